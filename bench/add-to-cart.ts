@@ -5,16 +5,16 @@ import { compare, type Figure } from './support/figure.ts';
 import { distribute, load, type Server } from './support/load.ts';
 import { addToCartRequests } from './support/requests.ts';
 import { startShop } from './support/shop.ts';
-import { makeShoppers, openDatabase } from './support/shoppers.ts';
+import { createShoppers, openDatabase } from './support/shoppers.ts';
 
-/** So many that no cart reaches the largest quantity of a line. */
+/** Enough that no cart reaches the maximum quantity of a line. */
 const shoppers = 4_000;
 
-/** Signed-in shoppers repeatedly add a piece to their own cart. */
+/** Measures signed-in shoppers who repeatedly add a piece to their own cart. */
 export async function measureAddToCart({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   await using database = openDatabase(shop.databaseUrl);
-  const signedIn = await makeShoppers(database.db, shoppers);
+  const signedIn = await createShoppers(database.db, shoppers);
   const requests = addToCartRequests(signedIn, await variantsOf(database.db));
   await using bare = await startBare(shop.url, requests.slice(0, 1));
 

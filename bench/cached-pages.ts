@@ -5,7 +5,7 @@ import { compareReads } from './support/reads.ts';
 import { firstProduct } from './support/requests.ts';
 import { startShop } from './support/shop.ts';
 
-/** Public pages, answered from memory. */
+/** Measures public pages served from memory. */
 export async function measureCachedPages({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   const { slug } = await firstProduct(shop.url);

@@ -8,7 +8,7 @@ import { startShop } from './support/shop.ts';
 const tag = /<(?:script|link)\b[^>]*>/g;
 const attribute = (html: string, name: string) => new RegExp(`\\b${name}="([^"]+)"`).exec(html)?.[1];
 
-/** The JavaScript of a first visit, as the server sends it. The limits are in `.size-limit.mjs`. */
+/** Measures the JavaScript of a first visit, as the server sends it. The limits are in `.size-limit.mjs`. */
 export async function measureFirstLoad({ dataDir }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   const { slug } = await firstProduct(shop.url);
@@ -39,16 +39,16 @@ async function scriptKilobytes(url: string, path: string): Promise<number> {
   return bytes / 1000;
 }
 
-/** The scripts that a page names: module scripts, the entry that the first one names, and preloads. */
+/** Returns the scripts of a page: module scripts, the entry named by the first one, and preloads. */
 function scriptsOf(html: string): Set<string> {
   const files = new Set<string>();
-  for (const [found] of html.matchAll(tag)) {
-    const isModule = attribute(found, 'type') === 'module';
-    const isPreload = attribute(found, 'rel') === 'modulepreload';
-    const named = isModule
-      ? [attribute(found, 'src'), attribute(found, 'data-entry')]
-      : [isPreload ? attribute(found, 'href') : undefined];
-    for (const file of named) if (file) files.add(file);
+  for (const [element] of html.matchAll(tag)) {
+    const isModule = attribute(element, 'type') === 'module';
+    const isPreload = attribute(element, 'rel') === 'modulepreload';
+    const urls = isModule
+      ? [attribute(element, 'src'), attribute(element, 'data-entry')]
+      : [isPreload ? attribute(element, 'href') : undefined];
+    for (const file of urls) if (file) files.add(file);
   }
   return files;
 }

@@ -6,10 +6,10 @@ import { emptyCache } from './support/cache.ts';
 import { type Figure, median } from './support/figure.ts';
 import { historyOf } from './support/history.sql.ts';
 import { get, type HttpRequest, timeOf } from './support/http.ts';
-import { makeShoppers, openDatabase } from './support/shoppers.ts';
+import { createShoppers, openDatabase } from './support/shoppers.ts';
 import { openWideShop, type WideShop } from './support/wide-shop.ts';
 
-const mostMs = 100;
+const maxMs = 100;
 const timesPerRound = 8;
 const large = { products: 20_000, customers: 20_000, orders: 200_000 };
 const small = { products: 200, customers: 200, orders: 2_000 };
@@ -17,7 +17,7 @@ const small = { products: 200, customers: 200, orders: 2_000 };
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const month = `from=${day(29)}&to=${day(0)}`;
 
-/** Every list of the admin, as it opens and with its most expensive filters. */
+/** Every admin list, as it opens and with its most expensive filters. */
 const adminLists = {
   Dashboard: '/api/admin/dashboard',
   Orders: '/api/order/orders',
@@ -49,7 +49,7 @@ const pages = {
 
 type GrownShop = WideShop & { adminHeaders: HttpRequest['headers'] };
 
-/** The time of pages and admin lists in a large shop, in turns with a shop of a hundredth of the size. */
+/** Measures pages and admin lists in a large shop, alternating with a shop of a hundredth of the size. */
 export async function measureGrowth(bench: Bench): Promise<Figure[]> {
   await using largeShop = await openWideShop(bench, 'large', large.products);
   await using smallShop = await openWideShop(bench, 'small', small.products);
@@ -68,22 +68,22 @@ export async function measureGrowth(bench: Bench): Promise<Figure[]> {
     const compared = await compareShops(shops, times, ({ url, adminHeaders }) =>
       timeOf(url, { method: 'GET', path, headers: adminHeaders }),
     );
-    figures.push({ name, unit: 'ms', ...compared, aim: `≤ ${mostMs}`, met: compared.shop <= mostMs });
+    figures.push({ name, unit: 'ms', ...compared, aim: `≤ ${maxMs}`, met: compared.shop <= maxMs });
   }
   return figures;
 }
 
-/** Fills a shop with a year of orders and signs an admin in. */
+/** Fills a shop with a year of orders and signs in an admin. */
 async function grow(shop: WideShop, size: typeof large): Promise<GrownShop> {
   for (const statement of historyOf(size)) await shop.client.query(statement);
   await using database = openDatabase(shop.databaseUrl);
-  const [admin] = await makeShoppers(database.db, 1);
-  if (!admin) throw new Error('There is no admin.');
+  const [admin] = await createShoppers(database.db, 1);
+  if (!admin) throw new Error('The admin was not created.');
   await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
   return { ...shop, adminHeaders: admin.headers };
 }
 
-/** Measures both shops in alternating order, so that other work of the machine falls on both. The first time warms up. */
+/** Measures both shops in alternating order, so that other load on the machine affects both. The first time is a warm-up. */
 async function compareShops(
   shops: readonly [GrownShop, GrownShop],
   times: number,

@@ -12,7 +12,7 @@ import { startShop } from './support/shop.ts';
 
 const execute = promisify(execFile);
 
-/** Downloaded on demand: the repository does without its hundred packages. */
+/** Downloaded on demand, so that the repository does not need its hundred packages. */
 const lighthouse = 'lighthouse@13.5.0';
 const port = 9423;
 const aims = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -23,7 +23,7 @@ type Report = {
   environment: { benchmarkIndex: number };
 };
 
-/** Lighthouse for a phone on a slow line, on the demo shop once every image size has been encoded. */
+/** Measures the demo shop with Lighthouse for a phone on a slow connection, after every image size has been encoded. */
 export async function measureLighthouse({ folder, rounds }: Bench): Promise<Figure[]> {
   const dataDir = path.join(folder, 'lighthouse');
   await mkdir(dataDir);
@@ -31,7 +31,7 @@ export async function measureLighthouse({ folder, rounds }: Bench): Promise<Figu
   await chmod(dataDir, 0o711);
   await using shop = await startShop(dataDir);
   const { slug } = await firstProduct(shop.url);
-  await untilImagesAreEncoded(shop.url);
+  await waitForEncodedImages(shop.url);
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -43,12 +43,12 @@ export async function measureLighthouse({ folder, rounds }: Bench): Promise<Figu
       home: paths.home.href(),
       category: paths.category.href('t-shirts'),
       product: paths.product.href(slug),
-      // Without a query: results of a search are noindex, which Lighthouse would mark down.
+      // Without a query, because search results are noindex, which lowers the score.
       search: paths.search.href(),
     };
     const figures: Figure[] = [];
     for (const [name, page] of Object.entries(pages)) {
-      figures.push(...figuresOf(name, await reportsOf(shop.url + page, folder, rounds)));
+      figures.push(...toFigures(name, await createReports(shop.url + page, folder, rounds)));
     }
     return figures;
   } finally {
@@ -56,13 +56,13 @@ export async function measureLighthouse({ folder, rounds }: Bench): Promise<Figu
   }
 }
 
-/** The browser of the end-to-end tests. */
+/** Returns the browser of the end-to-end tests. */
 async function findBrowser(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const { stdout } = await execute(process.execPath, [path.join(import.meta.dirname, '../e2e/support/browser.ts')]);
   return JSON.parse(stdout) as Awaited<ReturnType<typeof findBrowser>>;
 }
 
-async function untilImagesAreEncoded(url: string): Promise<void> {
+async function waitForEncodedImages(url: string): Promise<void> {
   const page = await fetchOk(url, { method: 'GET', path: paths.collections.href(), headers: {} });
   const images = new Set(
     [...page.body.toString().matchAll(/\/media\/\d+\/(demo\/[^" ]+?\.webp)\.(?:webp|avif)/g)].map(([, file]) => file),
@@ -82,7 +82,7 @@ async function untilImagesAreEncoded(url: string): Promise<void> {
   }
 }
 
-async function reportsOf(url: string, folder: string, rounds: number): Promise<Report[]> {
+async function createReports(url: string, folder: string, rounds: number): Promise<Report[]> {
   const reports: Report[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const file = path.join(folder, 'lighthouse.json');
@@ -103,7 +103,7 @@ async function reportsOf(url: string, folder: string, rounds: number): Promise<R
   return reports;
 }
 
-function figuresOf(page: string, reports: readonly Report[]): Figure[] {
+function toFigures(page: string, reports: readonly Report[]): Figure[] {
   const of = (read: (report: Report) => number) => median(reports.map(read));
   const seconds = (audit: string) => of(({ audits }) => (audits[audit]?.numericValue ?? Number.NaN) / 1000);
   const scores = (Object.keys(aims) as Category[]).map((category): Figure => {
@@ -121,7 +121,7 @@ function figuresOf(page: string, reports: readonly Report[]): Figure[] {
     { name: `  ${page}: first paint`, unit: 's', shop: seconds('first-contentful-paint') },
     { name: `  ${page}: largest paint`, unit: 's', shop: seconds('largest-contentful-paint') },
     { name: `  ${page}: blocked`, unit: 's', shop: seconds('total-blocking-time') },
-    // Lighthouse expects 1500 to 2000 and slows the processor down four times to simulate a phone.
+    // Lighthouse expects 1500 to 2000 and slows down the processor by a factor of four to simulate a phone.
     { name: `  ${page}: processor`, unit: 'index', shop: of(({ environment }) => environment.benchmarkIndex) },
     {
       name: `  ${page}: layout shift`,

@@ -17,7 +17,7 @@ import { stockAllVariants, writeEmptyImages } from './support/catalogue.ts';
 import { endChildren } from './support/children.ts';
 import type { Figure } from './support/figure.ts';
 import { help, readOptions } from './support/options.ts';
-import { tableOf } from './support/report.ts';
+import { formatTable } from './support/report.ts';
 import { startShop } from './support/shop.ts';
 import { openDatabase } from './support/shoppers.ts';
 import { measureUncachedPages } from './uncached-pages.ts';
@@ -36,7 +36,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   growth: measureGrowth,
 };
 
-/** Takes many minutes and downloads a hundred packages, so it runs only when it is named. */
+/** Takes many minutes and downloads a hundred packages, so it runs only by name. */
 const onlyByName = { lighthouse: measureLighthouse };
 
 const limitMs = 45 * 60 * 1000;
@@ -45,7 +45,7 @@ const { promise: interrupted, reject: interrupt } = Promise.withResolvers<never>
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.once(signal, () => interrupt(new Error('The bench was interrupted.')));
 }
-setTimeout(() => interrupt(new Error('The bench took too long.')), limitMs).unref();
+setTimeout(() => interrupt(new Error('The bench exceeded its time limit.')), limitMs).unref();
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hemline-bench-'));
 try {
@@ -61,22 +61,22 @@ process.exit();
 async function run(): Promise<void> {
   const options = readOptions(Object.keys(measurements), Object.keys(onlyByName));
   if (!options) return console.log(help([...Object.keys(measurements), ...Object.keys(onlyByName)]));
-  const { chosen, json, ...extent } = options;
+  const { names, json, ...extent } = options;
   const bench = { ...extent, folder, dataDir: path.join(folder, 'shop') };
   await progress('Preparing a shop', () => prepare(bench));
   const figures: Figure[] = [];
-  for (const name of chosen) {
+  for (const name of names) {
     const measure = { ...measurements, ...onlyByName }[name];
     if (measure) figures.push(...(await progress(`Measuring ${name}`, () => measure(bench))));
   }
-  console.log(`\n${tableOf(figures)}\n\n${machine()}`);
+  console.log(`\n${formatTable(figures)}\n\n${machine()}`);
   if (json !== undefined) {
     await writeFile(json, `${JSON.stringify({ machine: machine(), ...extent, figures }, null, 2)}\n`);
   }
   return undefined;
 }
 
-/** Makes a shop with the demo catalogue, everything in stock and no background work left to do. */
+/** Creates a shop with the demo catalogue, everything in stock and no pending background work. */
 async function prepare({ dataDir }: Bench): Promise<void> {
   // When root runs the bench, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);

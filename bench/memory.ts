@@ -10,16 +10,16 @@ import { distribute, load } from './support/load.ts';
 import { hasProc, megabytes } from './support/process-status.ts';
 import { addToCartRequests, orderRequest } from './support/requests.ts';
 import { startShop } from './support/shop.ts';
-import { makeCarts, makeShoppers, openDatabase } from './support/shoppers.ts';
+import { createCarts, createShoppers, openDatabase } from './support/shoppers.ts';
 
 const pauseMs = 3_000;
 const writers = 4_000;
-const mostMegabytes = 250;
+const maxMegabytes = 250;
 
-/** Resident memory of the shop's process, without PostgreSQL: idle, and under reads and writes of all kinds at once. */
+/** Measures the resident memory of the shop's process, without PostgreSQL: idle, and under simultaneous reads and writes of all kinds. */
 export async function measureMemory({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
   if (!hasProc) {
-    console.log('Resident memory is not measured: this system has no /proc.');
+    console.log('Resident memory is not measured, because this system has no /proc.');
     return [];
   }
   await using shop = await startShop(dataDir);
@@ -28,10 +28,10 @@ export async function measureMemory({ dataDir, rounds, seconds }: Bench): Promis
   const idle = megabytes(shop.pid, 'VmRSS');
 
   const variants = await variantsOf(database.db);
-  const pages = await everyPage(shop.url);
-  const additions = addToCartRequests(await makeShoppers(database.db, writers), variants);
-  // A cart that was ordered before answers the same order again.
-  const carts = await makeCarts(database.db, writers, variants);
+  const pages = await listPages(shop.url);
+  const additions = addToCartRequests(await createShoppers(database.db, writers), variants);
+  // A repeated order of the same cart returns the same response.
+  const carts = await createCarts(database.db, writers, variants);
   const kinds = [pages, additions, carts.map(orderRequest)];
   await Promise.all(kinds.map((requests) => load(shop, { requests: distribute(requests), seconds: rounds * seconds })));
   const peak = megabytes(shop.pid, 'VmHWM');
@@ -40,13 +40,13 @@ export async function measureMemory({ dataDir, rounds, seconds }: Bench): Promis
   const name = (when: string) => `Resident memory, ${when}`;
   return [
     { name: name('idle after start'), unit: 'MB', shop: idle },
-    { name: name('peak under load'), unit: 'MB', shop: peak, aim: `≤ ${mostMegabytes}`, met: peak <= mostMegabytes },
+    { name: name('peak under load'), unit: 'MB', shop: peak, aim: `≤ ${maxMegabytes}`, met: peak <= maxMegabytes },
     { name: name('idle after load'), unit: 'MB', shop: megabytes(shop.pid, 'VmRSS') },
   ];
 }
 
-/** Every page of the catalogue in every colour and size, so that the cache is as full as it gets. */
-async function everyPage(url: string): Promise<HttpRequest[]> {
+/** Returns every page of the catalogue in every color and size, which fills the cache completely. */
+async function listPages(url: string): Promise<HttpRequest[]> {
   const categories = await getJson<Category[]>(url, '/api/category');
   const lists = await Promise.all(categories.map(({ slug }) => getJson<Product[]>(url, `/api/product/${slug}`)));
   const products = lists.flat();

@@ -6,12 +6,12 @@ import { checkOrders } from './support/order-books.ts';
 import { startRawOrders } from './support/raw.ts';
 import { orderRequest } from './support/requests.ts';
 import { type Shop, startShop } from './support/shop.ts';
-import { makeCarts, openDatabase, type ReadyCart } from './support/shoppers.ts';
+import { createCarts, openDatabase, type ReadyCart } from './support/shoppers.ts';
 
-/** Orders of the first turn. It shows how many fill the time of the others. */
+/** The number of orders in the first turn, from which the number for the other turns is calculated. */
 const firstTurn = 320;
 
-/** Orders created over HTTP against the same transactions in plain SQL, with the same number of callers and connections. */
+/** Measures orders created over HTTP against the same transactions in plain SQL, with the same number of callers and connections. */
 export async function measureOrders({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   await using database = openDatabase(shop.databaseUrl);
@@ -20,7 +20,7 @@ export async function measureOrders({ dataDir, rounds, seconds }: Bench): Promis
   const created: string[] = [];
   let amount = firstTurn;
 
-  const carts = () => makeCarts(database.db, amount, variants);
+  const carts = () => createCarts(database.db, amount, variants);
   const overHttp = async () => {
     const ready = await carts();
     const { turn, orderIds } = await createOrders(shop, ready);
@@ -29,10 +29,10 @@ export async function measureOrders({ dataDir, rounds, seconds }: Bench): Promis
     return turn;
   };
   const inSql = async () => {
-    const { seconds: passed, processorSeconds, orderIds } = await raw.place(await carts());
+    const { seconds: elapsed, processorSeconds, orderIds } = await raw.place(await carts());
     created.push(...orderIds);
     const { length } = orderIds;
-    return { perSecond: length / passed, perProcessorSecond: length / processorSeconds };
+    return { perSecond: length / elapsed, perProcessorSecond: length / processorSeconds };
   };
   const figures = await compare({
     name: 'Orders',
@@ -46,7 +46,7 @@ export async function measureOrders({ dataDir, rounds, seconds }: Bench): Promis
   return figures;
 }
 
-/** Every connection gets the same number. */
+/** Rounds up to a multiple of the connections, so that each gets the same number. */
 const roundUp = (count: number) => Math.ceil(count / connections) * connections;
 
 /** Orders every cart once and returns the ids that the shop acknowledged. */
@@ -59,6 +59,7 @@ async function createOrders(shop: Shop, carts: readonly ReadyCart[]): Promise<{ 
       if (status === 201) orderIds.push((JSON.parse(body) as { orderId: string }).orderId);
     },
   });
-  if (orderIds.length !== carts.length) throw new Error(`Of ${carts.length} orders ${orderIds.length} were created.`);
+  if (orderIds.length !== carts.length)
+    throw new Error(`Only ${orderIds.length} of ${carts.length} orders were created.`);
   return { turn, orderIds };
 }

@@ -6,13 +6,13 @@ import { connections } from './support/load.ts';
 import { startRawOrders } from './support/raw.ts';
 import { orderRequest } from './support/requests.ts';
 import { startShop } from './support/shop.ts';
-import { makeCarts, openDatabase, type ReadyCart } from './support/shoppers.ts';
+import { createCarts, openDatabase, type ReadyCart } from './support/shoppers.ts';
 
-/** Orders of the first turn. It shows how many fill the time of the others. */
+/** The number of orders in the first turn, from which the number for the other turns is calculated. */
 const firstTurn = 160;
 const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvv: '123' };
 
-/** Orders created and paid by card, over HTTP with the sandbox against plain SQL that writes the same rows. */
+/** Measures orders created and paid by card, over HTTP with the sandbox against plain SQL that writes the same rows. */
 export async function measurePaidOrders({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   await using database = openDatabase(shop.databaseUrl);
@@ -20,20 +20,20 @@ export async function measurePaidOrders({ dataDir, rounds, seconds }: Bench): Pr
   const variants = await variantsOf(database.db);
   let amount = firstTurn;
 
-  const carts = () => makeCarts(database.db, amount, variants);
+  const carts = () => createCarts(database.db, amount, variants);
   const overHttp = async () => {
     const perSecond = await createAndPay(shop.url, await carts());
     amount = Math.ceil((perSecond * seconds) / connections) * connections;
     return { perSecond };
   };
   const inSql = async () => {
-    const { seconds: passed, orderIds } = await raw.place(await carts());
-    return { perSecond: orderIds.length / passed };
+    const { seconds: elapsed, orderIds } = await raw.place(await carts());
+    return { perSecond: orderIds.length / elapsed };
   };
   return await compare({ name: 'Paid orders', of: 'orders', rounds, shop: overHttp, ceiling: inSql });
 }
 
-/** Orders and pays every cart, on all connections at once; returns the orders per second. */
+/** Orders and pays every cart on all connections; returns the orders per second. */
 async function createAndPay(url: string, carts: ReadyCart[]): Promise<number> {
   const total = carts.length;
   const startedAt = performance.now();

@@ -6,7 +6,7 @@ import { compareReads } from './support/reads.ts';
 import { firstProduct } from './support/requests.ts';
 import { startShop } from './support/shop.ts';
 
-/** The products of a category and one product as JSON, answered from memory. */
+/** Measures the products of a category and one product as JSON, served from memory. */
 export async function measureProductApi({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   const [category] = await getJson<Category[]>(shop.url, '/api/category');

@@ -9,20 +9,24 @@ import { compare, type Figure, median, type Turn } from './support/figure.ts';
 import type { HttpRequest } from './support/http.ts';
 import { connections, distribute, load } from './support/load.ts';
 import { startShop } from './support/shop.ts';
-import { makeShoppers, openDatabase } from './support/shoppers.ts';
+import { createShoppers, openDatabase } from './support/shoppers.ts';
 
 const program = path.join(import.meta.dirname, 'support/bare-argon2.ts');
 const password = 'correct horse battery';
 const shoppers = 400;
-/** More than any turn registers. */
+/** More than all turns register. */
 const registrations = 20_000;
 
-/** Signing in and registering against argon2id alone, on the same number of threads. */
+/** Measures signing in and registering against argon2id alone, on the same number of threads. */
 export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   await using database = openDatabase(shop.databaseUrl);
   await using hashing = startHashing();
-  await makeShoppers(database.db, shoppers, await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }));
+  await createShoppers(
+    database.db,
+    shoppers,
+    await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  );
   const { rows } = await database.db.execute<{ email: string }>(
     sql`select email from users where password_hash is not null and role = 'customer'`,
   );
@@ -35,7 +39,7 @@ export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promi
     ['Registration', () => newAccounts.splice(0, registrations / (2 * (rounds + 1)))],
   ] as const) {
     const waits = { shop: [] as number[], ceiling: [] as number[] };
-    const noted = (side: number[], { perSecond, p99Ms }: Turn & { p99Ms: number }) => {
+    const record = (side: number[], { perSecond, p99Ms }: Turn & { p99Ms: number }) => {
       side.push(p99Ms);
       return { perSecond };
     };
@@ -43,8 +47,8 @@ export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promi
       name,
       of: 'requests',
       rounds,
-      shop: async () => noted(waits.shop, await load(shop, { requests: distribute(requests()), seconds })),
-      ceiling: async () => noted(waits.ceiling, await hashing.verify({ callers: connections, seconds })),
+      shop: async () => record(waits.shop, await load(shop, { requests: distribute(requests()), seconds })),
+      ceiling: async () => record(waits.ceiling, await hashing.verify({ callers: connections, seconds })),
     });
     const [ours, theirs] = [median(waits.shop), median(waits.ceiling)];
     figures.push(...compared);
@@ -53,7 +57,7 @@ export async function measureSignIns({ dataDir, rounds, seconds }: Bench): Promi
   return figures;
 }
 
-/** Every shopper has an address of their own, because sign-ins are limited per address. */
+/** Gives every shopper an IP address of their own, because sign-ins are limited per address. */
 const headersFrom = (index: number) => ({
   'content-type': 'application/json',
   'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,

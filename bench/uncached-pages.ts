@@ -11,7 +11,7 @@ import { startShop } from './support/shop.ts';
 
 const timesPerRound = 10;
 
-/** Public pages that are loaded from the database and rendered, one after the other, in turns with a bare Fastify. */
+/** Measures public pages that are loaded from the database and rendered, one after the other, alternating with a bare Fastify. */
 export async function measureUncachedPages({ dataDir, rounds }: Bench): Promise<Figure[]> {
   await using shop = await startShop(dataDir);
   const client = new pg.Client({ connectionString: shop.databaseUrl });

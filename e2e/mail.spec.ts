@@ -12,7 +12,7 @@ test('an admin reads the mail of an order and sends it again', async ({ page, sh
   await admin.getByRole('link', { name: 'Admin' }).click();
   await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mails' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Mails');
-  await expect(admin.getByText('No mail server is set')).toBeVisible();
+  await expect(admin.getByText('No mail server is configured')).toBeVisible();
 
   const row = admin.getByRole('row').filter({ hasText: shopper.email }).filter({ hasText: 'received your order' });
   await expect(row).toContainText('Waiting');
@@ -26,7 +26,7 @@ test('an admin reads the mail of an order and sends it again', async ({ page, sh
   await admin.getByRole('link', { name: 'Plain text' }).click();
   await expect(admin.getByRole('main')).toContainText('Delivery address: 12 Cloth Lane Leeds LS1 1AA');
   await admin.getByRole('button', { name: 'Send again' }).click();
-  await expect(admin.getByText('The letter waits to be sent.')).toBeVisible();
+  await expect(admin.getByText('The e-mail is queued.')).toBeVisible();
 });
 
 test('a mail with long words fits a phone', async ({ page, shopper, openAsAdmin }) => {

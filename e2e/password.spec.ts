@@ -5,7 +5,7 @@ import { expect, test as base } from './support/journey.ts';
 import { openShop } from './support/server.ts';
 
 // Only the recipient sees the link, so this journey has a shop of its own with a mail server.
-let mails: MailServer;
+let mailServer: MailServer;
 let shop: Awaited<ReturnType<typeof openShop>>;
 
 const test = base.extend({
@@ -18,13 +18,13 @@ const test = base.extend({
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  mails = await startMailServer();
-  shop = await openShop({ SMTP_URL: mails.url });
+  mailServer = await startMailServer();
+  shop = await openShop({ SMTP_URL: mailServer.url });
 });
 
 test.afterAll(async () => {
   await shop.close();
-  await mails.close();
+  await mailServer.close();
 });
 
 const newPassword = 'a whole new horse';
@@ -39,7 +39,9 @@ async function chooseNewPassword(page: Page) {
 /** Waits for the mail and returns its link. */
 async function waitForMailedLink(recipient: string): Promise<string> {
   const mail = () =>
-    mails.letters.find(({ envelopeTo, subject }) => envelopeTo.includes(recipient) && subject === 'Set a new password');
+    mailServer.mails.find(
+      ({ envelopeTo, subject }) => envelopeTo.includes(recipient) && subject === 'Set a new password',
+    );
   await expect.poll(mail, { message: 'no mail arrived' }).toBeDefined();
   const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(mail()?.text ?? '') ?? [];
   if (link === undefined) throw new Error('The mail has no link');
@@ -70,6 +72,6 @@ test('a forgotten password is reset with the mailed link, which works once', asy
 
   await shopper.open(link);
   await chooseNewPassword(page);
-  await expect(page.getByText('This link has expired or was used before.')).toBeVisible();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('a shopper requests a return, and an admin accepts and refunds it', async (
   await deliverOrder(admin);
 
   await shopper.open(paths.order.href(code));
-  await expect(returnsOf(page)).toContainText(/Until [A-Z][a-z]+ \d+, \d{4}/);
+  await expect(returnsOf(page)).toContainText(/You can return items until [A-Z][a-z]+ \d+, \d{4}/);
   await page.getByRole('button', { name: 'Return items' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return items' });
   await dialog.getByRole('button', { name: 'Request return' }).click();
@@ -63,7 +63,7 @@ test('a shopper requests a return, and an admin accepts and refunds it', async (
   await expect(refund).toBeFocused();
   const amount = await refund.inputValue();
   await expect(accepting.getByRole('switch', { name: /back into stock/ })).toBeChecked();
-  await accepting.getByLabel('Words to the shopper').fill('Sorry about the lid.');
+  await accepting.getByLabel('Message to the shopper').fill('Sorry about the lid.');
   await refund.fill('100000');
   await accepting.getByRole('button', { name: 'Accept the return' }).click();
   await expect(accepting).toContainText(/Enter \$[\d.]+ or less\./);
@@ -90,23 +90,23 @@ test('an admin marks an order as returned and refunds it in two parts', async ({
   await expect(refund).toBeHidden();
   await admin.getByRole('button', { name: 'Returned', exact: true }).click();
   await admin.getByRole('button', { name: 'Yes, it is back' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Give money back?' });
+  const dialog = admin.getByRole('dialog', { name: 'Refund this order?' });
   await refund.click();
-  await expect(dialog.getByLabel('Refund')).toBeFocused();
-  await dialog.getByLabel('Refund').fill('10');
-  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await expect(dialog.getByLabel('Refund', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Refund', { exact: true }).fill('10');
+  await dialog.getByRole('button', { name: 'Start the refund' }).click();
   await expect(dialog).toBeHidden();
   const details = admin.getByRole('region', { name: 'Details' });
   await expect(details).toContainText('Refunded$10.00');
 
   await refund.click();
-  await dialog.getByLabel('Refund').fill('100000');
-  await dialog.getByLabel('Refund').press('Enter');
+  await dialog.getByLabel('Refund', { exact: true }).fill('100000');
+  await dialog.getByLabel('Refund', { exact: true }).press('Enter');
   await expect(dialog).toContainText(/Enter \$[\d.]+ or less\./);
   await admin.keyboard.press('Escape');
   await admin.reload();
   await refund.click();
-  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await dialog.getByRole('button', { name: 'Start the refund' }).click();
   await expect(dialog).toBeHidden();
   await expect(refund).toBeHidden();
   await expect(admin.locator(':focus')).toHaveText('Returned');
@@ -135,17 +135,17 @@ test('a return that another admin decided is not decided again, and the typed te
 
   await mine.reload();
   await returnsOf(mine).getByRole('button', { name: 'Accept' }).click();
-  await mine.getByLabel('Words to the shopper').fill('Of course.');
+  await mine.getByLabel('Message to the shopper').fill('Of course.');
   const theirs = await openAsAdmin(paths.adminOrder.href(code), settings);
   await returnsOf(theirs).getByRole('button', { name: 'Decline' }).click();
-  await theirs.getByLabel('Words to the shopper').fill('It was worn.');
+  await theirs.getByLabel('Message to the shopper').fill('It was worn.');
   await theirs.getByRole('button', { name: 'Decline the return' }).click();
   await expect(returnsOf(theirs)).toContainText('It was worn.');
   await expect(returnsOf(theirs).getByText('Declined', { exact: true })).toBeVisible();
 
   await mine.getByRole('button', { name: 'Accept the return' }).click();
   await expect(mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this' })).toBeVisible();
-  await expect(mine.getByLabel('Words to the shopper')).toHaveValue('Of course.');
+  await expect(mine.getByLabel('Message to the shopper')).toHaveValue('Of course.');
   await mine.getByRole('button', { name: 'Load the new state' }).click();
   await expect(returnsOf(mine)).toContainText('It was worn.');
   await openPage(mine, paths.adminReturns.href({ status: 'declined' }));

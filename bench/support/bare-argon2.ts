@@ -17,12 +17,12 @@ async function verifyAll({ callers, seconds }: HashingInput): Promise<void> {
   const startedAt = performance.now();
   const call = async () => {
     while (performance.now() - startedAt < seconds * 1000) {
-      const begunAt = performance.now();
+      const callStartedAt = performance.now();
       await verify(stored, 'correct horse battery');
-      waits.push(performance.now() - begunAt);
+      waits.push(performance.now() - callStartedAt);
     }
   };
   await Promise.all(Array.from({ length: callers }, call));
-  const passed = (performance.now() - startedAt) / 1000;
-  process.send?.({ perSecond: waits.length / passed, p99Ms: percentile(waits, 0.99) } satisfies HashingResult);
+  const elapsed = (performance.now() - startedAt) / 1000;
+  process.send?.({ perSecond: waits.length / elapsed, p99Ms: percentile(waits, 0.99) } satisfies HashingResult);
 }

@@ -1,4 +1,4 @@
-/** The ceiling: Fastify alone, which sends the responses of the shop from memory. */
+/** The ceiling of reads: Fastify alone, which sends the responses of the shop from memory. */
 import Fastify from 'fastify';
 import type { BareResponse } from './bare.ts';
 

@@ -19,7 +19,7 @@ const program = path.join(import.meta.dirname, 'bare-server.ts');
 /** Headers that Node itself writes. */
 const byNode = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** Starts a bare Fastify that answers the same as the shop: status, headers and bytes, in the same encoding. */
+/** Starts a bare Fastify with the shop's responses: status, headers and bytes, in the same encoding. */
 export async function startBare(shopUrl: string, requests: readonly HttpRequest[]): Promise<Bare> {
   const responses = await Promise.all(requests.map((request) => recordResponse(shopUrl, request)));
   const child = startChild([program], { ...process.env, NODE_ENV: 'production' });
@@ -36,15 +36,15 @@ export async function startBare(shopUrl: string, requests: readonly HttpRequest[
 
 async function recordResponse(url: string, request: HttpRequest): Promise<BareResponse> {
   const { status, headers, body } = await fetchOk(url, request);
-  const kept = Object.entries(headers).flatMap(([name, value]) =>
+  const included = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || byNode.has(name) ? [] : [[name, value] as const],
   );
-  return { method: request.method, path: request.path, status, headers: Object.fromEntries(kept), body };
+  return { method: request.method, path: request.path, status, headers: Object.fromEntries(included), body };
 }
 
 async function expectSame(url: string, request: HttpRequest, expected: BareResponse | undefined): Promise<void> {
   const again = await recordResponse(url, request);
   if (JSON.stringify(again) !== JSON.stringify(expected)) {
-    throw new Error(`The bare server does not answer ${request.method} ${request.path} as the shop does.`);
+    throw new Error(`The bare server does not answer ${request.method} ${request.path} like the shop.`);
   }
 }

@@ -5,6 +5,6 @@ export type Bench = {
   /** A data folder with the demo catalogue, inside `folder`. No shop is running on it. */
   dataDir: string;
   rounds: number;
-  /** How long one side is measured before the other one's turn. */
+  /** How long a turn of one side takes. */
   seconds: number;
 };

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 import { derivativeKey, derivativesOf, keyOf } from '#server/platform/images/image-key.ts';
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 
-/** One product in one colour and size, as a cart names it. */
+/** A product in one color and size, with the fields of a cart line. */
 export type Variant = { id: string; productId: string; priceCents: number; name: string; color: string; size: string };
 
 const plenty = 10_000_000;
@@ -46,7 +46,7 @@ export async function stockAllVariants(db: Connection): Promise<void> {
   );
 }
 
-/** Writes an empty file for every size of every image. Encoding them would take minutes, and no figure fetches an image. */
+/** Writes an empty file for every size of every image. Encoding them would take minutes, and no measurement fetches an image. */
 export async function writeEmptyImages(db: Connection, dataDir: string): Promise<void> {
   const storage = createFileStorage(dataDir);
   const empty = new Uint8Array();

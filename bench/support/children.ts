@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A shop that cannot stop gracefully exits after a minute, together with its database. */
+/** A shop that does not stop gracefully exits after a minute, together with its database. */
 const stopLimit = 70_000;
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ let closed = false;
 export const startChild = (args: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess =>
   startProgram(process.execPath, args, env);
 
-/** Starts a child process in the repository's root. It ends with the bench; its IPC channel closes even when the bench is killed. */
+/** Starts a child process in the repository's root. It ends with the bench: its IPC channel closes even when the bench is killed. */
 export function startProgram(program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   if (closed) throw new Error('The bench is ending.');
   const child = spawn(program, args, {
@@ -45,10 +45,10 @@ export async function endChildren(): Promise<void> {
   await Promise.all([...running].map(endChild));
 }
 
-/** Returns the next message of a child. Throws when the child exits first or the time is over. */
+/** Returns the next message of a child. Throws when the child exits first or the time limit is reached. */
 export async function nextMessage<T>(child: ChildProcess, timeoutMs: number): Promise<T> {
   const gone = new AbortController();
-  const onExit = () => gone.abort(new Error(`${child.spawnargs.at(-1)} ended before it answered.`));
+  const onExit = () => gone.abort(new Error(`${child.spawnargs.at(-1)} exited before it answered.`));
   child.once('exit', onExit);
   try {
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)]);

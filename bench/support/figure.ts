@@ -7,13 +7,13 @@ export type Figure = {
   /** The shop divided by the ceiling: the median of the rounds, and their range. */
   ratio?: number;
   spread?: [least: number, most: number];
-  /** The best round of each side, when other work of the machine disturbed least. */
+  /** The best round of each side, with the least other load on the machine. */
   best?: { shop: number; ceiling: number; ratio: number };
   aim?: string;
   met?: boolean;
 };
 
-/** The result of one side's turn. The processor time of a process is known only on Linux. */
+/** The result of one side's turn. The processor time of a process is only known on Linux. */
 export type Turn = { perSecond: number; perProcessorSecond?: number };
 
 export function median(values: readonly number[]): number {
@@ -23,13 +23,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 ? (low + high) / 2 : low;
 }
 
-/** The value below which this part of the values lies. */
+/** Returns the value below which this part of the values lies. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
 type Compared = {
   name: string;
-  /** What is counted. */
+  /** The unit of the figures. */
   of: 'requests' | 'orders';
   rounds: number;
   /** The lowest acceptable ratio. */
@@ -39,9 +39,9 @@ type Compared = {
 };
 
 /**
- * Measures both sides in turns, A B A B, so that other work of the machine falls on both. The first turn of each warms up.
- * The second figure is per processor second of the serving process: it stays true when the caller is slower than the server
- * or the machine has other work.
+ * Measures both sides in turns, A B A B, so that other load on the machine affects both. The first turn of each is a warm-up.
+ * The second figure is per processor second of the serving process: it stays valid when the client is slower than the server
+ * or the machine has other load.
  */
 export async function compare({ name, of, rounds, aim, shop, ceiling }: Compared): Promise<Figure[]> {
   await shop();

@@ -1,6 +1,6 @@
 /**
- * A year of a busy shop, made inside the database: customers, orders with their payments, messages, mails and audit entries.
- * Ids contain their time, as the program's own do, so that the order by id is the order by time.
+ * Returns SQL that creates a year of a busy shop: customers, orders with their payments, messages, mails and audit entries.
+ * Ids contain their time, like those of the shop, so that the order by id is the order by time.
  */
 export const historyOf = ({ customers, orders }: { customers: number; orders: number }): readonly string[] => [
   `create function pg_temp.id_at(moment timestamptz, n bigint) returns uuid language sql as $$

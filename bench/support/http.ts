@@ -28,7 +28,7 @@ export async function fetchOk(url: string, sent: HttpRequest): Promise<HttpRespo
 export const getJson = async <T>(url: string, path: string): Promise<T> =>
   JSON.parse((await fetchOk(url, { method: 'GET', path, headers: {} })).body.toString()) as T;
 
-/** A GET as browsers send it. */
+/** Returns a GET request with the encodings that browsers accept. */
 export const get = (path: string): HttpRequest => ({
   method: 'GET',
   path,

@@ -15,7 +15,7 @@ type Load = {
 
 export type Loaded = Turn & { p99Ms: number };
 
-/** Puts load on a server. Throws when any response is an error. */
+/** Loads a server with requests. Throws when a response is an error. */
 export async function load({ url, pid }: Server, { requests, ...extent }: Load): Promise<Loaded> {
   let next = 0;
   const onResponse = 'onResponse' in extent ? { onResponse: extent.onResponse } : {};
@@ -36,7 +36,7 @@ export async function load({ url, pid }: Server, { requests, ...extent }: Load):
   const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
   let startedAt = performance.now();
   let lastAt = startedAt;
-  let answers = 0;
+  let responses = 0;
   let processorBefore: number | undefined;
   running.on('start', () => {
     startedAt = performance.now();
@@ -44,24 +44,24 @@ export async function load({ url, pid }: Server, { requests, ...extent }: Load):
   });
   running.on('response', () => {
     lastAt = performance.now();
-    answers += 1;
+    responses += 1;
   });
   const { errors, timeouts, non2xx, statusCodeStats, latency } = await done;
   const processorAfter = processorSeconds(pid);
-  if (errors + timeouts + non2xx > 0 || answers === 0) {
+  if (errors + timeouts + non2xx > 0 || responses === 0) {
     const statuses = JSON.stringify(statusCodeStats);
-    throw new Error(`Under load ${url} gave ${errors} errors, ${timeouts} timeouts and the statuses ${statuses}`);
+    throw new Error(`Under load ${url} returned ${errors} errors, ${timeouts} timeouts and the statuses ${statuses}`);
   }
-  const perSecond = (answers * 1000) / (lastAt - startedAt);
+  const perSecond = (responses * 1000) / (lastAt - startedAt);
   const loaded = { perSecond, p99Ms: latency.p99 };
   if (processorBefore === undefined || processorAfter === undefined) return loaded;
-  return { ...loaded, perProcessorSecond: answers / (processorAfter - processorBefore) };
+  return { ...loaded, perProcessorSecond: responses / (processorAfter - processorBefore) };
 }
 
-/** The same request on every connection. */
+/** Sends the same request on every connection. */
 export const repeat = (request: HttpRequest): HttpRequest[][] => Array.from({ length: connections }, () => [request]);
 
-/** Distributes the requests, so that no two connections send the same. */
+/** Distributes the requests, so that no two connections send the same one. */
 export function distribute(requests: readonly HttpRequest[]): HttpRequest[][] {
   const lists = Array.from({ length: connections }, (): HttpRequest[] => []);
   for (const [index, request] of requests.entries()) lists[index % connections]?.push(request);

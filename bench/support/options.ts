@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 const count = z.coerce.number().int().min(1).max(60);
 
-/** Reads the command line; undefined when it asks for help. */
-export function readOptions(names: readonly string[], onlyByName: readonly string[]) {
+/** Reads the command line. Returns undefined for `--help`. */
+export function readOptions(defaults: readonly string[], onlyByName: readonly string[]) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -15,11 +15,11 @@ export function readOptions(names: readonly string[], onlyByName: readonly strin
     },
   });
   if (values.help) return undefined;
-  const all = [...names, ...onlyByName];
+  const all = [...defaults, ...onlyByName];
   const unknown = positionals.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no measurement ${unknown}; there are ${all.join(', ')}.`);
+  if (unknown !== undefined) throw new Error(`Unknown measurement ${unknown}; choose from ${all.join(', ')}.`);
   return {
-    chosen: positionals.length > 0 ? positionals : names,
+    names: positionals.length > 0 ? positionals : defaults,
     seconds: count.parse(values.seconds),
     rounds: count.parse(values.rounds),
     json: values.json,
@@ -28,12 +28,12 @@ export function readOptions(names: readonly string[], onlyByName: readonly strin
 
 export const help = (names: readonly string[]) => `Usage: npm run bench -- [measurement ...] [options]
 
-Measures the production build on this machine, beside a ceiling measured in the same run: for pages, products and the cart
-a bare Fastify that answers the same bytes; for orders and searches the same work in plain SQL; for sign-ins argon2 alone;
+Measures the production build on this machine beside a ceiling in the same run: for pages, products and the cart
+a bare Fastify that sends the same bytes; for orders and searches the same work in plain SQL; for sign-ins argon2 alone;
 for growth a shop of a hundredth of the size.
 
 Measurements: ${names.join(', ')}
 
-  --seconds 3   how long one side is measured before the other one's turn
-  --rounds 5    how many turns each side has
+  --seconds 3   how long a turn of one side takes
+  --rounds 5    the number of turns of each side
   --json file   also write the figures to a file`;

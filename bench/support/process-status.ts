@@ -10,7 +10,7 @@ export const hasProc = existsSync('/proc/self/stat');
 export function processorSeconds(pid: number): number | undefined {
   if (!hasProc) return undefined;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field is the name in brackets, which may hold anything.
+  // The second field is the name in parentheses, which may contain any characters.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
@@ -19,6 +19,6 @@ export function processorSeconds(pid: number): number | undefined {
 export function megabytes(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes] = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status) ?? [];
-  if (kilobytes === undefined) throw new Error(`/proc does not tell ${which} of the shop.`);
+  if (kilobytes === undefined) throw new Error(`/proc has no ${which} for the shop.`);
   return (Number(kilobytes) * 1024) / 1_000_000;
 }

@@ -10,7 +10,7 @@ export type RawCart = {
   tokenHash: Uint8Array;
 };
 
-/** The statements that the shop sends for an order, in the same sequence. */
+/** The statements that the shop sends for an order, in the same order. */
 const statements = {
   session: `select s.id, s.last_used_at, u.id, u.email, u.name, u.phone, u.address, u.role
     from sessions s join users u on u.id = s.user_id

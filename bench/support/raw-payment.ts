@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** The rows that the shop and its sandbox write when a card pays an order, in the same three transactions. */
+/** Writes the same rows as the shop and its sandbox for a card payment, in the same three transactions. */
 export async function payRawOrder(pool: pg.Pool, orderId: string): Promise<void> {
   const id = randomUUID();
   const now = new Date();

@@ -5,7 +5,7 @@ import { load, repeat, type Server } from './load.ts';
 
 type Read = { name: string; path: string; aim?: number };
 
-/** Compares public reads with a bare Fastify that answers the same bytes. */
+/** Compares public reads with a bare Fastify that sends the same bytes. */
 export async function compareReads(
   shop: Server,
   reads: readonly Read[],

@@ -15,7 +15,7 @@ const columns: [title: string, cell: (figure: Figure) => string][] = [
 ];
 
 /** Formats the figures as a text table. */
-export function tableOf(figures: readonly Figure[]): string {
+export function formatTable(figures: readonly Figure[]): string {
   const rows = [columns.map(([title]) => title), ...figures.map((figure) => columns.map(([, cell]) => cell(figure)))];
   const widths = columns.map((_column, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   const isText = (index: number) => index < 2 || index === columns.length - 1;

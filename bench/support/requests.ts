@@ -13,7 +13,7 @@ export async function firstProduct(shopUrl: string): Promise<Product> {
   return product;
 }
 
-/** Adds one piece of a variant to each shopper's cart. */
+/** Returns requests that add one piece of a variant to each shopper's cart. */
 export function addToCartRequests(shoppers: readonly Shopper[], variants: readonly Variant[]): HttpRequest[] {
   return shoppers.flatMap(({ id: userId, headers }, index) => {
     const variant = variants[index % variants.length];

@@ -6,12 +6,12 @@ import type { Server } from './load.ts';
 
 const startLimit = 90_000;
 
-/** The shop as `npm start` runs it, on a free port. */
+/** The shop, started like `npm start`, on a free port. */
 export type Shop = AsyncDisposable & Server & { databaseUrl: string };
 
-/** Leaves out the environment of the caller, which would change what is measured. */
+/** Returns the environment without that of the caller, which would affect the measurement. */
 const environment = (dataDir: string): NodeJS.ProcessEnv => ({
-  // The Node of the project comes first, as with npm.
+  // The project's Node comes first, as with npm.
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
   HOME: process.env['HOME'],
   PORT: '0',
@@ -23,7 +23,7 @@ const environment = (dataDir: string): NodeJS.ProcessEnv => ({
 export async function startShop(dataDir: string): Promise<Shop> {
   const child = startProgram('sh', ['scripts/run', 'start'], environment(dataDir));
   try {
-    const url = await addressOf(child);
+    const url = await waitForUrl(child);
     const page = await fetch(url, { signal: AbortSignal.timeout(startLimit) });
     await page.text();
     if (page.status !== 200) throw new Error(`The first page answered ${page.status}.`);
@@ -36,12 +36,12 @@ export async function startShop(dataDir: string): Promise<Shop> {
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function waitForUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const onData = (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, url] = /Hemline is open at (\S+)\n/.exec(said) ?? [];
+      output += chunk.toString();
+      const [, url] = /Hemline is open at (\S+)\n/.exec(output) ?? [];
       if (url !== undefined) settle(() => resolve(url));
     };
     const settle = (how: () => void) => {
@@ -49,9 +49,9 @@ function addressOf(child: ChildProcess): Promise<string> {
       child.stdout?.off('data', onData).resume();
       how();
     };
-    const fail = (why: string) => settle(() => reject(new Error(`The shop ${why}.\n${said}`)));
-    const limit = setTimeout(fail, startLimit, 'did not open in time');
+    const fail = (why: string) => settle(() => reject(new Error(`The shop ${why}.\n${output}`)));
+    const limit = setTimeout(fail, startLimit, 'did not start in time');
     child.stdout?.on('data', onData);
-    child.once('exit', () => fail('ended'));
+    child.once('exit', () => fail('exited'));
   });
 }

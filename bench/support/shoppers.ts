@@ -28,22 +28,22 @@ async function inChunks<T>(rows: readonly T[], insert: (some: T[]) => PromiseLik
 }
 
 /** Creates signed-in shoppers. With a hash they can also sign in by password. */
-export async function makeShoppers(
+export async function createShoppers(
   db: Connection,
   count: number,
   passwordHash: string | null = null,
 ): Promise<Shopper[]> {
   const now = new Date();
-  const made = Array.from({ length: count }, () => {
+  const created = Array.from({ length: count }, () => {
     const id = newId();
     return { id, name: 'Ada Hem', email: `${id}@example.com`, halves: { cookie: newSecret(), token: newSecret() } };
   });
-  await inChunks(made, (some) =>
+  await inChunks(created, (some) =>
     db
       .insert(users)
       .values(some.map(({ id, name, email }) => ({ id, name, email, passwordHash, createdAt: now, updatedAt: now }))),
   );
-  await inChunks(made, (some) =>
+  await inChunks(created, (some) =>
     db.insert(sessions).values(
       some.map(({ id, halves }) => ({
         id: newId(),
@@ -56,7 +56,7 @@ export async function makeShoppers(
       })),
     ),
   );
-  return made.map(({ id, halves }) => ({
+  return created.map(({ id, halves }) => ({
     id,
     halves,
     headers: {
@@ -67,24 +67,24 @@ export async function makeShoppers(
   }));
 }
 
-/** Creates shoppers with an address and a cart each. The carts use all variants in turn, so that orders rarely wait for the same row. */
-export async function makeCarts(db: Connection, count: number, variants: readonly Variant[]): Promise<ReadyCart[]> {
+/** Creates shoppers with an address and a cart each. The carts cycle through all variants, so that orders rarely wait for the same row. */
+export async function createCarts(db: Connection, count: number, variants: readonly Variant[]): Promise<ReadyCart[]> {
   const now = new Date();
-  const shoppers = await makeShoppers(db, count);
-  const chosen = (index: number) => {
+  const shoppers = await createShoppers(db, count);
+  const linesFor = (index: number) => {
     const one = variants[index % variants.length];
     const other = variants[(index + (variants.length >> 1)) % variants.length];
     if (!one || !other || one === other) throw new Error('The catalogue has too few variants.');
     return [one, other];
   };
-  const made = shoppers.map((shopper, index) => ({
+  const created = shoppers.map((shopper, index) => ({
     shopper,
     cartId: newId(),
     addressId: newId(),
-    lines: chosen(index),
-    totalCents: chosen(index).reduce((sum, { priceCents }) => sum + priceCents, 0),
+    lines: linesFor(index),
+    totalCents: linesFor(index).reduce((sum, { priceCents }) => sum + priceCents, 0),
   }));
-  await inChunks(made, (some) =>
+  await inChunks(created, (some) =>
     db.insert(addresses).values(
       some.map(({ shopper, addressId }) => ({
         id: addressId,
@@ -98,12 +98,12 @@ export async function makeCarts(db: Connection, count: number, variants: readonl
       })),
     ),
   );
-  await inChunks(made, (some) =>
+  await inChunks(created, (some) =>
     db
       .insert(carts)
       .values(some.map(({ shopper, cartId }) => ({ id: cartId, userId: shopper.id, createdAt: now, updatedAt: now }))),
   );
-  await inChunks(made, (some) =>
+  await inChunks(created, (some) =>
     db
       .insert(cartLines)
       .values(
@@ -112,5 +112,5 @@ export async function makeCarts(db: Connection, count: number, variants: readonl
         ),
       ),
   );
-  return made.map(({ shopper, cartId, addressId, totalCents }) => ({ shopper, cartId, addressId, totalCents }));
+  return created.map(({ shopper, cartId, addressId, totalCents }) => ({ shopper, cartId, addressId, totalCents }));
 }

@@ -9,12 +9,12 @@ export const sizes = 'XS S M L XL XXL'.split(' ');
 const categories = 40;
 
 const array = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`;
-/** What `n` picks of the words, another for every prime. */
+/** SQL that picks one of the words by `n`; each prime gives another sequence. */
 const pick = (words: readonly string[], prime: number) => `(${array(words)})[(n * ${prime}) % ${words.length} + 1]`;
 
 /**
- * A catalogue of so many products made inside the database, half of them in the category `wide-1`: three colours and six
- * sizes of each, one choice in eight sold out.
+ * Returns SQL that creates a catalogue with this number of products, half of them in the category `wide-1`, each with three
+ * colors and six sizes, one variant in eight sold out.
  */
 export const wideCatalogue = (products: number): readonly string[] => [
   'begin',

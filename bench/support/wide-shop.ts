@@ -7,7 +7,7 @@ import { wideCatalogue } from './wide-catalogue.sql.ts';
 
 export type WideShop = Shop & { client: pg.Client };
 
-/** Starts a shop of its own with so many products beside the demo catalogue, and a connection to its database. */
+/** Starts a separate shop with this number of products beside the demo catalogue, and connects to its database. */
 export async function openWideShop(
   { folder }: Bench,
   name: string,
@@ -22,6 +22,6 @@ export async function openWideShop(
   await client.connect();
   opened.defer(() => client.end());
   for (const statement of wideCatalogue(products)) await client.query(statement);
-  const kept = opened.move();
-  return { ...shop, client, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  const resources = opened.move();
+  return { ...shop, client, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }

@@ -79,7 +79,7 @@ test('settings saved by another admin are not overwritten, and can be loaded', a
 
   await keywords(page).fill('mine');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('button', { name: 'Load theirs and start over' }).click();
+  await page.getByRole('button', { name: 'Discard my changes and load theirs' }).click();
   await expect(keywords(page)).toHaveValue(`${before},theirs`);
   // The shop is shared with the other journeys, so the setting is restored.
   await keywords(page).fill(before);
@@ -158,7 +158,7 @@ test('an admin gives a customer the admin role, and takes it away', async ({ pag
   await expect(page).not.toHaveURL(/from=/);
 
   await admin.getByRole('link', { name: 'Audit' }).click();
-  await admin.getByLabel('What').selectOption('Account');
+  await admin.getByRole('search', { name: 'Find changes' }).getByLabel('What').selectOption('Account');
   const change = admin.getByRole('row').filter({ hasText: 'Changed a role' }).first();
   await change.locator('summary').click();
   await expect(change).toContainText('customer');

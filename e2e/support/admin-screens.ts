@@ -81,7 +81,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
           .getByRole('button', { name: /^Actions for/ })
           .first()
           .click();
-        await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
       },
       'choosing the category of a new product': openDialog('Add New Product', 'In which category?'),
     },
@@ -97,7 +97,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
   {
     route: 'editProduct',
     href: ({ productId }) => paths.editProduct.href(productId),
-    text: 'What is made',
+    text: 'Variants',
     states: {
       preview: openDialog('Preview', 'Preview'),
       deleting: openDialog('Delete', 'Delete this product?'),
@@ -118,7 +118,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
 /** Customers, messages, settings, audit and mails. */
 export const adminShopScreens: ScreenCase<SampleData>[] = [
   { route: 'adminCustomers', href: paths.adminCustomers.href(), text: 'example.com' },
-  { route: 'adminCustomers', href: paths.adminCustomers.href(nothing), text: 'Nobody found' },
+  { route: 'adminCustomers', href: paths.adminCustomers.href(nothing), text: 'No customers found' },
   {
     route: 'adminCustomer',
     href: ({ userId }) => paths.adminCustomer.href(userId),
@@ -150,6 +150,6 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
     states: { 'the details of a change': async (page) => page.getByRole('row').locator('summary').first().click() },
   },
   { route: 'adminMails', href: paths.adminMails.href(), text: 'Waiting' },
-  { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId), text: 'Written' },
-  { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId, 'text'), text: 'Written' },
+  { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId), text: 'Created' },
+  { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId, 'text'), text: 'Created' },
 ];

@@ -94,7 +94,7 @@ type Window = { width: number; touch?: boolean; css?: string; fontSize?: number 
 export const smallestPhone: Window = {
   width: 320,
   touch: true,
-  css: '.site-header, .sticky { position: static !important }',
+  css: '.site-header, [class*=sticky] { position: static !important }',
 };
 const windows: Record<string, Window> = {
   '320 px': smallestPhone,

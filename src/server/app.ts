@@ -26,7 +26,7 @@ import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
 import { createRegister } from './http/endpoints.ts';
-import { answerUnread, sendError, registerErrorHandler } from './http/errors.ts';
+import { respondToInvalidRequest, sendError, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerIcons } from './http/icons.ts';
 import { registerMedia } from './http/media.ts';
@@ -39,7 +39,7 @@ import { registerPages } from './ssr/pages.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The whole shop as one Fastify instance. It never listens: tests speak to it directly. */
+/** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, log, sessions, idempotency, cache } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
@@ -53,14 +53,14 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     bodyLimit: mebibyte,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // A path that cannot be decoded reaches no route, and no hook either.
+    // For a path that cannot be decoded, which reaches neither a route nor a hook.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: respondToInvalidRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // What `fetch` calls a text that nobody named: refused in the words of the contract, as any type but JSON.
+  // The default type of `fetch`. Without its parser it is refused with 415 like all types but JSON.
   app.removeContentTypeParser('text/plain');
 
   registerErrorHandler(app);

@@ -1,7 +1,7 @@
 import type { Dependencies } from './dependencies.ts';
 import { migrateDatabase } from './db/migrate.ts';
 
-/** Prepares what has to be there before the first shopper: tables, the demo catalogue where wanted, pictures of the pages, an admin. Then jobs run. */
+/** Migrates the tables, loads the demo catalogue if configured, stores the images of the pages, creates the first admin and starts the worker. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
   const { config, auth, demo, worker } = dependencies;
   await migrateDatabase(dependencies);

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the program and answers its address. */
+/** Starts the program and returns its address. */
 async function start(): Promise<string> {
   program = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
@@ -37,7 +37,7 @@ async function start(): Promise<string> {
   throw new Error('The program ended before it was open');
 }
 
-/** Ends the program and its database at once, as a power cut would. */
+/** Kills the program and its database, like a power failure. */
 async function cut(): Promise<void> {
   const [postmaster] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n', 1);
   program?.kill('SIGKILL');
@@ -45,7 +45,7 @@ async function cut(): Promise<void> {
   if (program) await once(program, 'exit');
 }
 
-/** A shopper who speaks HTTP as a browser does. */
+/** Registers a shopper who sends requests like a browser. */
 async function register(address: string, number: number) {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   const ask = async <Answer>(method: string, url: string, body?: object): Promise<Answer> => {
@@ -95,11 +95,11 @@ async function placeOrder({ ask, user, addressId }: Shopper, product: Product): 
 const payByCard = ({ ask }: Shopper, orderId: string) =>
   ask('POST', '/api/pay', { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvv: '123', orderId });
 
-/** What the provider has charged, beside what the shop says of it. */
-const charged = `select o.id, o.payment_status as said, count(*)::int as charges
+/** The provider's charges with the shop's payment status. */
+const charged = `select o.id, o.payment_status as status, count(*)::int as charges
   from sandbox_payments s join orders o on o.id = s.order_id where s.kind = 'card' and s.status = 'done' group by o.id`;
 
-test('killed in the middle of orders and payments: nothing acknowledged is lost, nobody is charged twice', async () => {
+test('loses no acknowledged order and charges nothing twice when killed during orders and payments', async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-crash-'));
   // When root runs the tests, PostgreSQL runs as another user, who has to enter.
   await chmod(dataDir, 0o711);
@@ -135,11 +135,11 @@ test('killed in the middle of orders and payments: nothing acknowledged is lost,
   const server = await startEmbeddedPostgres({ dataDir, share: true });
   const client = new pg.Client({ connectionString: server.url('hemline') });
   await client.connect();
-  type Charged = { id: string; said: string; charges: number };
-  // What was charged when the power went is found out as soon as the shop is back.
-  const said = async () => (await client.query<Charged>(charged)).rows;
-  await until(async () => (await said()).every((order) => order.said === 'paid'));
-  const orders = await said();
+  type Charged = { id: string; status: string; charges: number };
+  // Charges without a response are looked up as soon as the shop is running again.
+  const readCharged = async () => (await client.query<Charged>(charged)).rows;
+  await until(async () => (await readCharged()).every((order) => order.status === 'paid'));
+  const orders = await readCharged();
   expect(orders.filter(({ charges }) => charges !== 1)).toEqual([]);
   expect([...paid].filter((orderId) => !orders.some(({ id }) => id === orderId))).toEqual([]);
   const { rows: wrong } = await client.query(
@@ -150,12 +150,12 @@ test('killed in the middle of orders and payments: nothing acknowledged is lost,
     `select (select count(*)::int from orders) as orders, (select sum(quantity)::int from order_lines) as lines,
             (select -sum(delta)::int from stock_movements where reason = 'sold') as taken`,
   );
-  const { rows: untold } = await client.query(
+  const { rows: withoutMail } = await client.query(
     `select o.id from orders o left join mails m on m.data->>'orderId' = o.id where m.id is null`,
   );
   await client.end();
   expect(wrong).toEqual([]);
-  expect(untold).toEqual([]);
+  expect(withoutMail).toEqual([]);
   expect(sold[0]?.orders).toBeGreaterThanOrEqual(acknowledged.size);
   expect(sold[0]?.taken).toBeLessThanOrEqual(sold[0]?.lines ?? 0);
 }, 90_000);

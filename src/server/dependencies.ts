@@ -38,20 +38,20 @@ import { createAudit } from './platform/audit/audit.ts';
 import { listenForChanges } from './platform/cache/invalidation.ts';
 import { createTaggedCache } from './platform/cache/tagged-cache.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { createExpiredRows } from '#server/platform/expired-rows/expired-rows.ts';
+import { createExpiredRows } from './platform/expired-rows/expired-rows.ts';
 import { createOidcProvider } from './platform/identity-provider/oidc-provider.ts';
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobUpkeep } from './platform/jobs/job-upkeep.ts';
-import { createLimits } from '#server/platform/rate-limits.ts';
+import { createLimits } from './platform/rate-limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import type { PaymentGateway } from './platform/payment-gateway/payment-gateway.ts';
 import { createPaypalGateway } from './platform/payment-gateway/paypal/paypal-gateway.ts';
 import { createSandboxGateway, type SandboxGateway } from './platform/payment-gateway/sandbox/sandbox-gateway.ts';
-import { createImageIntake } from '#server/platform/images/image-intake.ts';
-import { createImageSizes } from '#server/platform/images/image-sizes.ts';
+import { createImageIntake } from './platform/images/image-intake.ts';
+import { createImageSizes } from './platform/images/image-sizes.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
@@ -65,25 +65,25 @@ const mebibyte = 1024 * 1024;
 /** Whether a cached response is a page or an API response of the search, of which there are many. */
 const isSearch = (key: string) => key.startsWith('/search') || /^GET \/api\/product\/(search|suggest) /.test(key);
 
-/** Replaced in tests. */
+/** Replacements for tests. */
 export type Overrides = {
   clock?: Clock;
   log?: Logger;
   renderer?: () => Promise<PageRenderer>;
   mailRenderer?: MailRenderer;
-  /** Wraps the sandbox, for example in a provider whose answers are lost. */
+  /** Wraps the sandbox, for example in a provider whose responses are lost. */
   gateway?: (sandbox: SandboxGateway) => PaymentGateway;
 };
 
 export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 
-/** Builds everything the shop is made of. What stands below is built from what stands above, never the other way round. */
+/** Builds all parts of the shop. Each part depends only on those above it. */
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
   const { db, pool } = createDatabase(database.url, { max: config.databasePool, log });
   const storage = await openStorage(config);
-  const cache = createTaggedCache({ maxBytes: 64 * mebibyte, apart: { maxBytes: 16 * mebibyte, holds: isSearch } });
+  const cache = createTaggedCache({ maxBytes: 64 * mebibyte, separate: { maxBytes: 16 * mebibyte, holds: isSearch } });
   const changes = await listenForChanges({ url: database.url, cache, log });
   const site = createSite(config);
   const shopUrl = () => site.url;

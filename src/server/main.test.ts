@@ -13,7 +13,7 @@ const patience = { timeout: 30_000 };
 type Ending = { code: number | null; stdout: string; stderr: string };
 type Program = {
   child: ChildProcess;
-  /** The address, once the shop is open. */
+  /** Resolves with the address when the shop is open. */
   address: Promise<string>;
   ended: Promise<Ending>;
 };
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(filled, { recursive: true }));
 
-/** A data folder with a database in it, much faster than making one. */
+/** Copies a data folder with a database, which is much faster than creating one. */
 function filledFolder(): string {
   const folder = newFolder();
   execFileSync('cp', ['-a', `${filled}/.`, folder]);
@@ -56,18 +56,18 @@ function program(env: Record<string, string>): Program {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
-  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
+  const output = { stdout: '', stderr: '' };
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      said.stdout += chunk.toString();
-      const [, url] = /Hemline is open at (\S+)\n/.exec(said.stdout) ?? [];
+      output.stdout += chunk.toString();
+      const [, url] = /Hemline is open at (\S+)\n/.exec(output.stdout) ?? [];
       if (url) resolve(url);
     });
-    child.once('close', () => reject(new Error(`The program ended:\n${said.stdout}${said.stderr}`)));
+    child.once('close', () => reject(new Error(`The program ended:\n${output.stdout}${output.stderr}`)));
   });
   address.catch(() => {});
-  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code: code as number | null, ...said }));
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code: code as number | null, ...output }));
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
@@ -75,7 +75,7 @@ function program(env: Record<string, string>): Program {
   return { child, address, ended };
 }
 
-/** The lines an operator reads when the shop does not start. */
+/** Returns the lines on standard error of a shop that does not start. */
 async function refusal({ ended }: Program): Promise<string[]> {
   const { code, stdout, stderr } = await ended;
   if (code !== 1 || stdout.includes('Hemline is open')) throw new Error(`It ended with ${code}:\n${stdout}${stderr}`);
@@ -99,7 +99,7 @@ async function listen(): Promise<{ port: number }> {
   return server.address() as AddressInfo;
 }
 
-test('the first start tells the password of the admin, later ones do not; the home page has its pictures', async () => {
+test('prints the password of the admin at the first start only, and serves the images of the home page', async () => {
   const dataDir = newFolder();
   const first = program({ DATA_DIR: dataDir });
   for (const url of ['/api/category', '/media/demo/hero/hero.webp']) {
@@ -118,7 +118,7 @@ test('the first start tells the password of the admin, later ones do not; the ho
   expect(later.stdout).not.toContain('Admin:');
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves no database server behind', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops the database server at %s', async (signal) => {
   const dataDir = filledFolder();
   const shop = program({ DATA_DIR: dataDir });
   await shop.address;
@@ -130,7 +130,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s leaves no database serve
   expect(existsSync(postmaster(dataDir))).toBe(false);
 });
 
-test('a request that is under way when the shop is told to stop gets its answer', async () => {
+test('completes an open request before it stops', async () => {
   const shop = program({ DATA_DIR: filledFolder() });
   const { port, host } = new URL(await shop.address);
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' });
@@ -155,7 +155,7 @@ function refuses(port: number): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
-test('a signal during the start ends it cleanly', async () => {
+test('stops cleanly when signaled during the start', async () => {
   const dataDir = newFolder();
   const shop = program({ DATA_DIR: dataDir });
   await vi.waitUntil(() => existsSync(path.join(dataDir, 'hemline.lock')), patience);
@@ -166,7 +166,7 @@ test('a signal during the start ends it cleanly', async () => {
   expect(existsSync(postmaster(dataDir))).toBe(false);
 });
 
-test('after SIGKILL the next start recovers by itself', async () => {
+test('recovers at the next start after SIGKILL', async () => {
   const dataDir = filledFolder();
   const killed = program({ DATA_DIR: dataDir });
   await killed.address;
@@ -179,10 +179,10 @@ test('after SIGKILL the next start recovers by itself', async () => {
   next.child.kill('SIGTERM');
   const { code, stdout } = await next.ended;
   expect(code).toBe(0);
-  expect(stdout).toContain('Stopping the database server that a killed program left behind');
+  expect(stdout).toContain('Stopping the database server that a killed program left running');
 });
 
-test('a database server that dies ends the shop with a sentence', async () => {
+test('ends with one sentence when the database server dies', async () => {
   const dataDir = filledFolder();
   const shop = program({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   await shop.address;
@@ -193,7 +193,7 @@ test('a database server that dies ends the shop with a sentence', async () => {
   });
 });
 
-test('a second shop on the same data folder is refused', async () => {
+test('refuses a second shop on the same data folder', async () => {
   const dataDir = filledFolder();
   const first = program({ DATA_DIR: dataDir });
   const address = await first.address;
@@ -203,7 +203,7 @@ test('a second shop on the same data folder is refused', async () => {
   expect((await fetch(`${address}/api/category`)).status).toBe(200);
 });
 
-test('a port in use is refused before anything is made', async () => {
+test('refuses a port in use before anything is created', async () => {
   const { port } = await listen();
   const dataDir = path.join(newFolder(), 'data');
   expect(await refusal(program({ DATA_DIR: dataDir, PORT: String(port) }))).toEqual([
@@ -212,26 +212,26 @@ test('a port in use is refused before anything is made', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('an address of another machine is refused', async () => {
+test('refuses an address of another machine', async () => {
   expect(await refusal(program({ DATA_DIR: newFolder(), HOST: '192.0.2.1' }))).toEqual([
-    expect.stringMatching(/^HOST is 192\.0\.2\.1, which is no address/),
+    expect.stringMatching(/^HOST is 192\.0\.2\.1, which is not an address/),
   ]);
 });
 
-test('a key of the configuration that makes no sense is refused', async () => {
+test('refuses an invalid key of the configuration', async () => {
   expect(await refusal(program({ DATA_DIR: newFolder(), PORT: 'http' }))).toEqual([expect.stringMatching(/PORT/)]);
 });
 
-test('a data folder of another version is refused', async () => {
+test('refuses a data folder of another version', async () => {
   const dataDir = filledFolder();
   writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
   expect(await refusal(program({ DATA_DIR: dataDir }))).toEqual([
-    expect.stringMatching(/^The data folder .* was made by PostgreSQL 16 /),
+    expect.stringMatching(/^The data folder .* was created by PostgreSQL 16 /),
   ]);
 });
 
 test.each([{}, { DATABASE_URL: 'postgres://127.0.0.1:1/hemline' }])(
-  'a data folder that cannot be written is refused, whatever the database: %o',
+  'refuses a data folder that is not writable, with any database: %o',
   async (env) => {
     const file = path.join(newFolder(), 'file');
     writeFileSync(file, '');
@@ -241,7 +241,7 @@ test.each([{}, { DATABASE_URL: 'postgres://127.0.0.1:1/hemline' }])(
   },
 );
 
-test('a DATABASE_URL that leads to no usable database is refused', async () => {
+test('refuses a DATABASE_URL without a usable database', async () => {
   const server = await startEmbeddedPostgres({ dataDir: filledFolder(), fast: true });
   onTestFinished(() => server.stop());
   const good = server.url('hemline');
@@ -250,9 +250,9 @@ test('a DATABASE_URL that leads to no usable database is refused', async () => {
     [good.replace(/:[^:@/]+@/, ':guess@'), /the user or the password is wrong\.$/],
     [
       good.replace(/@.*/, '@127.0.0.1:1/hemline'),
-      /\(127\.0\.0\.1:1\/hemline\) cannot be used: nothing answers there\.$/,
+      /\(127\.0\.0\.1:1\/hemline\) cannot be used: the connection was refused\.$/,
     ],
-    [good.replace(/@.*/, '@no-such-host.invalid/hemline'), /that host is not known\.$/],
+    [good.replace(/@.*/, '@no-such-host.invalid/hemline'), /the host is unknown\.$/],
     [`postgres://127.0.0.1:${(await listen()).port}/hemline`, /cannot be used: .+\.$/],
     ['mysql://127.0.0.1/hemline', /DATABASE_URL/],
     ['nonsense', /DATABASE_URL/],
@@ -263,7 +263,7 @@ test('a DATABASE_URL that leads to no usable database is refused', async () => {
     ]);
 });
 
-test('DATABASE_URL replaces the embedded server and is left running', async () => {
+test('uses DATABASE_URL in place of the embedded server and leaves it running', async () => {
   const server = await startEmbeddedPostgres({ dataDir: filledFolder(), fast: true });
   onTestFinished(() => server.stop());
   const dataDir = newFolder();

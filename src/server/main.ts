@@ -17,19 +17,19 @@ const stopLimit = 60_000;
 /** Ctrl-C reaches the program from the terminal and once more from npm, which forwards it. */
 const sameSignal = 1_000;
 
-/** What was opened, closed in the opposite order. */
+/** Open resources, closed in reverse order. */
 const open = new AsyncDisposableStack();
-/** Aborted when the program is to end. */
+/** Aborted to end the program. */
 const ending = new AbortController();
 let exitCode = 0;
 let stoppingSince: number | undefined;
-let fault: (error: unknown) => void = (error) => process.stderr.write(`${inspect(error)}\n`);
+let logFatal: (error: unknown) => void = (error) => process.stderr.write(`${inspect(error)}\n`);
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const report = (line: string) => say(`${line} …`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const report = (line: string) => print(`${line} …`);
 
 process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
-// Started through a script on an older Node, and that was killed.
+// The program was started by a script on an older Node, which was killed.
 process.on('disconnect', onSignal);
 process.on('uncaughtException', (error) => fail(error));
 process.exit(await run());
@@ -52,13 +52,13 @@ async function start(): Promise<void> {
   ending.signal.throwIfAborted();
   const dependencies = await buildDependencies(config, database);
   open.defer(() => dependencies.close());
-  fault = (error) => dependencies.log.fatal({ err: error }, 'a fault that ends the program');
+  logFatal = (error) => dependencies.log.fatal({ err: error }, 'an unexpected error ends the program');
   const { admin } = await prepareShop(dependencies, report);
   try {
     ending.signal.throwIfAborted();
-    say(`Hemline is open at ${await serve(dependencies)}`);
+    print(`Hemline is open at ${await serve(dependencies)}`);
   } finally {
-    if (admin) say(`Admin: ${admin.email}  password: ${admin.password}   (shown once)`);
+    if (admin) print(`Admin: ${admin.email}  password: ${admin.password}   (shown once)`);
   }
 }
 
@@ -80,14 +80,14 @@ async function serve(dependencies: Dependencies): Promise<string> {
   const app = await createApp(dependencies);
   open.defer(() => drain(app));
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw refusal(error, config);
+    throw listenError(error, config);
   });
   const { port } = app.server.address() as AddressInfo;
   dependencies.site.listensOn(port);
   return dependencies.site.url;
 }
 
-/** Answers what is under way, but does not wait for ever. A connection that has its answer is not kept for a next request. */
+/** Completes open requests within a time limit. Connections are closed after their response. */
 async function drain(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), drainLimit);
@@ -96,50 +96,50 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Tried before anything is made, so that a port in use costs a moment and leaves nothing behind. */
+/** Checks the port before anything is created, so that a port in use fails fast and leaves nothing behind. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer();
   probe.listen({ host: config.host, port: config.port });
   await once(probe, 'listening').catch((error: unknown) => {
-    throw refusal(error, config);
+    throw listenError(error, config);
   });
   probe.close();
   await once(probe, 'close');
 }
 
-function refusal(error: unknown, { host, port }: Config): unknown {
-  const sentences: Record<string, string> = {
+function listenError(error: unknown, { host, port }: Config): unknown {
+  const messages: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is in use by another program; stop that program, or set PORT to another port.`,
     EACCES: `Port ${port} on ${host} is not allowed for this user; set PORT to a port from 1024 up.`,
-    EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine; 0.0.0.0 stands for all of them.`,
-    ENOTFOUND: `HOST is ${host}, which is no address of this machine; 0.0.0.0 stands for all of them.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine; 0.0.0.0 means all of them.`,
+    ENOTFOUND: `HOST is ${host}, which is not an address of this machine; 0.0.0.0 means all of them.`,
   };
-  const sentence = sentences[errorCode(error) ?? ''];
-  return sentence === undefined ? error : new StartupError(sentence, { cause: error });
+  const message = messages[errorCode(error) ?? ''];
+  return message === undefined ? error : new StartupError(message, { cause: error });
 }
 
 function onSignal(): void {
   const now = Date.now();
   if (stoppingSince === undefined) {
     stoppingSince = now;
-    say('Stopping …');
+    print('Stopping …');
     ending.abort();
   } else if (now - stoppingSince > sameSignal) {
     process.exit(1);
   }
 }
 
-/** What the operator can mend is told in a sentence; anything else is a fault of the program and comes with its stack. */
+/** Prints errors that the operator can resolve as one sentence, and logs all others with their stack. */
 function fail(error: unknown): void {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
-  else fault(error);
+  else logFatal(error);
   exitCode = 1;
   ending.abort();
 }
 
 async function close(): Promise<void> {
   const limit = setTimeout(() => {
-    process.stderr.write('The shop did not stop in time and is ended.\n');
+    process.stderr.write('The shop did not stop in time and is terminated.\n');
     process.exit(1);
   }, stopLimit);
   await open.disposeAsync().catch(fail);

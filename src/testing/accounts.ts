@@ -6,34 +6,33 @@ export const password = 'correct horse battery';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Account = Awaited<ReturnType<ReturnType<typeof accountsOf>['register']>>;
+export type Account = Awaited<ReturnType<ReturnType<typeof createAccounts>['register']>>;
 
-/** Accounts as shoppers make and use them, with passwords and letters. The shop may open later. */
-export function accountsOf(shop: () => TestShop) {
-  const ask = (method: Method, url: string, headers: Record<string, string> = {}, body?: object) =>
+/** Returns helpers that register and sign in through the API. The shop may open later. */
+export function createAccounts(shop: () => TestShop) {
+  const request = (method: Method, url: string, headers: Record<string, string> = {}, body?: object) =>
     shop().app.inject({ method, url, headers, ...(body && { body }) });
 
   const register = async (email: string) => {
-    const answer = await ask('POST', '/api/users/register', {}, { email, name: 'Grace', password });
-    const user = answer.json<{ _id: string; token: string }>();
-    const cookie = answer.cookies.find(({ name }) => name === 'session')?.value;
+    const response = await request('POST', '/api/users/register', {}, { email, name: 'Grace', password });
+    const user = response.json<{ _id: string; token: string }>();
+    const cookie = response.cookies.find(({ name }) => name === 'session')?.value;
     return { id: user._id, email, headers: { cookie: `session=${cookie}`, authorization: `Bearer ${user.token}` } };
   };
 
-  const login = (email: string, secret: string) => ask('POST', '/api/users/login', {}, { email, password: secret });
+  const login = (email: string, secret: string) => request('POST', '/api/users/login', {}, { email, password: secret });
 
-  /** Oldest first. */
-  const lettersTo = (email: string) =>
-    shop().db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
+  /** Returns the mails to an address, oldest first. */
+  const mailsTo = (email: string) => shop().db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
 
-  /** Of the latest letter with a link, as it would have it if it were sent now. */
+  /** Returns the token that the latest reset mail would contain if it were sent now. */
   const resetToken = async (email: string): Promise<string> => {
-    const letters = await lettersTo(email);
-    const letter = letters.findLast(({ kind, status }) => kind === 'password-reset' && status === 'waiting');
-    if (!letter?.userId || !letter.expiresAt) throw new Error(`No letter with a link to ${email} waits`);
-    const { userId, expiresAt } = letter;
+    const all = await mailsTo(email);
+    const mail = all.findLast(({ kind, status }) => kind === 'password-reset' && status === 'waiting');
+    if (!mail?.userId || !mail.expiresAt) throw new Error(`No reset mail to ${email} is waiting`);
+    const { userId, expiresAt } = mail;
     return shop().auth.issueResetLink(shop().db, { userId, expiresAt });
   };
 
-  return { ask, register, login, lettersTo, resetToken };
+  return { request, register, login, mailsTo, resetToken };
 }

@@ -3,15 +3,15 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contactMessages, mails } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser } from './database/builders.ts';
-import { cartWith, placeOrder } from './ordering.ts';
+import { createCart, placeOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
-/** Someone who may make the call, and by their names in the contract the things of theirs that it can speak of. */
-export async function callerOf(shop: TestShop, { access, tag }: Endpoint) {
+/** Creates a user who may call the endpoint, with their data by the names of the contract's fields. */
+export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
   const caller = await signedInUser(shop, { role: access === 'admin' ? 'admin' : 'customer' });
   const tee = await product(shop, { stock: null });
-  const placed = await placeOrder(shop, caller, await cartWith(shop, caller, [{ product: tee }]));
-  const ready = await cartWith(shop, caller, [{ product: tee }]);
+  const placed = await placeOrder(shop, caller, await createCart(shop, caller, [{ product: tee }]));
+  const ready = await createCart(shop, caller, [{ product: tee }]);
   const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, caller.email));
   const message = { id: newId(), email: caller.email, message: 'Hello', createdAt: shop.clock.now() };
   await shop.db.insert(contactMessages).values(message);
@@ -33,7 +33,7 @@ export async function callerOf(shop: TestShop, { access, tag }: Endpoint) {
     size: 'M',
     mailId: mail?.id,
     messageId: message.id,
-    // Any other would take it from the caller.
+    // Another role would remove the caller's access.
     role: access === 'admin' ? 'admin' : undefined,
     cardNumber: '4242424242424242',
     expMonth: 12,

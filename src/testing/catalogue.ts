@@ -7,15 +7,15 @@ import type { TestShop } from './shop.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A picture that was uploaded; its path. */
-export async function picture({ db, clock }: Pick<TestShop, 'db' | 'clock'>, at?: string): Promise<string> {
+/** Inserts an uploaded image and returns its path. */
+export async function insertImage({ db, clock }: Pick<TestShop, 'db' | 'clock'>, at?: string): Promise<string> {
   const path = at ?? `/media/uploads/${randomBytes(5).toString('hex')}.webp`;
   await db.insert(uploads).values({ id: newId(), path, width: 900, height: 1200, bytes: 1, createdAt: clock.now() });
   return path;
 }
 
-/** Makes calls as someone who is signed in. */
-export const callsAs =
+/** Returns a function that sends requests as a signed-in user. */
+export const requestsAs =
   (shop: TestShop, { headers }: Pick<Shopper, 'headers'>) =>
   (method: Method, url: string, body?: object | string) =>
     shop.app.inject({
@@ -24,15 +24,16 @@ export const callsAs =
       headers: typeof body === 'string' ? { ...headers, 'content-type': 'text/csv' } : headers,
       ...(body !== undefined && { payload: body }),
     });
-export type Calls = ReturnType<typeof callsAs>;
+export type RequestAs = ReturnType<typeof requestsAs>;
 
-export async function adminOf(shop: TestShop) {
+/** Creates an admin and a function that sends requests as this admin. */
+export async function createAdmin(shop: TestShop) {
   const admin = await signedInUser(shop, { role: 'admin', name: 'Grace' });
-  return { admin, call: callsAs(shop, admin) };
+  return { admin, call: requestsAs(shop, admin) };
 }
 
-/** A product as a merchant would fill it in. */
-export const draft = (fields: Partial<ProductDraftInput> = {}): ProductDraftInput => ({
+/** Returns the valid input of a product form. */
+export const productDraft = (fields: Partial<ProductDraftInput> = {}): ProductDraftInput => ({
   name: 'Linen Shirt',
   price: 48.5,
   description: 'Cool in summer.',

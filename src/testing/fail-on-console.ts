@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A warning in the console of a test is a failure of that test. */
+/** The methods whose calls fail a test. */
 const methods = ['error', 'warn'] as const;
-let said: string[] = [];
+let messages: string[] = [];
 
 beforeEach(() => {
-  said = [];
+  messages = [];
   for (const method of methods) {
-    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void said.push(words.map(String).join(' ')));
+    vi.spyOn(console, method).mockImplementation(
+      (...parts: unknown[]) => void messages.push(parts.map(String).join(' ')),
+    );
   }
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  if (said.length > 0) throw new Error(`The console was not quiet:\n${said.join('\n')}`);
+  if (messages.length > 0) throw new Error(`Warnings or errors in the console:\n${messages.join('\n')}`);
 });

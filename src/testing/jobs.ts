@@ -11,15 +11,15 @@ import type { TestClock } from './clock.ts';
 type Shop = { pool: pg.Pool; jobs: readonly Job[]; clock?: TestClock };
 
 /**
- * Runs the jobs that are due, and those that they add, one after the other, after adding the periodic ones that are named. Jobs
- * wait by the time of the database, for which passes what the test's clock was moved since the last call.
+ * Adds the named periodic jobs, then runs the due jobs and those that they add, one after the other. Jobs are due by the time of
+ * the database, so waiting jobs are rescheduled by the time that the test's clock was advanced since the last call.
  */
 export async function runJobs(
   { pool, jobs, clock }: Shop,
   periodic: readonly string[] = [],
   log: Logger = pino({ level: 'silent' }),
 ): Promise<void> {
-  await bringForward(pool, clock?.movedSinceAsked() ?? 0);
+  await bringForward(pool, clock?.takeElapsed() ?? 0);
   for (const name of periodic) await pool.query('select graphile_worker.add_job($1, job_key => $1)', [name]);
   const events: WorkerEvents = new EventEmitter();
   await runOnce({
@@ -34,13 +34,13 @@ export async function runJobs(
   });
 }
 
-/** Makes jobs that wait run so much earlier. */
+/** Reschedules waiting jobs to an earlier time. */
 async function bringForward(pool: pg.Pool, ms: number): Promise<void> {
   if (ms === 0) return;
   const earlier = `run_at - $1::float8 * interval '1 millisecond'`;
   await pool.query(`select graphile_worker.reschedule_jobs(array[id], ${earlier}) from graphile_worker.jobs`, [ms]);
 }
 
-/** What the worker does of payments every minute. */
+/** Runs the payment jobs that the worker runs every minute. */
 export const sweepPayments = (shop: Shop): Promise<void> =>
   runJobs(shop, ['reconcile-payments', 'cancel-unpaid-orders']);

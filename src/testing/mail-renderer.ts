@@ -1,4 +1,4 @@
 import { createMailRenderer } from '#server/features/mail/mail.renderer.ts';
 
-/** Renders mails with the templates' sources. */
+/** Renders mails from the sources of the templates. */
 export const mailRenderer = createMailRenderer(() => import('#server/features/mail/templates/index.tsx'));

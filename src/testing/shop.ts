@@ -10,7 +10,7 @@ import { createTestClock } from './clock.ts';
 import { cloneDatabase } from './database/database.ts';
 import { mailRenderer } from './mail-renderer.ts';
 
-/** For tests that ask for no page. */
+/** The renderer for tests that request no page. */
 const noPages: PageRenderer = {
   render: async () => ({ status: 404, html: '' }),
   serveAssets: async () => undefined,
@@ -19,7 +19,7 @@ const noPages: PageRenderer = {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-/** The real shop on a database of its own. Only time stands still, until the test moves it. */
+/** Opens the real shop on a database of its own, with a clock that the test advances. */
 export async function openTestShop(
   options: {
     renderer?: PageRenderer;

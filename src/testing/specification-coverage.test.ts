@@ -12,20 +12,20 @@ type Row = { line: number; section: string; statement: string; files: string[] }
 const rows: Row[] = readFileSync(path.join(root, page), 'utf8')
   .split('\n')
   .flatMap((text, index) => {
-    const [section = '', statement = '', shownBy = ''] = text
+    const [section = '', statement = '', testFileCell = ''] = text
       .split(/(?<!\\)\|/)
       .slice(1)
       .map((cell) => cell.trim());
     if (!/^§\d/.test(section)) return [];
-    const files = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    const files = [...testFileCell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
     return [{ line: index + 1, section, statement, files }];
   });
 
-test('every statement of the specification names the files whose tests show it', () => {
+test('every statement of the specification has existing test files', () => {
   const incomplete = rows.filter(({ statement, files }) => statement === '' || files.length === 0);
   expect(incomplete).toEqual([]);
   const missing = rows.flatMap(({ line, files }) =>
-    files.filter((file) => !testFiles.has(file)).map((file) => `${page}:${line}: there is no file ${file}`),
+    files.filter((file) => !testFiles.has(file)).map((file) => `${page}:${line}: ${file} does not exist`),
   );
   expect(missing).toEqual([]);
 });

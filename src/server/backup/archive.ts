@@ -12,23 +12,23 @@ export type Entry = { name: string; bytes: Uint8Array };
 const cannotWrite = (file: string, reason: string, cause?: unknown) =>
   new StartupError(`The backup cannot be written to ${file}: ${reason}.`, { cause });
 
-const isThere = (file: string) =>
+const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,
   );
 
 /**
- * Writes the entries as a gzipped tar that only its owner may read, and answers its size in bytes. It has its name once
- * it is whole and on the disk; what has that name already stays.
+ * Writes the entries as a gzipped tar that only its owner may read, and returns its size in bytes. The file gets its name only after it
+ * is complete and flushed. An existing file is never overwritten.
  */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<number> {
-  if (await isThere(file)) throw cannotWrite(file, 'there is a file of this name already');
+  if (await fileExists(file)) throw cannotWrite(file, 'a file of this name already exists');
   const unfinished = `${file}.${randomUUID()}.unfinished`;
   try {
     await pack(entries, unfinished);
     const { size } = await stat(unfinished);
-    if (await isThere(file)) throw cannotWrite(file, 'there is a file of this name by now');
+    if (await fileExists(file)) throw cannotWrite(file, 'a file of this name exists by now');
     await rename(unfinished, file);
     return size;
   } catch (error) {
@@ -56,7 +56,7 @@ async function pack(entries: AsyncIterable<Entry>, file: string): Promise<void> 
   if (written.status === 'rejected') throw written.reason;
 }
 
-/** The entries of the file in their order. The body of each is to be read before the next one is asked for. */
+/** Reads the entries of an archive in order. The body of each must be consumed before the next entry. */
 export function readArchive(file: string): AsyncIterable<ParsedTarEntry> {
   const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   return bytes.pipeThrough(new DecompressionStream('gzip')).pipeThrough(createTarDecoder({ strict: true }));

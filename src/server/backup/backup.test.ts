@@ -7,20 +7,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { run as hemline } from '#server/cli/run.ts';
 import { createDatabase } from '#server/db/client.ts';
 import { applyMigrations } from '#server/db/migrate.ts';
-import { accountsOf, password } from '#testing/accounts.ts';
-import { everyRow, everyRule } from '#testing/database/backups.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
+import { readAllRows, readAllConstraints } from '#testing/database/backups.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { emptyDatabase } from '#testing/database/database.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
-import { searchFor } from '#testing/searching.ts';
+import { readStock, createCart, placeOrder } from '#testing/orders.ts';
+import { searchFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { startMailServer } from '#testing/services/smtp-server.ts';
 import { untilBlocked } from '#testing/until.ts';
 import { backUp } from './backup.ts';
 import { leftOut } from './tables.ts';
 
-/** A shop that has traded, and what it was backed up to once. */
+/** A shop with an order, and its backup. */
 let shop: TestShop;
 let folder: string;
 let file: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await shop.demo.seed();
   await shop.demo.storePageImages();
   await shop.auth.ensureAdmin(admin.email, admin.password);
-  await accountsOf(() => shop).register('grace@example.com');
+  await createAccounts(() => shop).register('grace@example.com');
   await order(shop);
   await backUp(shop, file, () => {});
 });
@@ -42,38 +42,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-let said: string[];
+let printed: string[];
 beforeEach(() => {
-  said = [];
+  printed = [];
   for (const method of ['log', 'error'] as const) {
-    vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
   }
 });
-const made: TestShop[] = [];
+const opened: TestShop[] = [];
 afterEach(async () => {
   vi.unstubAllEnvs();
-  for (const target of made.splice(0)) await target[Symbol.asyncDispose]();
+  for (const target of opened.splice(0)) await target[Symbol.asyncDispose]();
 });
 
-/** Runs a command as the operator of the shop does, and answers its exit code. */
+/** Runs a command of the operator and returns its exit code. */
 function run({ url, config }: TestShop, ...words: string[]): Promise<number> {
   vi.stubEnv('DATABASE_URL', url);
   vi.stubEnv('DATA_DIR', config.dataDir);
-  said = [];
+  printed = [];
   return hemline(words);
 }
 
-/** A shop on a new machine: no tables, no pictures. */
+/** Opens a shop on a new machine, without tables and pictures. */
 async function newShop(): Promise<TestShop> {
   const target = await openTestShop({ databaseUrl: await emptyDatabase() });
-  made.push(target);
+  opened.push(target);
   return target;
 }
 
 async function order(seller: TestShop, more: Parameters<typeof product>[1] = { stock: 10 }) {
   const shopper = await signedInUser(seller);
   const tee = await product(seller, more);
-  const answer = await placeOrder(seller, shopper, await cartWith(seller, shopper, [{ product: tee, quantity: 2 }]));
+  const answer = await placeOrder(seller, shopper, await createCart(seller, shopper, [{ product: tee, quantity: 2 }]));
   expect(answer.statusCode).toBe(201);
   return tee;
 }
@@ -84,82 +84,91 @@ const tableCount = async ({ pool }: TestShop) => {
   return rows.length;
 };
 
-// Restores a whole shop and compares it file by file, which takes a busy machine long.
-test('a shop comes back with every row, its rules, its pictures and its accounts', { timeout: 60_000 }, async () => {
-  const target = await newShop();
-  expect(await run(target, 'restore', file)).toBe(0);
-  expect(said.at(-1)).toMatch(/^Restored \d+ rows of \d+ tables, \d+ pictures\. Everybody signs in anew\.$/);
-
-  const rows = await everyRow(shop.pool, leftOut);
-  expect(rows['public.orders']).toHaveLength(1);
-  expect(await everyRow(target.pool, leftOut)).toEqual(rows);
-  expect(await everyRow(target.pool, new Set())).toMatchObject({ 'public.sessions': [], 'public.rate_limits': [] });
-  expect(await everyRule(target.pool)).toEqual(await everyRule(shop.pool));
-
-  const { rows: pictures } = await shop.pool.query<{ path: string }>('select path from uploads');
-  expect(pictures.length).toBeGreaterThan(20);
-  for (const { path: at } of pictures) {
-    const key = at.replace('/media/', 'media/');
-    expect(await readFile(path.join(target.config.dataDir, key))).toEqual(
-      await readFile(path.join(shop.config.dataDir, key)),
+// Restores a whole shop and compares all files, which is slow on a busy machine.
+test(
+  'restores every row, all constraints and triggers, the pictures and the accounts',
+  { timeout: 60_000 },
+  async () => {
+    const target = await newShop();
+    expect(await run(target, 'restore', file)).toBe(0);
+    expect(printed.at(-1)).toMatch(
+      /^Restored \d+ rows of \d+ tables, \d+ pictures\. All users have to sign in again\.$/,
     );
-  }
-  const { login } = accountsOf(() => target);
-  expect((await login(admin.email, admin.password)).statusCode).toBe(200);
-  expect((await login('grace@example.com', password)).statusCode).toBe(200);
-});
 
-test('a shop that came back goes on: it is searched, sells, and counts what it sells', async () => {
+    const rows = await readAllRows(shop.pool, leftOut);
+    expect(rows['public.orders']).toHaveLength(1);
+    expect(await readAllRows(target.pool, leftOut)).toEqual(rows);
+    expect(await readAllRows(target.pool, new Set())).toMatchObject({
+      'public.sessions': [],
+      'public.rate_limits': [],
+    });
+    expect(await readAllConstraints(target.pool)).toEqual(await readAllConstraints(shop.pool));
+
+    const { rows: pictures } = await shop.pool.query<{ path: string }>('select path from uploads');
+    expect(pictures.length).toBeGreaterThan(20);
+    for (const { path: at } of pictures) {
+      const key = at.replace('/media/', 'media/');
+      expect(await readFile(path.join(target.config.dataDir, key))).toEqual(
+        await readFile(path.join(shop.config.dataDir, key)),
+      );
+    }
+    const { login } = createAccounts(() => target);
+    expect((await login(admin.email, admin.password)).statusCode).toBe(200);
+    expect((await login('grace@example.com', password)).statusCode).toBe(200);
+  },
+);
+
+test('searches, sells and counts stock after a restore', async () => {
   const target = await newShop();
   await run(target, 'restore', file);
   const query = { q: 'shirt', limit: 5 };
   expect(await searchFor(target, query)).toEqual(await searchFor(shop, query));
 
   const sold = await order(target, { name: 'Quilted Poncho', colors: ['Black', 'Petrol'], stock: 3 });
-  expect(await booksOf(target, sold.id, 'Black', 'M')).toMatchObject({ stock: 1 });
+  expect(await readStock(target, sold.id, 'Black', 'M')).toMatchObject({ stock: 1 });
   expect((await searchFor(target, { q: 'ponchos' })).products).toMatchObject([{ name: 'Quilted Poncho' }]);
 });
 
-test('jobs are not in a backup; what waited is queued again', async () => {
+test('does not back up jobs, and queues waiting mails again after a restore', async () => {
   const target = await newShop();
   await run(target, 'restore', file);
   expect(await jobsOf(target)).toEqual([]);
   const mailServer = await startMailServer();
   const restored = await openTestShop({ databaseUrl: target.url, env: { SMTP_URL: mailServer.url } });
-  made.push(restored);
+  opened.push(restored);
   await runJobs(restored, ['sweep-outbox']);
   await mailServer.close();
-  expect(mailServer.letters.map(({ subject }) => subject)).toEqual(
+  expect(mailServer.mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['Welcome to Hemline', expect.stringContaining('order')]),
   );
 });
 
-test('a shop that has something is not filled', async () => {
+test('refuses to restore into a shop with data', async () => {
   const target = await newShop();
   await run(target, 'restore', file);
-  const before = await everyRow(target.pool, new Set());
+  const before = await readAllRows(target.pool, new Set());
   expect(await run(target, 'restore', file)).toBe(1);
-  expect(said.at(-1)).toMatch(/^A backup is restored into an empty shop\. This one has rows in addresses, .*\.$/);
-  expect(await everyRow(target.pool, new Set())).toEqual(before);
+  expect(printed.at(-1)).toMatch(/^A backup is restored into an empty shop\. This one has rows in addresses, .*\.$/);
+  expect(await readAllRows(target.pool, new Set())).toEqual(before);
 });
 
-test('a file that is there stays, and a failure leaves none', async () => {
+test('keeps an existing file and leaves no file after a failure', async () => {
   const fresh = path.join(folder, 'fresh.tar.gz');
   expect(await run(shop, 'backup', fresh)).toBe(0);
-  expect(said.at(-1)).toMatch(
+  expect(printed.at(-1)).toMatch(
     /^The backup is in \/.*fresh\.tar\.gz \(\d+\.\d MB\): \d+ rows of \d+ tables, \d+ pictures\.$/,
   );
   await rm(fresh);
   const before = await stat(file);
   expect(before.mode & 0o777).toBe(0o600);
   expect(await run(shop, 'backup', file)).toBe(1);
-  expect(said).toEqual([`The backup cannot be written to ${file}: there is a file of this name already.`]);
+  expect(printed).toEqual([`The backup cannot be written to ${file}: a file of this name already exists.`]);
   expect((await stat(file)).mtimeMs).toBe(before.mtimeMs);
 
   expect(await run(await newShop(), 'backup', path.join(folder, 'empty.tar.gz'))).toBe(1);
-  expect(said).toEqual(['There is no shop in this database yet.']);
+  expect(printed).toEqual(['There is no shop in this database yet.']);
   expect(await run(shop, 'backup', path.join(folder, 'nowhere/shop.tar.gz'))).toBe(1);
-  expect(said.at(-1)).toContain('nowhere/shop.tar.gz: no such folder');
+  expect(printed.at(-1)).toContain('nowhere/shop.tar.gz: no such folder');
   const storage = { ...shop.storage, read: () => Promise.reject(new Error('the disk is gone')) };
   await expect(backUp({ ...shop, storage }, path.join(folder, 'half.tar.gz'), () => {})).rejects.toThrow(
     'disk is gone',
@@ -167,7 +176,7 @@ test('a file that is there stays, and a failure leaves none', async () => {
   expect(await readdir(folder)).toEqual(['shop.tar.gz']);
 });
 
-test('a database that goes away in the middle is told in a sentence', async () => {
+test('prints one sentence when the connection is lost during a backup', async () => {
   const other = await shop.pool.connect();
   await other.query('begin; lock table uploads');
   const backup = run(shop, 'backup', path.join(folder, 'lost.tar.gz'));
@@ -176,7 +185,9 @@ test('a database that goes away in the middle is told in a sentence', async () =
   await other.query(`select pg_terminate_backend(pid) from ${heldUp}`);
   other.release(true);
   expect(await backup).toBe(1);
-  expect(said.at(-1)).toBe('The database went away before the command was done. Please give the command again.');
+  expect(printed.at(-1)).toBe(
+    'The connection to the database was lost before the command had finished. Please run it again.',
+  );
 });
 
 const manifest = {
@@ -201,47 +212,51 @@ const withManifest = (fields: object) =>
 const flipped = (bytes: Buffer) => bytes.with(Math.floor(bytes.length / 2), (bytes.at(bytes.length / 2) ?? 0) ^ 1);
 
 test.each<[string, RegExp, (whole: Buffer) => Uint8Array | Promise<Uint8Array>]>([
-  ['is cut in the middle', /broken, or no backup/, (whole) => whole.subarray(0, whole.length / 2)],
-  ['lacks its last bytes', /broken, or no backup/, (whole) => whole.subarray(0, -4)],
-  ['has one bit flipped', /broken, or no backup/, flipped],
-  ['is empty', /broken, or no backup/, () => Buffer.alloc(0)],
-  ['is a text', /broken, or no backup/, () => Buffer.from('select 1;')],
-  ['is another archive', /broken, or no backup/, () => archiveOf(['readme.txt', 'Hello'])],
-  ['leads out of the storage', /broken, or no backup/, () => archiveOf(['pictures/../../secret.txt', 'Hello'])],
-  ['has no manifest', /broken, or no backup/, () => archiveOf(['tables/users/1', ''])],
-  ['lacks a picture', /broken, or no backup/, () => withManifest({ pictures: 1 })],
-  ['is laid out in a newer way', /made by a newer version/, () => withManifest({ format: 2, tables: 'elsewhere' })],
+  ['is cut in the middle', /broken or not a backup/, (whole) => whole.subarray(0, whole.length / 2)],
+  ['lacks its last bytes', /broken or not a backup/, (whole) => whole.subarray(0, -4)],
+  ['has one bit flipped', /broken or not a backup/, flipped],
+  ['is empty', /broken or not a backup/, () => Buffer.alloc(0)],
+  ['is a text', /broken or not a backup/, () => Buffer.from('select 1;')],
+  ['is another archive', /broken or not a backup/, () => archiveOf(['readme.txt', 'Hello'])],
+  ['leads out of the storage', /broken or not a backup/, () => archiveOf(['pictures/../../secret.txt', 'Hello'])],
+  ['has no manifest', /broken or not a backup/, () => archiveOf(['tables/users/1', ''])],
+  ['lacks a picture', /broken or not a backup/, () => withManifest({ pictures: 1 })],
+  ['has a newer format', /made by a newer version/, () => withManifest({ format: 2, tables: 'elsewhere' })],
   ['is of a newer shop', /made by a newer version/, () => withManifest({ migrations: 10_000 })],
-])('a file that %s changes nothing', async (_what, sentence, spoil) => {
+])('changes nothing for a file that %s', async (_what, sentence, spoil) => {
   const target = await newShop();
   const spoilt = path.join(target.config.dataDir, 'spoilt.tar.gz');
   await writeFile(spoilt, await spoil(await readFile(file)));
   expect(await run(target, 'restore', spoilt)).toBe(1);
-  expect(said.at(-1)).toMatch(sentence);
+  expect(printed.at(-1)).toMatch(sentence);
   expect(await tableCount(target)).toBe(0);
   expect(await readdir(target.config.dataDir)).toEqual(['spoilt.tar.gz']);
 });
 
-test('a file that is not there is told in a sentence', async () => {
+test('prints one sentence for a missing file', async () => {
   expect(await run(shop, 'restore', '/nowhere.tar.gz')).toBe(1);
-  expect(said.at(-1)).toBe('There is no file /nowhere.tar.gz.');
+  expect(printed.at(-1)).toBe('There is no file /nowhere.tar.gz.');
 });
 
 test.each([
-  ['fewer rows than it says', { categories: 1 }, 'does not have the rows that it should have in categories'],
-  ['a table that nobody knows', { strangers: 0 }, 'has tables that Hemline does not: strangers'],
-])('a file with %s leaves the shop empty', async (_what, tables, sentence) => {
+  [
+    'fewer rows than its manifest says',
+    { categories: 1 },
+    'has another number of rows than its manifest says in categories',
+  ],
+  ['an unknown table', { strangers: 0 }, 'has unknown tables: strangers'],
+])('leaves the shop empty for a file with %s', async (_what, tables, sentence) => {
   const target = await newShop();
   const wrong = path.join(target.config.dataDir, 'wrong.tar.gz');
   await writeFile(wrong, await withManifest({ tables }));
   expect(await run(target, 'restore', wrong)).toBe(1);
-  expect(said.at(-1)).toContain(sentence);
+  expect(printed.at(-1)).toContain(sentence);
   expect(await run(target, 'restore', file)).toBe(0);
 });
 
-test('a backup that is made while orders are placed is of one moment', async () => {
+test('writes a consistent backup while orders are placed', async () => {
   const busy = await openTestShop();
-  made.push(busy);
+  opened.push(busy);
   let open = true;
   const trade = async () => {
     while (open) await order(busy);
@@ -265,7 +280,7 @@ test('a backup that is made while orders are placed is of one moment', async () 
   expect(others).toEqual({ lines: orders, sold: orders, missing: orders });
 });
 
-test('a backup of an older version is brought up to date', async () => {
+test('migrates a backup of an older version', async () => {
   const url = await emptyDatabase();
   const old = createDatabase(url, { max: 2, log: shop.log });
   await applyMigrations(old.db, 5);
@@ -281,19 +296,19 @@ test('a backup of an older version is brought up to date', async () => {
 
   const target = await newShop();
   expect(await run(target, 'restore', taken)).toBe(0);
-  expect(await everyRule(target.pool)).toEqual(await everyRule(shop.pool));
+  expect(await readAllConstraints(target.pool)).toEqual(await readAllConstraints(shop.pool));
   const answer = await target.app.inject({ method: 'GET', url: '/api/category' });
   expect(answer.json()).toMatchObject([{ name: 'Scarves' }]);
 
   const newer = await openTestShop();
-  made.push(newer);
+  opened.push(newer);
   expect(await run(newer, 'restore', taken)).toBe(1);
-  expect(said.at(-1)).toMatch(/^The tables of this shop are newer than the backup/);
+  expect(printed.at(-1)).toMatch(/^The tables of this shop are newer than the backup/);
 });
 
-test('tables of others in the same database are left alone, newer ones of the shop are not taken', async () => {
+test('ignores foreign tables in the same database and refuses newer tables of the shop', async () => {
   const neighbour = await openTestShop();
-  made.push(neighbour);
+  opened.push(neighbour);
   await neighbour.pool.query('create table "of others" (id int references search_options)');
   const taken = path.join(neighbour.config.dataDir, 'neighbour.tar.gz');
   const { manifest: written } = await backUp(neighbour, taken, () => {});
@@ -304,15 +319,15 @@ test('tables of others in the same database are left alone, newer ones of the sh
 
   await neighbour.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9e15)`);
   expect(await run(neighbour, 'backup', `${taken}.2`)).toBe(1);
-  expect(said).toEqual(['The tables are of a newer version of Hemline. Make the backup with that version.']);
+  expect(printed).toEqual(['The tables are of a newer version of Hemline. Run the backup with that version.']);
 });
 
-test('pictures in a bucket stay there, which is said', async () => {
+test('leaves pictures in a bucket there and says so', async () => {
   const bucket = { endpoint: '', name: '', region: '', prefix: '', accessKeyId: '', secretAccessKey: '' };
   const taken = path.join(shop.config.dataDir, 'bucket.tar.gz');
   const { manifest: written } = await backUp({ ...shop, config: { bucket } }, taken, () => {});
   expect(written).toMatchObject({ pictures: 0, picturesIn: 'bucket' });
   const target = await newShop();
   expect(await run(target, 'restore', taken)).toBe(0);
-  expect(said.at(-1)).toContain('without the pictures, which are in a bucket');
+  expect(printed.at(-1)).toContain('without the pictures, which are in a bucket');
 });

@@ -9,21 +9,21 @@ import { errorCode, StartupError, systemReason } from '#server/platform/startup-
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { format, type Manifest, manifestName, partName, pictureName, readVersion } from './manifest.ts';
-import { inParts, rowsIn } from './parts.ts';
+import { splitRows, rowsIn } from './parts.ts';
 import { leftOut, migrationsOf, tablesOf } from './tables.ts';
 
 type Shop = { pool: Pool; storage: Storage; clock: Clock; config: Pick<Config, 'bucket'> };
 type Report = (line: string) => void;
 
-const pathsAtOnce = 1000;
+const pathsPerQuery = 1000;
 
 type Content = {
   manifest: Manifest;
-  /** How many pictures the shop has in its tables and not in its storage. */
+  /** The number of pictures that are missing in the storage. */
   lacking: number;
 };
 
-/** Writes the shop to the file, as it is at one moment, while it may be open. */
+/** Writes a consistent backup of the shop to a file. The shop may be running. */
 export async function backUp(shop: Shop, file: string, report: Report): Promise<Content & { size: number }> {
   const manifest: Manifest = {
     format,
@@ -39,12 +39,12 @@ export async function backUp(shop: Shop, file: string, report: Report): Promise<
   return { ...content, size };
 }
 
-/** Counts what it gives out; the manifest comes last. */
+/** Yields all entries and counts them; the manifest is the last one. */
 async function* entriesOf(shop: Shop, content: Content, report: Report): AsyncGenerator<Entry> {
   const { manifest } = content;
   const missing: string[] = [];
   const client = await shop.pool.connect();
-  let whole = false;
+  let isComplete = false;
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
@@ -53,22 +53,22 @@ async function* entriesOf(shop: Shop, content: Content, report: Report): AsyncGe
     manifest.migrations = await migrationsOf(client);
     if (manifest.migrations === 0) throw new StartupError('There is no shop in this database yet.');
     if (manifest.migrations > knownMigrations()) {
-      throw new StartupError('The tables are of a newer version of Hemline. Make the backup with that version.');
+      throw new StartupError('The tables are of a newer version of Hemline. Run the backup with that version.');
     }
     yield* rowsOf(client, manifest, report);
     if (manifest.picturesIn === 'archive') {
       yield* picturesOf(client, shop.storage, manifest, missing, report);
     }
     await client.query('commit');
-    whole = true;
+    isComplete = true;
   } finally {
-    // A connection in the middle of a COPY is of no use to anybody.
-    client.release(!whole);
+    // A connection in the middle of a COPY cannot be reused.
+    client.release(!isComplete);
   }
   if ((await migrationsOf(shop.pool)) !== manifest.migrations) {
-    throw new StartupError('The tables were changed by a newer version meanwhile. Please make the backup again.');
+    throw new StartupError('The tables were changed by a newer version meanwhile. Please run the backup again.');
   }
-  content.lacking = await countKept(shop.pool, missing);
+  content.lacking = await countExisting(shop.pool, missing);
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, undefined, 2)) };
 }
 
@@ -77,8 +77,8 @@ async function* rowsOf(client: PoolClient, manifest: Manifest, report: Report): 
     if (leftOut.has(table)) continue;
     let parts = 0;
     let rows = 0;
-    // Counted here: PostgreSQL tells its count after the last row, when the stream may have ended already.
-    for await (const bytes of inParts(client.query(copyTo(`copy ${escapeIdentifier(table)} to stdout`)))) {
+    // Counts the rows itself, since the stream may end before PostgreSQL has sent its count.
+    for await (const bytes of splitRows(client.query(copyTo(`copy ${escapeIdentifier(table)} to stdout`)))) {
       parts += 1;
       rows += rowsIn(bytes);
       yield { name: partName(table, parts), bytes };
@@ -88,7 +88,7 @@ async function* rowsOf(client: PoolClient, manifest: Manifest, report: Report): 
   }
 }
 
-/** The originals; smaller sizes are made of them again. */
+/** Yields the original pictures. Their sizes are created again after a restore. */
 async function* picturesOf(
   client: PoolClient,
   storage: Storage,
@@ -104,7 +104,7 @@ async function* picturesOf(
     }
     manifest.pictures += 1;
     yield { name: pictureName(keyOf(path)), bytes };
-    if (manifest.pictures % pathsAtOnce === 0) report(`${manifest.pictures} pictures …`);
+    if (manifest.pictures % pathsPerQuery === 0) report(`${manifest.pictures} pictures …`);
   }
 }
 
@@ -113,25 +113,25 @@ async function* picturePaths(client: PoolClient): AsyncGenerator<string> {
   for (;;) {
     const { rows } = await client.query<{ path: string }>(
       'select path from uploads where path > $1 order by path limit $2',
-      [after, pathsAtOnce],
+      [after, pathsPerQuery],
     );
     for (const { path } of rows) yield path;
     after = rows.at(-1)?.path ?? '';
-    if (rows.length < pathsAtOnce) return;
+    if (rows.length < pathsPerQuery) return;
   }
 }
 
-/** Of these pictures, those that the shop has not removed meanwhile. */
-async function countKept(pool: Pool, paths: string[]): Promise<number> {
+/** Counts the pictures that the shop has not deleted meanwhile. */
+async function countExisting(pool: Pool, paths: string[]): Promise<number> {
   if (paths.length === 0) return 0;
-  const { rows } = await pool.query<{ kept: number }>(
-    'select count(*)::int as kept from uploads where path = any($1)',
+  const { rows } = await pool.query<{ existing: number }>(
+    'select count(*)::int as existing from uploads where path = any($1)',
     [paths],
   );
-  return rows[0]?.kept ?? 0;
+  return rows[0]?.existing ?? 0;
 }
 
-/** Undefined when it is not there, or no more: the shop is open, and pictures that nothing shows are removed. */
+/** Reads a picture. Returns undefined when it does not exist, or was deleted meanwhile as unused. */
 async function pictureAt(storage: Storage, key: string): Promise<Buffer | undefined> {
   try {
     const file = await storage.read(key);

@@ -5,7 +5,7 @@ import { isKey } from '#server/platform/storage/storage.ts';
 import { readArchive } from './archive.ts';
 import { AnyManifest, format, Manifest, manifestName, placeOf } from './manifest.ts';
 
-/** Reads the whole file, before anything is changed. Throws a StartupError when it cannot be restored by this program. */
+/** Reads the whole file before anything is changed. Throws a `StartupError` when this program cannot restore it. */
 export async function checkBackup(file: string): Promise<Manifest> {
   try {
     return await read(file);
@@ -14,7 +14,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   }
 }
 
-/** Any error that is not a StartupError says that this is no whole archive. */
+/** Any error other than a `StartupError` means that the archive is incomplete or broken. */
 async function read(file: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let pictures = 0;
@@ -22,7 +22,7 @@ async function read(file: string): Promise<Manifest> {
     const place = placeOf(header.name);
     if (manifest) throw new Error(`${header.name} follows the manifest`);
     if (header.name === manifestName) {
-      manifest = understood(file, await json(body));
+      manifest = parseManifest(file, await json(body));
     } else if (place && ('table' in place || isKey(place.picture))) {
       if ('picture' in place) pictures += 1;
       await body.pipeTo(new WritableStream());
@@ -30,11 +30,11 @@ async function read(file: string): Promise<Manifest> {
       throw new Error(`${header.name} is neither rows nor a picture`);
     }
   }
-  if (manifest?.pictures !== pictures) throw new Error('the manifest does not count the pictures that are there');
+  if (manifest?.pictures !== pictures) throw new Error('the manifest has another number of pictures');
   return manifest;
 }
 
-function understood(file: string, written: unknown): Manifest {
+function parseManifest(file: string, written: unknown): Manifest {
   const newer = new StartupError(`${file} was made by a newer version of Hemline. Restore it with that version.`);
   if (AnyManifest.parse(written).format > format) throw newer;
   const manifest = Manifest.parse(written);
@@ -46,5 +46,5 @@ function unreadable(file: string, error: unknown): StartupError {
   if (errorCode(error) === 'ENOENT') return new StartupError(`There is no file ${file}.`);
   const reason = systemReason(error);
   if (reason !== undefined) return new StartupError(`${file} cannot be read: ${reason}.`, { cause: error });
-  return new StartupError(`${file} is broken, or no backup of Hemline. Nothing was changed.`, { cause: error });
+  return new StartupError(`${file} is broken or not a backup of Hemline. Nothing was changed.`, { cause: error });
 }

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { inParts, rowsIn } from './parts.ts';
+import { splitRows, rowsIn } from './parts.ts';
 
 const partsOf = async (chunks: string[]) => {
-  const parts = await Array.fromAsync(inParts(Readable.from(chunks.map((chunk) => Buffer.from(chunk)))));
+  const parts = await Array.fromAsync(splitRows(Readable.from(chunks.map((chunk) => Buffer.from(chunk)))));
   return parts.map(String);
 };
 
 const half = 'x'.repeat(600_000);
 
-test('parts end where rows end, however the rows arrive', async () => {
+test('splits at the end of rows, whatever the chunks', async () => {
   expect(await partsOf([])).toEqual([]);
   expect(await partsOf(['a\nb', '\nc\n'])).toEqual(['a\nb\nc\n']);
   expect(await partsOf([half, `${half}\nb`, 'c\n'])).toEqual([`${half}${half}\n`, 'bc\n']);
@@ -17,6 +17,6 @@ test('parts end where rows end, however the rows arrive', async () => {
   expect(await partsOf([`${half}${half}\n`])).toEqual([`${half}${half}\n`]);
 });
 
-test('a part counts its rows', () => {
+test('counts the rows of a part', () => {
   expect(['', 'a\n', 'a\nb\n'].map((part) => rowsIn(Buffer.from(part)))).toEqual([0, 1, 2]);
 });

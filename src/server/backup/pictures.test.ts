@@ -11,20 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-/** What the operator reads, and what of it is on standard error. */
+/** Backs up and returns the last line of the output and the lines on standard error. */
 async function backUpTo(name: string) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubEnv('DATABASE_URL', shop.url);
   vi.stubEnv('DATA_DIR', shop.config.dataDir);
   expect(await backup.run([path.join(shop.config.dataDir, name)])).toBe(0);
-  return { said: String(log.mock.lastCall?.[0]), warned: error.mock.calls.flat() };
+  return { printed: String(log.mock.lastCall?.[0]), warned: error.mock.calls.flat() };
 }
 
-test('pictures that are not where the settings say are told of', async () => {
-  expect(await backUpTo('whole.tar.gz')).toMatchObject({ said: expect.stringContaining(' 7 pictures.'), warned: [] });
+test('warns about pictures that are missing in the storage', async () => {
+  expect(await backUpTo('whole.tar.gz')).toMatchObject({
+    printed: expect.stringContaining(' 7 pictures.'),
+    warned: [],
+  });
   await rm(path.join(shop.config.dataDir, 'media/demo/banners/totes.webp'));
-  const { said, warned } = await backUpTo('lacking.tar.gz');
-  expect(said).toContain(' 6 pictures.');
-  expect(warned).toEqual(['The backup lacks pictures that are not where the settings say: 1. Please check DATA_DIR.']);
+  const { printed, warned } = await backUpTo('lacking.tar.gz');
+  expect(printed).toContain(' 6 pictures.');
+  expect(warned).toEqual([
+    'The backup lacks pictures that are missing in the storage: 1. Please check DATA_DIR and STORAGE_URL.',
+  ]);
 });

@@ -3,24 +3,24 @@ import { pipeline } from 'node:stream/promises';
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { overConnection } from '#server/db/client.ts';
-import { applyJobMigrations, applyMigrations, whileOthersWait } from '#server/db/migrate.ts';
+import { applyJobMigrations, applyMigrations, withMigrationLock } from '#server/db/migrate.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { readArchive } from './archive.ts';
 import { type Manifest, placeOf } from './manifest.ts';
-import { filledTables, loadPlainly, migrationsOf, tablesOf } from './tables.ts';
+import { filledTables, loadWithoutTriggers, migrationsOf, tablesOf } from './tables.ts';
 
 type Shop = { pool: Pool; storage: Storage };
 type Backup = { file: string; manifest: Manifest };
 
-/** Fills an empty shop with a backup that was checked. Throws a StartupError, and changes nothing, when the shop is not empty. */
+/** Restores a checked backup into an empty shop. Throws a `StartupError` and changes nothing when the shop is not empty. */
 export async function restore({ pool, storage }: Shop, backup: Backup): Promise<void> {
-  await whileOthersWait(pool, async (client) => {
+  await withMigrationLock(pool, async (client) => {
     await refuseUnlessEmpty(client, backup.manifest);
     const db = overConnection(client);
     await applyMigrations(db, backup.manifest.migrations);
     await client.query('begin');
-    await loadPlainly(client, () => load({ client, storage }, backup));
+    await loadWithoutTriggers(client, () => load({ client, storage }, backup));
     await client.query('commit');
     await applyMigrations(db);
     await applyJobMigrations(pool);
@@ -41,8 +41,8 @@ async function refuseUnlessEmpty(client: PoolClient, manifest: Manifest): Promis
 
 async function load({ client, storage }: { client: PoolClient; storage: Storage }, { file, manifest }: Backup) {
   const known = new Set(await tablesOf(client));
-  const strange = Object.keys(manifest.tables).filter((table) => !known.has(table));
-  if (strange.length > 0) throw new StartupError(`The backup has tables that Hemline does not: ${strange.join(', ')}.`);
+  const unknown = Object.keys(manifest.tables).filter((table) => !known.has(table));
+  if (unknown.length > 0) throw new StartupError(`The backup has unknown tables: ${unknown.join(', ')}.`);
   const loaded = new Map(Object.keys(manifest.tables).map((table) => [table, 0]));
   for await (const { header, body } of readArchive(file)) {
     const place = placeOf(header.name);
@@ -57,6 +57,6 @@ async function load({ client, storage }: { client: PoolClient; storage: Storage 
   }
   const differing = [...loaded].filter(([table, rows]) => manifest.tables[table] !== rows).map(([table]) => table);
   if (differing.length > 0) {
-    throw new StartupError(`${file} does not have the rows that it should have in ${differing.join(', ')}.`);
+    throw new StartupError(`${file} has another number of rows than its manifest says in ${differing.join(', ')}.`);
   }
 }

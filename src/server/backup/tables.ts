@@ -4,11 +4,11 @@ import { tableNames } from '#server/db/table-names.ts';
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Not kept: whoever had ended a session would be signed in again by a restored one, and limits count what happened lately.
+ * Tables that are not backed up: restored sessions would revive those that were ended since, and rate limits are short-lived.
  */
 export const leftOut: ReadonlySet<string> = new Set(['sessions', 'rate_limits']);
 
-/** The tables of the shop that are there by now. */
+/** Returns the existing tables of the shop. */
 export async function tablesOf(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename::text as name from pg_tables where schemaname = 'public' and tablename = any($1) order by 1`,
@@ -17,7 +17,7 @@ export async function tablesOf(client: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many migrations have been applied. */
+/** Returns the number of applied migrations. */
 export async function migrationsOf(client: Queryable): Promise<number> {
   const table = await client.query(
     `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
@@ -29,7 +29,7 @@ export async function migrationsOf(client: Queryable): Promise<number> {
   return rows[0]?.applied ?? 0;
 }
 
-/** The tables that have a row. */
+/** Returns the tables that are not empty. */
 export async function filledTables(client: Queryable): Promise<string[]> {
   const filled: string[] = [];
   for (const table of await tablesOf(client)) {
@@ -40,10 +40,10 @@ export async function filledTables(client: Queryable): Promise<string[]> {
 }
 
 /**
- * Loads rows as they are: no trigger acts on them, and foreign keys are checked at the end, so the tables may come in any
- * order. The owner of the tables may do this; turning the triggers of foreign keys off would take a superuser.
+ * Loads rows without triggers, and checks foreign keys at the end, so that tables can be loaded in any order. Foreign keys are dropped
+ * and added again, because disabling their triggers requires a superuser.
  */
-export async function loadPlainly(client: Queryable, load: () => Promise<void>): Promise<void> {
+export async function loadWithoutTriggers(client: Queryable, load: () => Promise<void>): Promise<void> {
   const tables = (await tablesOf(client)).map(escapeIdentifier);
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -61,7 +61,7 @@ export async function loadPlainly(client: Queryable, load: () => Promise<void>):
   await continueSequences(client);
 }
 
-/** What is numbered by the database goes on after the highest number that was loaded. */
+/** Sets identity sequences to the number after the highest loaded one. */
 async function continueSequences(client: Queryable): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select quote_ident(table_name) as table, column_name::text as column from information_schema.columns

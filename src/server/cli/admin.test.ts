@@ -15,42 +15,42 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-let said: string[];
+let printed: string[];
 beforeEach(() => {
-  said = [];
+  printed = [];
   for (const method of ['log', 'error'] as const) {
-    vi.spyOn(console, method).mockImplementation((line: string) => void said.push(line));
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
   }
   vi.stubEnv('DATABASE_URL', url);
   vi.stubEnv('DATA_DIR', dataDir);
 });
 
-/** Runs `admin` with the arguments, and answers its exit code and what it printed. */
+/** Runs `admin` with the arguments, and returns its exit code and its output. */
 async function run(...args: string[]) {
-  said = [];
-  return { code: await admin.run(args), said: said.join('\n') };
+  printed = [];
+  return { code: await admin.run(args), printed: printed.join('\n') };
 }
 
-test('an admin is made, listed, given a new password and removed, under the e-mail that the shop keeps', async () => {
-  expect(await run('list')).toEqual({ code: 0, said: 'This shop has no admin yet. Its first start makes one.' });
+test('creates, lists and removes an admin and changes the password, by the normalized e-mail', async () => {
+  expect(await run('list')).toEqual({ code: 0, printed: 'This shop has no admin yet. Its first start creates one.' });
   await run('create', 'first@example.com');
-  const made = await run('create', ' Zw\u200B@Example.com');
-  expect(made.code).toBe(0);
-  expect(made.said).toMatch(/^Admin: zw@example\.com {2}password: [\w-]{16} {3}\(shown once\)$/);
-  expect((await run('create', 'zw@example.com')).said).toBe('zw@example.com is an admin now.');
-  expect((await run('list')).said).toBe('first@example.com  Admin\nzw@example.com  Admin');
-  expect((await run('password', 'ZW@example.com')).said).toMatch(/^New password of zw@example\.com: /);
-  expect(await run('remove', 'ZW@example.com')).toEqual({ code: 0, said: 'zw@example.com is no admin any more.' });
-  expect(await run('remove', 'zw@example.com')).toEqual({ code: 1, said: 'There is no such account.' });
+  const created = await run('create', ' Zw\u200B@Example.com');
+  expect(created.code).toBe(0);
+  expect(created.printed).toMatch(/^Admin: zw@example\.com {2}password: [\w-]{16} {3}\(shown once\)$/);
+  expect((await run('create', 'zw@example.com')).printed).toBe('zw@example.com is an admin now.');
+  expect((await run('list')).printed).toBe('first@example.com  Admin\nzw@example.com  Admin');
+  expect((await run('password', 'ZW@example.com')).printed).toMatch(/^New password of zw@example\.com: /);
+  expect(await run('remove', 'ZW@example.com')).toEqual({ code: 0, printed: 'zw@example.com is no longer an admin.' });
+  expect(await run('remove', 'zw@example.com')).toEqual({ code: 1, printed: 'There is no such account.' });
 });
 
 test.each(['@', 'a b@c', 'x@', 'zw', '', `${'x'.repeat(250)}@example.com`])(
-  '%j is no e-mail address',
+  'rejects the e-mail address %j',
   async (email) => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody.asks/this');
-    const sentence = 'This is no e-mail address. Write one such as ada@example.com.';
+    const sentence = 'This is not an e-mail address. Write one such as ada@example.com.';
     for (const name of ['create', 'password', 'remove']) {
-      expect(await run(name, email)).toEqual({ code: 1, said: sentence });
+      expect(await run(name, email)).toEqual({ code: 1, printed: sentence });
     }
   },
 );
@@ -62,20 +62,20 @@ test.each([
   [['password', 'ada@example.com', 'hunter2']],
   [['list', 'ada@example.com']],
   [['constructor', 'ada@example.com']],
-])('%j is answered with the usage, and nothing of it is repeated', async (args) => {
+])('prints the usage for %j and repeats no argument', async (args) => {
   vi.stubEnv('DATABASE_URL', 'postgres://nobody.asks/this');
   const answer = await run(...args);
-  expect(answer).toMatchObject({ code: 1, said: expect.stringMatching(/^Usage: npm run hemline -- admin list \|/) });
-  expect(answer.said).not.toMatch(/hunter2|ada@/);
+  expect(answer).toMatchObject({ code: 1, printed: expect.stringMatching(/^Usage: npm run hemline -- admin list \|/) });
+  expect(answer.printed).not.toMatch(/hunter2|ada@/);
 });
 
 test.each([[['list']], [['create', 'ada@example.com']]])(
-  '%j without its database says what is the matter',
+  'explains for %j that the database cannot be reached',
   async (args) => {
     vi.stubEnv('DATABASE_URL', 'postgres://u:hunter2@127.0.0.1:1/none');
     expect(await run(...args)).toEqual({
       code: 1,
-      said: 'The database of DATABASE_URL (127.0.0.1:1/none) cannot be used: nothing answers there.',
+      printed: 'The database of DATABASE_URL (127.0.0.1:1/none) cannot be used: the connection was refused.',
     });
   },
 );

@@ -9,14 +9,14 @@ const run = ([name = '']: string[]) =>
     const { manifest, size, lacking } = await backUp(shop, file, console.log);
     if (lacking > 0) {
       console.error(
-        `The backup lacks pictures that are not where the settings say: ${lacking}. Please check DATA_DIR.`,
+        `The backup lacks pictures that are missing in the storage: ${lacking}. Please check DATA_DIR and STORAGE_URL.`,
       );
     }
     console.log(`The backup is in ${file} (${(size / 1e6).toFixed(1)} MB): ${summaryOf(manifest)}.`);
   });
 
 export const backup = {
-  summary: 'write the tables and the pictures to one new file; the shop may be open',
+  summary: 'write the tables and the pictures to a new file; the shop may be running',
   args: '<file>',
   words: 1,
   run,

@@ -4,14 +4,14 @@ import { documentConfiguration } from '#server/config/document.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../docs/configuration.md');
 
-const usedWith = '[--check]';
+const usageArgs = '[--check]';
 
 export const docs = {
-  summary: 'write docs/configuration.md anew; --check only says whether it is current',
-  args: usedWith,
+  summary: 'generate docs/configuration.md; --check only reports whether it is current',
+  args: usageArgs,
   async run(args: string[]): Promise<number> {
     if (args.some((word) => word !== '--check')) {
-      console.error(`Usage: npm run hemline -- docs ${usedWith}`);
+      console.error(`Usage: npm run hemline -- docs ${usageArgs}`);
       return 1;
     }
     const text = documentConfiguration();

@@ -19,4 +19,4 @@ async function run(): Promise<number> {
   return failed || (differing > 0 ? 2 : 0);
 }
 
-export const reconcile = { summary: 'compare the payments with what the provider says, and list differences', run };
+export const reconcile = { summary: 'compare the payments with those of the provider and list the differences', run };

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { checkBackup } from '#server/backup/check.ts';
 import { summaryOf } from '#server/backup/manifest.ts';
 import { restore as restoreInto } from '#server/backup/restore.ts';
-import { inSentences, useShop } from './with-shop.ts';
+import { reportErrors, openShop } from './with-shop.ts';
 
 const run = ([name = '']: string[]) =>
-  inSentences(async () => {
+  reportErrors(async () => {
     const file = path.resolve(name);
     console.log(`Checking ${file} …`);
     const manifest = await checkBackup(file);
     console.log(`Restoring the shop of ${manifest.takenAt}, version ${manifest.version} …`);
-    await useShop((shop) => restoreInto(shop, { file, manifest }));
-    console.log(`Restored ${summaryOf(manifest)}. Everybody signs in anew.`);
+    await openShop((shop) => restoreInto(shop, { file, manifest }));
+    console.log(`Restored ${summaryOf(manifest)}. All users have to sign in again.`);
   });
 
 export const restore = {

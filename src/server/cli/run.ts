@@ -6,7 +6,7 @@ import { reconcile } from './reconcile.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 
-/** `args` names what may follow the command, without it nothing may; `words` is how many have to, where that is all one thing. */
+/** `args` describes the arguments in the usage; without it there are none. `words` is their number when it is fixed. */
 type Command = { summary: string; args?: string; words?: number; run: (args: string[]) => Promise<number> };
 
 const commands: Record<string, Command> = { admin, migrate, seed, backup, restore, reconcile, docs };
@@ -20,7 +20,7 @@ const overview = () => {
 
 const asksForHelp = (word: string) => word === '--help' || word === '-h';
 
-/** Runs what was asked for and answers the exit code. A word that is not understood changes nothing. */
+/** Runs a command and returns the exit code. An unknown argument changes nothing. */
 export async function run([name = '--help', ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {

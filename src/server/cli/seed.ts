@@ -8,7 +8,7 @@ export const seed = {
       await migrateDatabase(shop);
       const { seeded, products } = await shop.demo.seed();
       console.log(
-        seeded ? `Loaded ${products} products.` : 'The shop has categories or products already; nothing was loaded.',
+        seeded ? `Loaded ${products} products.` : 'The shop already has categories or products; nothing was loaded.',
       );
     }),
 };

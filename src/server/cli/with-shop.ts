@@ -1,32 +1,32 @@
 import { type Config, readConfig } from '#server/config/config.ts';
 import { openDataFolder } from '#server/db/embedded/place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { isDatabaseAway, notAllowed } from '#server/db/errors.ts';
+import { isDatabaseAway, privilegeError } from '#server/db/errors.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { buildDependencies, type Dependencies } from '#server/dependencies.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** The embedded database does so when the shop that runs it is stopped. */
-const wentAway = 'The database went away before the command was done. Please give the command again.';
+/** The embedded database stops together with the shop that runs it. */
+const databaseLost = 'The connection to the database was lost before the command had finished. Please run it again.';
 
-/** Does the work and answers the exit code: what the operator can mend is told in a sentence and answered with 1. */
-export async function inSentences(work: () => Promise<void>): Promise<number> {
+/** Does the work and returns the exit code. Errors that the operator can resolve are printed as one sentence. */
+export async function reportErrors(work: () => Promise<void>): Promise<number> {
   try {
     await work();
     return 0;
   } catch (error) {
-    const told = error instanceof StartupError ? error : notAllowed(error);
-    if (!told && !isDatabaseAway(error)) throw error;
-    console.error(told?.message ?? wentAway);
+    const expected = error instanceof StartupError ? error : privilegeError(error);
+    if (!expected && !isDatabaseAway(error)) throw error;
+    console.error(expected?.message ?? databaseLost);
     return 1;
   }
 }
 
 /**
- * Does the work with the shop's dependencies and gives them back. With the embedded database it works beside a running
- * shop as well, on that shop's server.
+ * Does the work with the shop's dependencies and closes them. With the embedded database it also works beside a running shop, on
+ * that shop's database server.
  */
-export async function useShop(work: (shop: Dependencies) => Promise<void>): Promise<void> {
+export async function openShop(work: (shop: Dependencies) => Promise<void>): Promise<void> {
   const config = readConfig();
   await using open = new AsyncDisposableStack();
   const url = await openDatabase(config, open);
@@ -36,7 +36,7 @@ export async function useShop(work: (shop: Dependencies) => Promise<void>): Prom
 }
 
 export const withShop = (work: (shop: Dependencies) => Promise<void>): Promise<number> =>
-  inSentences(() => useShop(work));
+  reportErrors(() => openShop(work));
 
 async function openDatabase({ databaseUrl, dataDir }: Config, open: AsyncDisposableStack): Promise<string> {
   if (databaseUrl !== undefined) {

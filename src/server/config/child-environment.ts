@@ -1,6 +1,6 @@
 /**
- * All that a child process gets of this one's environment: where the system's libraries are, without which it may not
- * start. No secret, no configuration.
+ * Returns the environment of a child process: only the path of the system's libraries, without which it may not start, and no
+ * configuration or secret.
  */
 export const childEnvironment = (): Record<string, string> => {
   const path = process.env['LD_LIBRARY_PATH'];

@@ -10,7 +10,7 @@ const environment = z.object(
   },
 );
 
-/** `webhookId` is absent where PayPal tells nothing by itself. */
+/** `webhookId` is undefined when no webhook is set up at PayPal. */
 export type PaypalAccess = { clientId: string; secret: string; baseUrl: string; webhookId: string | undefined };
 
 export type Config = {
@@ -18,19 +18,19 @@ export type Config = {
   host: string;
   publicUrl: string | undefined;
   dataDir: string;
-  /** Where pictures are kept; undefined: files under `dataDir`. */
+  /** Stores the images; undefined for files under `dataDir`. */
   bucket: S3Bucket | undefined;
   databaseUrl: string | undefined;
   databasePool: number;
   demo: boolean;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** Where messages to the store are sent. */
+  /** Receives the messages of the contact form. */
   storeEmail: string;
   smtpUrl: string | undefined;
-  /** The name is empty when none was given: then letters are from the shop by its own. */
+  /** The name is empty when only an address is configured; mails then use the name of the shop. */
   mailFrom: { name: string; address: string };
-  /** Who shoppers may sign in with; undefined while none is set. */
+  /** The provider for signing in; undefined when none is configured. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string | undefined; name: string } | undefined;
   payments: { provider: 'sandbox' } | ({ provider: 'paypal' } & PaypalAccess);
   unpaidOrderHours: number;
@@ -39,13 +39,13 @@ export type Config = {
   production: boolean;
 };
 
-/** Reads the environment once; an empty variable counts as absent. Throws a StartupError that names every wrong key. */
+/** Parses the environment. An empty variable counts as absent. Throws a `StartupError` that names every invalid key. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in keys && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message.replace(/\.$/, '')}`);
-    throw new StartupError(`The configuration cannot be used. ${faults.join('; ')}. See docs/configuration.md.`);
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message.replace(/\.$/, '')}`);
+    throw new StartupError(`The configuration is invalid. ${errors.join('; ')}. See docs/configuration.md.`);
   }
   const values = parsed.data;
   const storeEmail = values.STORE_EMAIL ?? values.ADMIN_EMAIL;
@@ -78,7 +78,9 @@ function identityProviderOf(values: Values): Config['identityProvider'] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
   if (clientId === undefined) return undefined;
   if (issuer === google && clientSecret === undefined)
-    throw new StartupError('OIDC_CLIENT_ID is one of Google, which needs OIDC_CLIENT_SECRET. See docs/sign-in.md.');
+    throw new StartupError(
+      'OIDC_CLIENT_ID is a client of Google, which needs OIDC_CLIENT_SECRET. See docs/sign-in.md.',
+    );
   return { issuer, clientId, clientSecret, name };
 }
 

@@ -1,14 +1,14 @@
 import { keys } from './schema.ts';
 
-/** docs/configuration.md, made of the keys themselves so that it cannot be out of date. */
+/** Returns docs/configuration.md, generated from the keys so that it is never out of date. */
 export function documentConfiguration(): string {
   const rows = Object.entries(keys).map(([name, key]) => `| \`${name}\` | ${key.default} | ${key.doc} |`);
   return `# Configuration
 
-Everything is optional and read from the environment once, at start. A value that cannot be used stops the start with
-a sentence that names it. This page is generated from \`src/server/config/schema.ts\` by \`npm run hemline -- docs\`.
+Every key is optional. The environment is read once, at the start. An invalid value stops the start with a sentence that names
+its key. This page is generated from \`src/server/config/schema.ts\` by \`npm run hemline -- docs\`.
 
-| key | default | what it does |
+| key | default | meaning |
 |---|---|---|
 ${rows.join('\n')}
 `;

@@ -4,7 +4,7 @@ import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts
 import { readSmtpUrl } from '#server/platform/mailer/smtp-url.ts';
 import { readS3Bucket } from '#server/platform/storage/s3-bucket.ts';
 
-/** The issuer of the provider that is the default. */
+/** The issuer of the default provider. */
 export const google = 'https://accounts.google.com';
 
 const flag = z
@@ -22,15 +22,15 @@ const mailbox = z.string().transform((text, context) => {
 
 const bucket = z.string().transform((text, context) => {
   const read = readS3Bucket(text.trim());
-  if (!('fault' in read)) return read;
-  context.addIssue(read.fault);
+  if (!('error' in read)) return read;
+  context.addIssue(read.error);
   return z.NEVER;
 });
 
 const mailServer = z.string().transform((text, context) => {
   const read = readSmtpUrl(text.trim());
-  if (!('fault' in read)) return read.url;
-  context.addIssue(read.fault);
+  if (!('error' in read)) return read.url;
+  context.addIssue(read.error);
   return z.NEVER;
 });
 
@@ -38,7 +38,7 @@ const adminPassword = newPasswordText.refine((password) => !isCommonPassword(pas
   message: 'This is one of the most common passwords. Please choose another',
 });
 
-/** One key of the configuration: how it is read, its default in words, and what it does. docs/configuration.md is made of it. */
+/** One key of the configuration: its schema, its default in words, and its description. docs/configuration.md is generated from them. */
 export type Key = { schema: z.ZodType; default: string; doc: string; secret?: boolean };
 
 export const keys = {
@@ -55,29 +55,29 @@ export const keys = {
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     default: 'the address it listens on',
-    doc: 'The address that shoppers use, such as `https://shop.example`. Letters, the sitemap and what search engines are told begin with it. With https the session cookie is marked Secure.',
+    doc: 'The address that shoppers use, such as `https://shop.example`. Links in e-mails, the sitemap and structured data start with it. With https the session cookie is marked Secure.',
   },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),
     default: './data',
-    doc: 'The folder for everything the shop keeps outside the database: the embedded database itself, and pictures.',
+    doc: 'The folder for pictures and for the embedded database.',
   },
   STORAGE_URL: {
     schema: bucket.optional(),
     default: 'none: files under DATA_DIR',
-    doc: 'An S3-compatible bucket to keep pictures in: `s3://KEY:SECRET@host/bucket?region=eu-west-1`; see docs/pictures.md.',
+    doc: 'An S3-compatible bucket for pictures: `s3://KEY:SECRET@host/bucket?region=eu-west-1`; see docs/pictures.md.',
     secret: true,
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     default: 'none: an embedded PostgreSQL under DATA_DIR',
-    doc: 'A PostgreSQL 16 to 18 to use instead of the embedded one: `postgres://user:password@host:5432/database`.',
+    doc: 'A PostgreSQL database, version 16 to 18, to use instead of the embedded one: `postgres://user:password@host:5432/database`.',
     secret: true,
   },
   DATABASE_POOL: {
     schema: z.coerce.number().int().min(2).max(200).default(10),
     default: '10',
-    doc: 'How many database connections one instance opens at most.',
+    doc: 'The maximum number of database connections of one instance.',
   },
   DEMO: {
     schema: flag.optional(),
@@ -87,29 +87,29 @@ export const keys = {
   ADMIN_EMAIL: {
     schema: emailText.default('admin@example.com'),
     default: 'admin@example.com',
-    doc: 'The e-mail of the first admin, made when the shop has none.',
+    doc: 'The e-mail of the first admin, who is created when the shop has none.',
   },
   ADMIN_PASSWORD: {
     schema: adminPassword.optional(),
-    default: 'none: one is made and printed once',
-    doc: 'The password of the first admin: 8 characters or more, and none of the most common ones.',
+    default: 'none: one is generated and printed once',
+    doc: 'The password of the first admin: 8 characters or more, and not one of the most common passwords.',
     secret: true,
   },
   STORE_EMAIL: {
     schema: emailText.optional(),
     default: 'ADMIN_EMAIL',
-    doc: 'Where messages of the contact form are sent.',
+    doc: 'The address that receives the messages of the contact form.',
   },
   SMTP_URL: {
     schema: mailServer.optional(),
-    default: 'none: letters wait in the outbox',
-    doc: 'The server that letters are sent through: `smtps://user:password@mail.example:465`; see docs/mail.md.',
+    default: 'none: e-mails wait in the outbox',
+    doc: 'The server that sends the e-mails: `smtps://user:password@mail.example:465`; see docs/mail.md.',
     secret: true,
   },
   MAIL_FROM: {
     schema: mailbox.optional(),
     default: 'the name of the shop and STORE_EMAIL',
-    doc: 'Who letters are from: `Hemline <shop@shop.example>`; of an address alone, the name is that of the shop.',
+    doc: 'The sender of e-mails: `Hemline <shop@shop.example>`. With an address alone, the name is the name of the shop.',
   },
   OIDC_ISSUER: {
     schema: z.url({ protocol: /^https?$/ }).default(google),
@@ -119,23 +119,23 @@ export const keys = {
   OIDC_CLIENT_ID: {
     schema: z.string().min(1).optional(),
     default: 'none: no button is shown',
-    doc: 'The id under which the provider knows the shop.',
+    doc: 'The client id that the provider gave the shop.',
   },
   OIDC_CLIENT_SECRET: {
     schema: z.string().min(1).optional(),
     default: 'none: the shop is a public client',
-    doc: 'The secret that the provider gave with that id. Google requires it; a public client needs none.',
+    doc: 'The client secret of that id. Google requires it; a public client has none.',
     secret: true,
   },
   OIDC_NAME: {
     schema: z.string().trim().min(1).max(40).default('Google'),
     default: 'Google',
-    doc: "The provider's name, as the button says it.",
+    doc: "The provider's name on the button.",
   },
   PAYMENTS: {
     schema: z.enum(['sandbox', 'paypal']).default('sandbox'),
     default: 'sandbox',
-    doc: 'Who takes payments: `sandbox` (test cards, no money moves) or `paypal`; see docs/payments.md.',
+    doc: 'The payment provider: `sandbox` (test cards, no money moves) or `paypal`; see docs/payments.md.',
   },
   PAYPAL_CLIENT_ID: {
     schema: z.string().min(1).optional(),
@@ -150,28 +150,28 @@ export const keys = {
   },
   PAYPAL_WEBHOOK_ID: {
     schema: z.string().min(1).optional(),
-    default: 'none: PayPal tells nothing by itself',
-    doc: 'The id that PayPal gave the webhook `PUBLIC_URL/api/payment/webhook`.',
+    default: 'none: no webhook',
+    doc: 'The id of the webhook `PUBLIC_URL/api/payment/webhook` at PayPal.',
   },
   PAYPAL_BASE_URL: {
     schema: z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com'),
     default: 'https://api-m.paypal.com',
-    doc: "PayPal's API; `https://api-m.sandbox.paypal.com` is the one for trying.",
+    doc: "PayPal's API; `https://api-m.sandbox.paypal.com` is the one for tests.",
   },
   UNPAID_ORDER_HOURS: {
     schema: z.coerce.number().min(0.1).max(10_000).default(24),
     default: '24',
-    doc: 'After so many hours an order that was not paid is cancelled, and its stock goes back.',
+    doc: 'An unpaid order is cancelled after this many hours, and its stock is released.',
   },
   TRUST_PROXY: {
     schema: z.string().min(1).default('false'),
     default: 'false',
-    doc: 'Which proxies may say who the caller is (`X-Forwarded-For`, `X-Forwarded-Proto`): `true`, `false`, or a list of addresses and networks.',
+    doc: 'The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: `true`, `false`, or a list of addresses and networks.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     default: 'info',
-    doc: 'How much is logged. `debug` adds a line for every request.',
+    doc: 'The least severe level that is logged. `debug` adds a line for every request.',
   },
 } satisfies Record<string, Key>;
 

@@ -6,7 +6,7 @@ import { cloneDatabase } from '#testing/database/database.ts';
 import { createDatabase } from './client.ts';
 import { inTransaction } from './transaction.ts';
 
-test('a connection that is lost between two statements fails its transaction, and nothing else', async () => {
+test('fails only the transaction whose connection is lost between two statements', async () => {
   const url = await cloneDatabase();
   const { db, pool } = createDatabase(url, { max: 2, log: pino({ level: 'silent' }) });
   const other = new pg.Client({ connectionString: url });
@@ -14,7 +14,7 @@ test('a connection that is lost between two statements fails its transaction, an
   const lost = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // Long enough for the news to come while no statement of the transaction is under way.
+    // Long enough to notice the loss while no statement of the transaction is running.
     await other.query('select pg_sleep(0.1)');
     await tx.execute(sql`select 1`);
   });
@@ -24,7 +24,7 @@ test('a connection that is lost between two statements fails its transaction, an
   await pool.end();
 });
 
-test('a connection that is lost before its transaction begins leaves its place in the pool to another', async () => {
+test('replaces a connection that is lost before its transaction begins', async () => {
   const { db, pool } = createDatabase(await cloneDatabase(), { max: 1, log: pino({ level: 'silent' }) });
   const answer = () => inTransaction(db, (tx) => tx.execute<{ n: number }>(sql`select 1 as n`));
   pool.once('acquire', (client) => void client.end());

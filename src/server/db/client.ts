@@ -4,17 +4,17 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import * as schema from './schema/index.ts';
 
-/** The pool as Drizzle sees it, and the log for what fails when nobody is left to be told. */
+/** The pool wrapped by Drizzle, and the log for errors that cannot be thrown to a caller. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool; $log: Pick<Logger, 'error'> };
 
-/** What a repository is built from: the pool, or a transaction. */
+/** The pool or a transaction, on which repositories are built. */
 export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 export type DatabaseHandle = { db: Database; pool: pg.Pool };
 
 const options = { schema, casing: 'snake_case' } as const;
 
-/** Opens nothing yet: the first query connects. A connection that cannot be had within five seconds is an error. */
+/** Creates the pool without connecting. A query fails when it gets no connection within five seconds. */
 export function createDatabase(url: string, { max, log }: { max: number; log: Logger }): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,20 +25,20 @@ export function createDatabase(url: string, { max, log }: { max: number; log: Lo
     keepAlive: true,
     application_name: 'hemline',
   });
-  // Without a listener a dropped idle connection would end the process.
-  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was dropped'));
-  // Nor may one that is lost between two statements of a transaction; the next statement tells.
+  // Without a listener, a lost idle connection ends the process.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
+  // So does one that is lost between two statements of a transaction. The next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: Object.assign(drizzle(pool, options), { $log: log }) };
 }
 
-const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+const wrapped = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
 
-/** One connection of the pool as Drizzle sees it, made once for as long as the connection lives. */
+/** Returns a connection of the pool wrapped by Drizzle, created once per connection. */
 export function overConnection(client: pg.PoolClient): NodePgDatabase<typeof schema> {
-  const before = known.get(client);
+  const before = wrapped.get(client);
   if (before) return before;
-  const made = drizzle(client, options);
-  known.set(client, made);
-  return made;
+  const connection = drizzle(client, options);
+  wrapped.set(client, connection);
+  return connection;
 }

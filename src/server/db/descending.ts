@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Newest or largest first, as the descending indexes of the schema stand. Plain `desc` means NULLS FIRST, and an index of the
- * other kind cannot serve it, even where there are no nulls; a primary key, read backwards, serves only plain `desc`.
+ * Sorts in descending order, as the descending indexes of the schema do. Plain `desc` means NULLS FIRST, which these indexes cannot
+ * serve, even without nulls. A primary key that is read backwards serves only plain `desc`.
  */
 export const descending = (column: AnyColumn): SQL => sql`${column} desc nulls last`;

@@ -1,7 +1,7 @@
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** SQLSTATE classes and socket errors that mean: the database is not there at the moment. */
-const away = new Set([
+/** SQLSTATE codes and socket errors that mean that the database is unavailable at the moment. */
+const unavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -17,7 +17,7 @@ const away = new Set([
   '57P02',
   '57P03',
 ]);
-const awayMessage =
+const unavailableMessage =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 const retryable = new Set(['40001', '40P01']);
 
@@ -30,21 +30,21 @@ const codeOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** Serialization failure or deadlock: the same transaction may succeed when it is run again. */
+/** Returns whether an error is a serialization failure or deadlock, after which the transaction may be retried. */
 export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error) ?? '');
 
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   [...causes(error)].some((cause) => cause.code === '23505' && cause.constraint === constraint);
 
-/** A row was to belong to an account that was erased meanwhile. */
+/** Returns whether a row referred to an account that was erased meanwhile. */
 export const isAccountGone = (error: unknown): boolean =>
   [...causes(error)].some((cause) => cause.code === '23503' && String(cause.constraint).endsWith('_users_id_fk'));
 
 export const isDatabaseAway = (error: unknown): boolean =>
-  away.has(codeOf(error) ?? '') || [...causes(error)].some((cause) => awayMessage.test(cause.message));
+  unavailable.has(codeOf(error) ?? '') || [...causes(error)].some((cause) => unavailableMessage.test(cause.message));
 
-/** The sentence for a database whose user may not do what the shop needs; undefined for any other error. */
-export function notAllowed(error: unknown): StartupError | undefined {
+/** Returns a `StartupError` for missing privileges of the database user; undefined for any other error. */
+export function privilegeError(error: unknown): StartupError | undefined {
   const refusal = [...causes(error)].find(({ code }) => code === '42501');
   return (
     refusal &&

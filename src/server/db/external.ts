@@ -5,20 +5,20 @@ const oldest = 16;
 const newest = 18;
 
 const reasons: Record<string, (database: string) => string> = {
-  ECONNREFUSED: () => 'nothing answers there',
-  ENOTFOUND: () => 'that host is not known',
-  EAI_AGAIN: () => 'that host is not known',
-  EHOSTUNREACH: () => 'that host cannot be reached',
-  ENETUNREACH: () => 'that host cannot be reached',
-  ETIMEDOUT: () => 'that host does not answer',
-  ECONNRESET: () => 'the connection was broken off',
+  ECONNREFUSED: () => 'the connection was refused',
+  ENOTFOUND: () => 'the host is unknown',
+  EAI_AGAIN: () => 'the host is unknown',
+  EHOSTUNREACH: () => 'the host cannot be reached',
+  ENETUNREACH: () => 'the host cannot be reached',
+  ETIMEDOUT: () => 'the host does not respond',
+  ECONNRESET: () => 'the connection was closed',
   '28P01': () => 'the user or the password is wrong',
-  '28000': () => 'the server does not let this user in',
+  '28000': () => 'the server does not allow this user to connect',
   '3D000': (database) => `the database ${database} does not exist`,
   '53300': () => 'the server has no connection left',
 };
 
-/** Makes sure that DATABASE_URL leads to a PostgreSQL that the shop can work with. The password is never repeated. */
+/** Checks that DATABASE_URL leads to a supported PostgreSQL. Error texts never contain the password. */
 export async function checkExternalDatabase(url: string): Promise<void> {
   const version = await serverVersion(url).catch((error: unknown) => {
     throw new StartupError(
@@ -36,7 +36,7 @@ export async function checkExternalDatabase(url: string): Promise<void> {
 
 async function serverVersion(url: string): Promise<number> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A server that is no PostgreSQL may break off at any time.
+  // A server other than PostgreSQL may close the connection at any time.
   client.on('error', () => {});
   await client.connect();
   try {

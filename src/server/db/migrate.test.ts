@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { cloneDatabase, emptyDatabase } from '#testing/database/database.ts';
 import { createDatabase } from './client.ts';
-import { migrateDatabase, whileOthersWait } from './migrate.ts';
+import { migrateDatabase, withMigrationLock } from './migrate.ts';
 
-test('migrations, and waiting for them, have no limit of time; what comes after them has', async () => {
+test('disables the statement timeout for migrations and while waiting for them only', async () => {
   const { pool } = createDatabase(await cloneDatabase(), { max: 2, log: pino({ level: 'silent' }) });
   const limitOf = async (client: Pick<typeof pool, 'query'>) =>
     (await client.query<{ limit: string }>("select current_setting('statement_timeout') as limit")).rows[0]?.limit;
   const done: string[] = [];
   await Promise.all(
     ['one', 'other'].map((name) =>
-      whileOthersWait(pool, async (client) => {
+      withMigrationLock(pool, async (client) => {
         done.push(`${name} begins`);
         expect(await limitOf(client)).toBe('0');
         done.push(`${name} ends`);
@@ -26,25 +26,27 @@ test('migrations, and waiting for them, have no limit of time; what comes after 
   await pool.end();
 });
 
-test('a user who may make tables and no schema for the jobs is told of in a sentence', async () => {
+test('throws a StartupError when the user may not create the schema of the jobs', async () => {
   const url = await emptyDatabase();
   const { username } = new URL(url);
   const owner = createDatabase(url, { max: 2, log: pino({ level: 'silent' }) });
   await owner.pool.query('create schema drizzle');
   await owner.pool.query(`revoke create on database ${username} from ${username}`);
-  const told = await migrateDatabase(owner).catch((error: unknown) => error);
-  expect(told).toBeInstanceOf(StartupError);
-  expect(String(told)).toContain(`permission denied for database ${username}. Make the user of DATABASE_URL the owner`);
+  const failure = await migrateDatabase(owner).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartupError);
+  expect(String(failure)).toContain(
+    `permission denied for database ${username}. Make the user of DATABASE_URL the owner`,
+  );
   await owner.pool.end();
 });
 
-test('a user who may not make tables is told of in a sentence', async () => {
-  const stranger = new URL(await emptyDatabase());
-  stranger.pathname = new URL(await cloneDatabase()).pathname;
-  const database = createDatabase(stranger.href, { max: 2, log: pino({ level: 'silent' }) });
-  const told = await migrateDatabase(database).catch((error: unknown) => error);
-  expect(told).toBeInstanceOf(StartupError);
-  expect(String(told)).toMatch(
+test('throws a StartupError when the user may not create tables', async () => {
+  const foreignUser = new URL(await emptyDatabase());
+  foreignUser.pathname = new URL(await cloneDatabase()).pathname;
+  const database = createDatabase(foreignUser.href, { max: 2, log: pino({ level: 'silent' }) });
+  const failure = await migrateDatabase(database).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartupError);
+  expect(String(failure)).toMatch(
     /The database says: permission denied for .*\. Make the user of DATABASE_URL the owner of the database\.$/,
   );
   await database.pool.end();

@@ -4,33 +4,33 @@ import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { PoolClient } from 'pg';
 import { type DatabaseHandle, overConnection } from './client.ts';
-import { notAllowed } from './errors.ts';
+import { privilegeError } from './errors.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 type Pool = DatabaseHandle['pool'];
 const lock = 7_261_001;
 
-/** Where Graphile Worker keeps the jobs. It makes and migrates these tables itself. */
+/** The schema of Graphile Worker, which creates and migrates its tables itself. */
 export const jobSchema = 'graphile_worker';
 
-/** How many migrations this program has. */
+/** Returns the number of migrations of this program. */
 export const knownMigrations = (): number => readMigrationFiles({ migrationsFolder }).length;
 
-/** Applies what is missing of the first `upTo` migrations, of all by default, while the caller is the only one who migrates. */
+/** Applies the missing migrations up to number `upTo`, by default all. The caller must hold the migration lock. */
 export async function applyMigrations(db: ReturnType<typeof overConnection>, upTo?: number): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder }).slice(0, upTo);
   await new PgDialect().migrate(migrations, db._.session as unknown as PgSession, { migrationsFolder });
 }
 
-/** The same for the tables of the jobs. */
+/** Applies the missing migrations of the tables of the jobs. */
 export const applyJobMigrations = (pool: Pool): Promise<void> =>
   runMigrations({ pgPool: pool, schema: jobSchema, logger: new Logger(() => () => undefined) });
 
 /**
- * Does the work while nobody else migrates: an instance that starts meanwhile waits. Neither has a limit of time, as the tables of
- * a large shop take what they take.
+ * Does the work under the migration lock, for which other instances wait. Neither has a timeout, because migrations of a large shop may
+ * take long.
  */
-export async function whileOthersWait(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+export async function withMigrationLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -38,16 +38,16 @@ export async function whileOthersWait(pool: Pool, work: (client: PoolClient) => 
     await client.query('select pg_advisory_lock($1)', [lock]);
     await work(client);
   } catch (error) {
-    throw notAllowed(error) ?? error;
+    throw privilegeError(error) ?? error;
   } finally {
-    // The lock goes with the connection, and so does what was set and what was not committed.
+    // Closing the connection releases the lock, resets the settings and rolls back an open transaction.
     client.release(true);
   }
 }
 
-/** Brings the tables of the shop and of its jobs up to date. Of several instances starting at once, one migrates and the others wait for it. */
+/** Migrates the tables of the shop and of its jobs. Of several instances that start together, one migrates and the others wait. */
 export async function migrateDatabase({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<void> {
-  await whileOthersWait(pool, async (client) => {
+  await withMigrationLock(pool, async (client) => {
     await applyMigrations(overConnection(client));
     await applyJobMigrations(pool);
   });

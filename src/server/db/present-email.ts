@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
-/** The e-mail that the account has by now; where there is no account, what was written down. */
+/** Returns the current e-mail of the account, or the stored one when there is no account. */
 export const presentEmail = (userId: AnyColumn, written: AnyColumn): SQL<string> =>
   sql<string>`coalesce((select u.email from users u where u.id = ${userId}), ${written})`;

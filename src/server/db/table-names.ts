@@ -4,5 +4,5 @@ import * as schema from './schema/index.ts';
 
 const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
 
-/** The shop's tables by their names in the database, where others may have tables too. */
+/** The names of the shop's tables. The database may also contain foreign tables. */
 export const tableNames: readonly string[] = tables.map((table) => getTableName(table)).toSorted();

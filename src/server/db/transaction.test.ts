@@ -32,7 +32,7 @@ const valueOf = async (id: string) => {
 const increment = (id: string) => sql`update counters set value = value + 1 where id = ${id} returning value`;
 const note = (event: string) => () => void events.push(event);
 
-test('callbacks run after the commit, in their order, before the caller goes on', async () => {
+test('runs callbacks after the commit, in order, before it returns', async () => {
   const result = await inTransaction(database.db, async (tx) => {
     tx.afterCommit(async () => void events.push(`first sees ${await valueOf('a')}`));
     tx.afterCommit(note('second'));
@@ -44,7 +44,7 @@ test('callbacks run after the commit, in their order, before the caller goes on'
   expect(events).toEqual(['others see 0', 'first sees 1', 'second']);
 });
 
-test('a callback may use the only connection of the pool', async () => {
+test('lets a callback use the only connection of the pool', async () => {
   const { db, pool } = createDatabase(await cloneDatabase(), { max: 1, log: pino({ level: 'silent' }) });
   await inTransaction(db, async (tx) => {
     tx.afterCommit(() => inTransaction(db, async (inner) => inner.afterCommit(note('of a transaction of its own'))));
@@ -53,7 +53,7 @@ test('a callback may use the only connection of the pool', async () => {
   await pool.end();
 });
 
-test('a rolled back transaction runs no callback', async () => {
+test('runs no callback after a rollback', async () => {
   const rolledBack = inTransaction(database.db, async (tx) => {
     tx.afterCommit(note('never'));
     await tx.execute(increment('a'));
@@ -64,7 +64,7 @@ test('a rolled back transaction runs no callback', async () => {
   expect(await valueOf('a')).toBe(0);
 });
 
-test('a COMMIT that fails runs no callback', async () => {
+test('runs no callback after a failed COMMIT', async () => {
   const failed = inTransaction(database.db, async (tx) => {
     tx.afterCommit(note('never'));
     await tx.execute(sql`insert into children values ('missing')`);
@@ -73,7 +73,7 @@ test('a COMMIT that fails runs no callback', async () => {
   expect(events).toEqual([]);
 });
 
-test('a callback that fails is logged; the others run, and the caller has the result', async () => {
+test('logs a failing callback, runs the others and returns the result', async () => {
   const result = await inTransaction(database.db, async (tx) => {
     tx.afterCommit(() => Promise.reject(new Error('the provider is away')));
     tx.afterCommit(note('after it'));
@@ -85,7 +85,7 @@ test('a callback that fails is logged; the others run, and the caller has the re
   expect(logged[0]).toContain('the provider is away');
 });
 
-test('of a transaction that a deadlock ends, only the attempt that commits runs its callbacks', async () => {
+test('runs only the callbacks of the attempt that commits after a deadlock', async () => {
   const locked = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() };
   let attempts = 0;
   const both = (first: 'a' | 'b', second: 'a' | 'b') =>
@@ -104,7 +104,7 @@ test('of a transaction that a deadlock ends, only the attempt that commits runs 
   expect([await valueOf('a'), await valueOf('b')]).toEqual([2, 2]);
 });
 
-test('thirty transactions at once: each callback sees what its own transaction has committed', async () => {
+test('shows each callback the commit of its own transaction, with thirty concurrent ones', async () => {
   const seen = await Promise.all(
     Array.from({ length: 30 }, async () => {
       const values = { own: 0, seen: 0 };
@@ -122,7 +122,7 @@ test('thirty transactions at once: each callback sees what its own transaction h
   for (const values of seen) expect(values.seen).toBeGreaterThanOrEqual(values.own);
 });
 
-test('callbacks of a nested transaction wait for the outermost commit', async () => {
+test('delays callbacks of a nested transaction until the outermost commit', async () => {
   await inTransaction(database.db, async (tx) => {
     await inTransaction(tx, async (inner) => {
       await inTransaction(inner, async (innermost) => innermost.afterCommit(note('innermost')));
@@ -136,7 +136,7 @@ test('callbacks of a nested transaction wait for the outermost commit', async ()
   expect(await valueOf('a')).toBe(1);
 });
 
-test('a nested transaction that is rolled back drops its callbacks, and those of the others stay', async () => {
+test('drops only the callbacks of a nested transaction that is rolled back', async () => {
   await inTransaction(database.db, async (tx) => {
     tx.afterCommit(note('outer'));
     const nested = inTransaction(tx, async (inner) => {
@@ -150,7 +150,7 @@ test('a nested transaction that is rolled back drops its callbacks, and those of
   expect(await valueOf('a')).toBe(0);
 });
 
-test('a nested transaction that succeeds runs no callback when the outermost is rolled back', async () => {
+test('runs no callback of a nested transaction when the outermost one is rolled back', async () => {
   const rolledBack = inTransaction(database.db, async (tx) => {
     await inTransaction(tx, async (inner) => inner.afterCommit(note('never')));
     throw new Error('no');

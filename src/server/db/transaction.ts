@@ -4,20 +4,20 @@ import { isRetryable } from './errors.ts';
 
 type Callback = () => void | Promise<void>;
 
-/** A connection inside a transaction. What must not run outside one takes this instead of `Connection`. */
+/** A connection inside a transaction. Functions that require a transaction take this instead of `Connection`. */
 export type Transaction = Connection & {
   /**
-   * Runs `callback` after the transaction has committed and its connection is back in the pool; never when it is rolled back
-   * or when its COMMIT fails. Callbacks run one after the other, in the order of registration, before `inTransaction`
-   * returns. An error is logged and does not reach the caller: the commit cannot be undone. The process may stop between
-   * the commit and the callback, so a callback only hastens what would happen later anyway, or what may be lost.
+   * Runs `callback` after the transaction has committed and its connection is back in the pool, and never after a rollback or a
+   * failed COMMIT. Callbacks run one after the other, in the order of registration, before `inTransaction` returns. Errors are
+   * logged and not thrown, since the commit cannot be undone. The process may stop between the commit and the callback, so a
+   * callback may only do what happens later anyway, or what may be lost.
    */
   afterCommit(callback: Callback): void;
 };
 
 const maxAttempts = 4;
 
-/** Drizzle gives a connection back only once `begin` has succeeded, so it is taken and given back here. */
+/** Takes and releases the connection itself, because Drizzle does not release it when `begin` fails. */
 async function onConnection<T>(pool: Database['$client'], work: (tx: Connection) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -27,7 +27,7 @@ async function onConnection<T>(pool: Database['$client'], work: (tx: Connection)
   }
 }
 
-/** Drizzle makes a new object for every transaction and savepoint, so it can be extended. */
+/** Extends the object that Drizzle creates for every transaction and savepoint. */
 const withAfterCommit = (tx: Connection, callbacks: Callback[]): Transaction =>
   Object.assign(tx, { afterCommit: (callback: Callback) => void callbacks.push(callback) });
 
@@ -63,8 +63,8 @@ async function inNewTransaction<T>(db: Database, work: (tx: Transaction) => Prom
 }
 
 /**
- * Runs `work` in one transaction. A serialization failure or deadlock runs it again, at most three times more. Inside another
- * transaction it is a savepoint: its callbacks wait for the outermost commit, and are dropped when it is rolled back.
+ * Runs `work` in one transaction. Serialization failures and deadlocks are retried up to three times. Inside another transaction it is a
+ * savepoint: its callbacks wait for the outermost commit and are dropped when the savepoint is rolled back.
  */
 export const inTransaction = <T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   'afterCommit' in db ? inSavepoint(db, work) : inNewTransaction(db, work);

@@ -12,18 +12,18 @@ import {
   attemptsInQuery,
   type Field,
   fieldsOf,
-  isWritten,
-  machineWords,
-  sampleOf,
+  isUserText,
+  libraryMessages,
+  createSample,
   withField,
 } from '#testing/bad-input.ts';
 import { signedInUser } from '#testing/database/builders.ts';
-import { callerOf } from '#testing/caller.ts';
+import { createCaller } from '#testing/caller.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 /**
- * Every field of every request is filled in badly. The table is the contract itself, so a new endpoint is covered from
- * birth; one whose ids this page cannot fill in fails here.
+ * Sends invalid values in every field of every request. The list is the contract itself, so new endpoints are covered automatically.
+ * An endpoint with an unknown id in its path fails here.
  */
 let shop: TestShop;
 beforeAll(async () => {
@@ -48,8 +48,8 @@ const inject = (call: Call, { url, headers, payload }: Sent) =>
   shop.app.inject({ method: call.split(' ')[0] as 'GET', url, headers, ...(payload !== undefined && { payload }) });
 
 async function requestsOf(call: Call, endpoint: Endpoint) {
-  const { headers, known } = await callerOf(shop, endpoint);
-  const sample = (schema: Endpoint['body']) => schema && sampleOf(schema, known);
+  const { headers, known } = await createCaller(shop, endpoint);
+  const sample = (schema: Endpoint['body']) => schema && createSample(schema, known);
   const good: Parts = { params: sample(endpoint.params), query: sample(endpoint.query), body: sample(endpoint.body) };
 
   const send = (label: string, { params, query, body }: Parts, raw?: { payload: string; type?: string }): Sent => {
@@ -73,15 +73,15 @@ async function requestsOf(call: Call, endpoint: Endpoint) {
   return { good, send };
 }
 
-/** Sends them a few at a time, without the limits on tries, and answers those that were not met as they should be. */
-async function wronglyMet(call: Call, requests: { sent: Sent; right: Verdict }[]): Promise<string[]> {
+/** Sends requests a few at a time, without rate limits, and returns those with an unexpected response. */
+async function unexpectedOf(call: Call, requests: { sent: Sent; right: Verdict }[]): Promise<string[]> {
   const wrong: string[] = [];
   for (let start = 0; start < requests.length; start += 8) {
     await shop.pool.query('truncate rate_limits');
     await Promise.all(
       requests.slice(start, start + 8).map(async ({ sent, right }) => {
         const answer = await inject(call, sent);
-        if (!right(answer) || wordsOf(answer).some((words) => machineWords.test(words)))
+        if (!right(answer) || wordsOf(answer).some((words) => libraryMessages.test(words)))
           wrong.push(`${sent.label}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
       }),
     );
@@ -89,32 +89,32 @@ async function wronglyMet(call: Call, requests: { sent: Sent; right: Verdict }[]
   return wrong;
 }
 
-const toldOf = ({ headers, json }: Answer): Partial<ErrorBody> =>
+const errorOf = ({ headers, json }: Answer): Partial<ErrorBody> =>
   String(headers['content-type']).startsWith(jsonType) ? json<Partial<ErrorBody>>() : {};
 
 const wordsOf = (answer: Answer): string[] => {
-  const { message = '', errors = [] } = answer.statusCode >= 400 ? toldOf(answer) : {};
+  const { message = '', errors = [] } = answer.statusCode >= 400 ? errorOf(answer) : {};
   return [message, ...errors.map((error) => error.message)];
 };
 
 const statusIs =
   (...statuses: number[]): Verdict =>
   (answer) =>
-    statuses.includes(answer.statusCode) && Boolean(toldOf(answer).message);
+    statuses.includes(answer.statusCode) && Boolean(errorOf(answer).message);
 
 const answered: Verdict = ({ statusCode }) => statusCode < 500 && statusCode !== 429;
-const accepted: Verdict = (answer) => answered(answer) && toldOf(answer).code !== 'INVALID_FIELDS';
+const accepted: Verdict = (answer) => answered(answer) && errorOf(answer).code !== 'INVALID_FIELDS';
 
-/** 422 naming the field; a value that need not be refused may be, but then the field is named, too. */
+/** Expects 422 with the name of the field. A value that may be accepted must at least be refused that way. */
 const verdictOn =
   ({ path }: Field, { refused }: Attempt): Verdict =>
   (answer) => {
     const isNamed =
-      toldOf(answer).errors?.some((error) => error.path === path.join('.') && error.message !== '') ?? false;
+      errorOf(answer).errors?.some((error) => error.path === path.join('.') && error.message !== '') ?? false;
     return refused ? answer.statusCode === 422 && isNamed : accepted(answer) || (answered(answer) && isNamed);
   };
 
-/** Of a strange name in a path nothing is answered. */
+/** Also expects an error, since nothing has such a name. */
 const andNothingFound =
   (verdict: Verdict): Verdict =>
   (answer) =>
@@ -136,25 +136,25 @@ async function tryFields(
       right: part === 'params' ? andNothingFound(verdictOn(field, attempt)) : verdictOn(field, attempt),
     })),
   );
-  const asIs = { sent: send('all as it should be', good), right: accepted };
-  return wronglyMet(call, [asIs, ...bad]);
+  const asIs = { sent: send('all valid', good), right: accepted };
+  return unexpectedOf(call, [asIs, ...bad]);
 }
 
-test.each(withBody)('%s names what is wrong in its body', async (call, endpoint) => {
+test.each(withBody)('%s names the invalid fields of its body', async (call, endpoint) => {
   expect(await tryFields([call, endpoint], 'body', attemptsInBody)).toEqual([]);
 });
 
-test.each(withQuery)('%s names what is wrong in its query', async (call, endpoint) => {
+test.each(withQuery)('%s names the invalid parameters of its query', async (call, endpoint) => {
   expect(await tryFields([call, endpoint], 'query', attemptsInQuery)).toEqual([]);
 });
 
-test.each(withPath)('%s knows nothing by a strange name', async (call, endpoint) => {
+test.each(withPath)('%s finds nothing under an invalid name', async (call, endpoint) => {
   expect(await tryFields([call, endpoint], 'params', attemptsInPath)).toEqual([]);
 });
 
 const unreadable = ['%', '%zz', '%E0%A4%A', '%ED%A0%80', '%C0%AF'];
 
-test.each(withPath)('%s refuses a path that cannot be read', async (call, endpoint) => {
+test.each(withPath)('%s refuses a path that cannot be decoded', async (call, endpoint) => {
   const { good, send } = await requestsOf(call, endpoint);
   const [name = ''] = Object.keys(good.params as object).slice(-1);
   const sent = send('', { ...good, params: withField(good.params, [name], 'HERE') });
@@ -163,10 +163,10 @@ test.each(withPath)('%s refuses a path that cannot be read', async (call, endpoi
     right: statusIs(...statuses),
   });
   const requests = [...unreadable.map((text) => naming(text, 400)), naming('x'.repeat(5000), 404, 414)];
-  expect(await wronglyMet(call, requests)).toEqual([]);
+  expect(await unexpectedOf(call, requests)).toEqual([]);
 });
 
-test.each(withBody)('%s refuses a body that is none', async (call, endpoint) => {
+test.each(withBody)('%s refuses an invalid body', async (call, endpoint) => {
   const { good, send } = await requestsOf(call, endpoint);
   const whole = JSON.stringify(good.body);
   const raw = (status: number[], payload: string, type?: string) => ({
@@ -176,7 +176,7 @@ test.each(withBody)('%s refuses a body that is none', async (call, endpoint) => 
   const more = `${whole.slice(0, -1)},"extra":${deep}}`;
   const sentOnce = raw([], more, jsonType).sent;
   expect(
-    await wronglyMet(call, [
+    await unexpectedOf(call, [
       ...['[]', 'null', '"text"', '7', 'true', '[[]]', deep].map((payload) => raw([422], payload, jsonType)),
       ...['', '{"email":', '{"a":1}}', "{'a':1}", 'NaN', '\0'].map((payload) => raw([400], payload, jsonType)),
       ...['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'].map((payload) =>
@@ -196,8 +196,8 @@ test.each(withBody)('%s refuses a body that is none', async (call, endpoint) => 
   expect({}).not.toHaveProperty('role');
 });
 
-test.each(withBody)('%s keeps every text that somebody wrote in one form', (_, { body }) => {
-  const fields = fieldsOf(body ?? z.string()).filter(isWritten);
+test.each(withBody)('%s normalizes every text that a person typed', (_, { body }) => {
+  const fields = fieldsOf(body ?? z.string()).filter(isUserText);
   const [email, name] = [' ADA@Example.COM\u200B', ' Zoe\u0308\u0007 '];
   const kept = fields.map(({ path, schema }) => schema.parse(path.at(-1) === 'email' ? email : name));
   expect(kept).toEqual(fields.map(({ path }) => (path.at(-1) === 'email' ? 'ada@example.com' : 'Zo\u00EB')));
@@ -207,7 +207,7 @@ type Reply = Record<string, string>;
 const ask = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method, url, headers, ...(body && { body }) });
 
-/** What somebody sends, and what is kept of it. */
+/** A text as sent, and as stored. */
 const keptAs = [
   ['👩🏽‍🚀 ❤️ 🇺🇳', '👩🏽‍🚀 ❤️ 🇺🇳'],
   ['שלום ליאת, مرحبا', 'שלום ליאת, مرحبا'],
@@ -218,7 +218,7 @@ const keptAs = [
   ['cut \uD83D off', 'cut \uFFFD off'],
 ] as const;
 
-test.each(keptAs)('%j is kept as %j, wherever it is written', async (sent, kept) => {
+test.each(keptAs)('stores %j as %j everywhere', async (sent, kept) => {
   const { id, headers, email } = await signedInUser(shop);
   const profile = { name: sent, address: sent, phone: sent };
   const expected = { name: kept, address: kept, phone: kept };
@@ -242,16 +242,16 @@ test.each(keptAs)('%j is kept as %j, wherever it is written', async (sent, kept)
   expect(messages).toMatchObject([all(kept, message)]);
 });
 
-test('an e-mail address is one account in whatever case it is typed, with spaces around it or not', async () => {
+test('treats an e-mail address as one account, ignoring case and surrounding spaces', async () => {
   const password = '  \u0065\u0301 🧵 typed as it is ';
   const names = { name: ' Zoe\u0308 👩🏽‍🚀 ', phone: '', address: '1 Pier\r\nLeeds' };
   const register = (email: string) => ask('POST', '/api/users/register', { ...names, email, password });
   const login = (email: string, typed = password) => ask('POST', '/api/users/login', { email, password: typed });
 
-  const made = await register('  ADA@Example.COM ');
-  expect(made.statusCode).toBe(201);
+  const registered = await register('  ADA@Example.COM ');
+  expect(registered.statusCode).toBe(201);
   const account = { email: 'ada@example.com', name: 'Zo\u00EB 👩🏽‍🚀', address: '1 Pier\nLeeds' };
-  expect(made.json()).toMatchObject(account);
+  expect(registered.json()).toMatchObject(account);
   for (const email of ['ada@example.com', ' Ada@EXAMPLE.com\n', '\uFEFFADA@EXAMPLE.COM\u200B']) {
     expect((await login(email)).json()).toMatchObject(account);
     const again = await register(email);
@@ -269,7 +269,7 @@ test.each([
   '2026-13-01T00:00:00.000Z',
   '0',
   'x',
-])('a page of orders that begins at %s does not exist', async (date) => {
+])('refuses a cursor of orders that begins at %s', async (date) => {
   const { id, headers } = await signedInUser(shop);
   const cursor = encodeURIComponent(`${date}_7Q4D0X2M9KTB`);
   const answer = await ask('GET', `/api/order/list/${id}?cursor=${cursor}`, undefined, headers);

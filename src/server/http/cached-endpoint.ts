@@ -3,12 +3,12 @@ import { storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import { sendStored } from './stored-reply.ts';
 
-/** What an answer shows, for whoever caches it: this server's pages, or a CDN in front of it. */
+/** Lists the tags of a response for its caches: the pages of this server, or a CDN. */
 export const tagHeader = 'cache-tag';
 
 /**
- * Answers a public read from memory. The key is the call with its validated parameters, so an unknown query parameter
- * never makes a second copy. The stored text is what the declared schema lets through.
+ * Serves a public endpoint from the cache. The key is the call with its validated parameters, so unknown query parameters create no
+ * further copies. The stored text has passed the declared schema.
  */
 export async function answerFromCache(
   cache: TaggedCache,
@@ -28,7 +28,7 @@ export async function answerFromCache(
       [tagHeader]: tags.join(','),
       ...(typeof link === 'string' && { link }),
     };
-    return { reply: storeReply(200, headers, text), tags, keep: true };
+    return { reply: storeReply(200, headers, text), tags, cacheable: true };
   });
   return sendStored(request, reply, stored);
 }

@@ -11,21 +11,21 @@ const notCsv = () => new AppError(415, 'WRONG_CONTENT_TYPE', 'The file must be s
 const notUtf8 = () => new AppError(422, 'NOT_UTF8', 'This file cannot be read. Please save it as CSV UTF-8.');
 
 /**
- * Registers a route that reads CSV. A scope of its own: nowhere else is such a body accepted. It is left unread until the
- * caller is known.
+ * Registers a route that accepts CSV, in a scope of its own, so that no other route accepts it. The body is not read before the
+ * caller is authenticated.
  */
-export function useCsv(app: FastifyInstance, route: RouteOptions): void {
+export function registerCsvRoute(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
     scope.route(route);
   });
 }
 
-/** The bytes of the CSV, which are UTF-8. No more than the limit is ever in memory. */
+/** Reads the CSV, with no more than the limit in memory. Throws when it is not UTF-8. */
 export async function readCsv(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   const { body } = request;
   if (!(body instanceof Readable)) throw notCsv();
-  // What is left of the body is not worth reading, and a next request cannot be told from it.
+  // When the rest of the body is not read, the connection cannot be used for another request.
   void reply.header('connection', 'close');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const chunks: Buffer[] = [];

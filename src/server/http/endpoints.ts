@@ -6,9 +6,9 @@ import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
 import type { Sessions, SessionUser } from '#server/platform/sessions/sessions.ts';
 import { answerFromCache } from './cached-endpoint.ts';
-import { readCsv, useCsv } from './csv-body.ts';
-import { useIdempotency } from './idempotency.ts';
-import { readFile, useMultipart } from './multipart.ts';
+import { readCsv, registerCsvRoute } from './csv-body.ts';
+import { createIdempotencyHooks } from './idempotency.ts';
+import { readFile, registerMultipartRoute } from './multipart.ts';
 import { adminsOnly, cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
 
 declare module 'fastify' {
@@ -23,18 +23,18 @@ declare module 'fastify' {
 type Callers = { anyone: undefined; visitor: SessionUser | undefined; shopper: SessionUser; admin: SessionUser };
 type Caller<C extends Call> = Callers[Endpoints[C]['access']];
 
-/** What a handler gets: the validated request and its caller. */
+/** The argument of a handler: the validated request and its caller. */
 export type Asked<C extends Call> = ValidatedRequest<C> & {
   user: Caller<C>;
-  /** What was uploaded, where the contract declares a file. */
+  /** The uploaded file, where the contract declares one. */
   file: Endpoints[C] extends { file: string } ? Buffer : undefined;
-  /** What was sent, where the contract declares CSV. */
+  /** The CSV, where the contract declares it. */
   csv: Endpoints[C] extends { consumes: 'text/csv' } ? Buffer : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Names what a cached answer shows, so that it is dropped when that changes. */
+  /** Adds tags to a cached response, which is purged when one of them changes. */
   shows: (...tags: string[]) => void;
-  /** Tells the `Link` header where the next page begins. */
+  /** Sets the `Link` header to the next page. */
   nextPage: (cursor: string | null) => void;
 };
 
@@ -48,7 +48,7 @@ export type Register = <C extends Call>(
 ) => void;
 
 const bothHalves = { session: [], token: [] };
-/** What OpenAPI says of who may call; an empty object is somebody who is not signed in. */
+/** The security requirements in OpenAPI. An empty object allows a call without a session. */
 const security = {
   anyone: {},
   visitor: { security: [bothHalves, {}] },
@@ -67,8 +67,8 @@ const nextLink = (request: FastifyRequest, cursor: string): string => {
   return `<${url.pathname}${url.search}>; rel="next"`;
 };
 
-/** What a request names as its owner is compared with the session's user; the session alone decides whose data it is. */
-const authorise = (request: FastifyRequest, owner: readonly OwnerField[]) => {
+/** Throws NOT_YOURS when a request names another owner than the session's user. */
+const authorize = (request: FastifyRequest, owner: readonly OwnerField[]) => {
   for (const field of owner) {
     const value = named(request, field);
     if (value !== undefined && value !== request.user?.id) throw notYours();
@@ -91,10 +91,10 @@ export function createRegister(
   return (call, handler, { limit } = {}) => {
     const endpoint: Endpoint = endpoints[call];
     const [method, url] = call.split(' ') as [string, string];
-    // Declared 200 and 201, the first answer is the 201; a handler that repeats one says 200 itself.
+    // With 200 and 201 declared, 201 is the default. A handler that repeats a response sets 200 itself.
     const success = Number(Object.keys(endpoint.responses).at(-1));
     const { params, query, body } = endpoint;
-    const once = endpoint.creates ? useIdempotency(idempotency, call) : undefined;
+    const once = endpoint.creates ? createIdempotencyHooks(idempotency, call) : undefined;
 
     const route: RouteOptions = {
       method,
@@ -113,8 +113,8 @@ export function createRegister(
         if (limit) await limit(request);
         if (endpoint.access !== 'anyone') await authenticate(request, endpoint.access);
       },
-      preHandler: [async (request) => authorise(request, endpoint.owner ?? []), ...(once ? [once.claim] : [])],
-      ...(once && { onSend: once.keep }),
+      preHandler: [async (request) => authorize(request, endpoint.owner ?? []), ...(once ? [once.claim] : [])],
+      ...(once && { onSend: once.store }),
       handler: async (request, reply) => {
         const tags: string[] = [];
         const asked = {
@@ -135,8 +135,8 @@ export function createRegister(
         return handler(asked);
       },
     };
-    if (endpoint.file !== undefined) useMultipart(app, route);
-    else if (endpoint.consumes !== undefined) useCsv(app, route);
+    if (endpoint.file !== undefined) registerMultipartRoute(app, route);
+    else if (endpoint.consumes !== undefined) registerCsvRoute(app, route);
     else app.route(route);
   };
 }

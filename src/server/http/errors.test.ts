@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/database/database.ts';
 import { startDatabaseProxy } from '#testing/database/proxy.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
-import { asAccountEnds } from '#testing/leaving.ts';
+import { duringAccountDeletion } from '#testing/account-deletion.ts';
 import { until } from '#testing/until.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -44,7 +44,7 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
 test('answers 401 when the account is erased during the request', async () => {
   const { id: userId, headers } = await signedInUser(shop);
   const body = { userId, address: '12 Cloth Lane', city: 'Leeds', phone: '555 0100', pincode: 'LS1', notes: 'Bell' };
-  const answer = await asAccountEnds(shop, userId, async () =>
+  const answer = await duringAccountDeletion(shop, userId, async () =>
     shop.app.inject({ method: 'POST', url: '/api/address/add', headers, body }),
   );
   expect(answer.statusCode).toBe(401);

@@ -27,7 +27,7 @@ export const notFound = () => new AppError(404, 'NOT_FOUND', 'There is nothing a
 type Refusal = readonly [code: string, message: string];
 const unreadable: Refusal = ['BAD_REQUEST', 'The request could not be read.'];
 
-/** What Fastify and Node themselves refuse, in the words of the contract. */
+/** The errors of Fastify and Node in the error format of the API, by status. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: unreadable,
   408: ['TOO_SLOW', 'The request took too long to arrive.'],
@@ -39,14 +39,14 @@ const refusals: Readonly<Record<number, Refusal>> = {
   431: ['HEADERS_TOO_LARGE', 'The headers of the request are too large.'],
 };
 
-/** Any thrown value as the failure that the caller is told of. What nobody foresaw is logged and told without detail. */
+/** Converts any thrown value to an error for the client. Unexpected errors get no details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
   if (isDatabaseAway(error)) return databaseAway();
   if (isAccountGone(error)) return signInNeeded();
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A folder of files says so of a path that can lead to none of them.
+  // @fastify/static refuses paths out of its folder with 403.
   if (status === 403) return notFound();
   const refusal = refusals[status];
   return refusal ? new AppError(status, ...refusal) : internalError();
@@ -55,31 +55,31 @@ export function toAppError(error: unknown): AppError {
 export const bodyOf = ({ message, code, errors }: AppError): ErrorBody => ({
   message,
   code,
-  // A payment says so in the words of its contract.
+  // Required by the contract of payments.
   ...(code === 'PAYMENT_DECLINED' && { success: false as const }),
   ...(errors && { errors }),
 });
 
-/** A caller who hangs up breaks a connection just as a database does that is lost; nobody reads the answer. */
-const hasHungUp = ({ raw }: FastifyRequest, error: unknown): boolean => raw.errored === error;
+/** Returns whether the client has disconnected. Its error looks like that of a lost database connection. */
+const hasDisconnected = ({ raw }: FastifyRequest, error: unknown): boolean => raw.errored === error;
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = hasHungUp(request, error) ? new AppError(400, ...unreadable) : toAppError(error);
+  const failure = hasDisconnected(request, error) ? new AppError(400, ...unreadable) : toAppError(error);
   if (failure.status >= 500) request.log.error({ err: error }, failure.code);
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply.code(failure.status).header('cache-control', 'no-store').send(bodyOf(failure));
 }
 
-const unreadStatus: Readonly<Record<string, number>> = {
+const parserErrorStatus: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What Node cannot read as a request reaches no route and no hook: the answer is written as it stands. */
-export function answerUnread(error: ConnectionError, socket: Socket): void {
+/** Responds to bytes that Node cannot parse as a request. They reach no route and no hook, so the response is written to the socket. */
+export function respondToInvalidRequest(error: ConnectionError, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
-    const status = unreadStatus[error.code] ?? 400;
+    const status = parserErrorStatus[error.code] ?? 400;
     const [code, message] = refusals[status] ?? unreadable;
     const body = JSON.stringify({ message, code } satisfies ErrorBody);
     const head = [

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { databaseAway } from './errors.ts';
 
-/** For whoever runs the shop: alive says that the process answers, ready that it can serve (its database answers). */
+/** Registers health checks: `/healthz` tells whether the process responds, `/readyz` whether its database does too. */
 export function registerHealth(app: FastifyInstance, { pool }: { pool: pg.Pool }): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');

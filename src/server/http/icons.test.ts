@@ -25,7 +25,7 @@ const sizeOf = async (url: string) => {
   return `${width}x${height}`;
 };
 
-test('the manifest names the shop in the colour of its paper, and icons that are there and as large as it says', async () => {
+test('serves a manifest with the name, the background color and existing icons of the given sizes', async () => {
   const answer = await shop.app.inject('/manifest.webmanifest');
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = Manifest.parse(answer.json());
@@ -41,7 +41,7 @@ test('the manifest names the shop in the colour of its paper, and icons that are
   }
 });
 
-test('browsers that ask for an icon without being told get one', async () => {
+test('serves the icons that browsers request by default', async () => {
   expect(await sizeOf('/apple-touch-icon.png')).toBe('180x180');
   const ico = await shop.app.inject('/favicon.ico');
   expect(ico.statusCode).toBe(200);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
 const root = path.join(import.meta.dirname, 'icons');
-/** Of the paper that every page is drawn on. */
-const paper = '#f4f2ee';
+/** The background color of all pages. */
+const backgroundColor = '#f4f2ee';
 
 const icon = (src: string, size: number, purpose = 'any') => ({
   src,
@@ -14,7 +14,7 @@ const icon = (src: string, size: number, purpose = 'any') => ({
   purpose,
 });
 
-/** The shop's icons under the names by which browsers ask for them, and what it is called on a home screen. */
+/** Serves the shop's icons under the names that browsers request, and the web app manifest. */
 export async function registerIcons(app: FastifyInstance, settings: Pick<Settings, 'current'>): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -35,8 +35,8 @@ export async function registerIcons(app: FastifyInstance, settings: Pick<Setting
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
-      background_color: paper,
-      theme_color: paper,
+      background_color: backgroundColor,
+      theme_color: backgroundColor,
       icons: [
         icon('/icon-192.png', 192),
         icon('/icon-512.png', 512),

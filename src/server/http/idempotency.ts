@@ -4,7 +4,7 @@ import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key under which this request's answer is to be kept. */
+    /** The key under which the response is stored. */
     idempotencyKey?: string;
   }
 }
@@ -20,8 +20,8 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   return header;
 };
 
-/** The hooks of an endpoint that accepts `Idempotency-Key`: a repeated key answers the first result. */
-export function useIdempotency(idempotency: Idempotency, endpoint: string) {
+/** Creates the hooks of an endpoint that accepts `Idempotency-Key`: a repeated key gets the first response. */
+export function createIdempotencyHooks(idempotency: Idempotency, endpoint: string) {
   const of = (request: FastifyRequest, key: string) => ({ scope: request.user?.id ?? '', endpoint, key });
 
   return {
@@ -39,7 +39,7 @@ export function useIdempotency(idempotency: Idempotency, endpoint: string) {
         .serializer(String)
         .send(repeat.body);
     },
-    keep: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    store: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (request.idempotencyKey !== undefined) {
         await idempotency.end(of(request, request.idempotencyKey), reply.statusCode, String(payload));
       }

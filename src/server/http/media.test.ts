@@ -11,7 +11,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { registerErrorHandler } from './errors.ts';
 import { registerMedia } from './media.ts';
 
-const forever = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 const original = Buffer.from('the bytes of the original');
 const smaller = Buffer.from('smaller');
 
@@ -35,30 +35,30 @@ afterEach(async () => {
 });
 
 const derivative = '/media/640/demo/hero/hero.webp.avif';
-const makeDerivative = () => storage.put('640/demo/hero/hero.webp.avif', smaller);
+const storeDerivative = () => storage.put('640/demo/hero/hero.webp.avif', smaller);
 
-test('an original is served with its type, to be kept for good', async () => {
+test('serves an original with its type and as immutable', async () => {
   const reply = await app.inject('/media/demo/hero/hero.webp');
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload).toEqual(original);
   expect(reply.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': String(original.length),
-    'cache-control': forever,
+    'cache-control': immutable,
   });
   expect(requested).toEqual([]);
 });
 
-test('a derivative that is made is served with its type, to be kept for good', async () => {
-  await makeDerivative();
+test('serves an existing size with its type and as immutable', async () => {
+  await storeDerivative();
   const reply = await app.inject(derivative);
   expect(reply.statusCode).toBe(200);
   expect(reply.rawPayload).toEqual(smaller);
-  expect(reply.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': forever });
+  expect(reply.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': immutable });
   expect(requested).toEqual([]);
 });
 
-test('in place of a derivative that is not made yet comes the original, and the derivative is asked for', async () => {
+test('serves the original in place of a missing size and requests the size', async () => {
   const early = await app.inject(derivative);
   expect(early.statusCode).toBe(200);
   expect(early.rawPayload).toEqual(original);
@@ -67,32 +67,32 @@ test('in place of a derivative that is not made yet comes the original, and the 
 
   const again = { 'if-none-match': String(early.headers.etag) };
   expect((await app.inject({ url: derivative, headers: again })).statusCode).toBe(304);
-  await makeDerivative();
+  await storeDerivative();
   const later = await app.inject({ url: derivative, headers: again });
   expect(later.statusCode).toBe(200);
   expect(later.rawPayload).toEqual(smaller);
 });
 
-describe('a browser that has the picture', () => {
+describe('a conditional request', () => {
   const lastModified = new Date('2026-01-02T03:04:05.678Z');
   beforeEach(async () => {
-    await makeDerivative();
+    await storeDerivative();
     await utimes(path.join(dataDir, 'media/640/demo/hero/hero.webp.avif'), lastModified, lastModified);
   });
 
-  test('is told so by its tag, in every form that the header has', async () => {
+  test('gets 304 for its ETag, in every form of the header', async () => {
     const { etag } = (await app.inject(derivative)).headers;
     for (const tags of [`${etag}`, `W/${etag}`, `"other", ${etag}`, '*']) {
       const reply = await app.inject({ url: derivative, headers: { 'if-none-match': tags } });
       expect(reply.statusCode).toBe(304);
       expect(reply.payload).toBe('');
-      expect(reply.headers).toMatchObject({ etag, 'cache-control': forever });
+      expect(reply.headers).toMatchObject({ etag, 'cache-control': immutable });
     }
     const other = { 'if-none-match': '"other"', 'if-modified-since': lastModified.toUTCString() };
     expect((await app.inject({ url: derivative, headers: other })).statusCode).toBe(200);
   });
 
-  test('is told so by its date', async () => {
+  test('gets 304 for its date', async () => {
     const { headers } = await app.inject(derivative);
     expect(headers['last-modified']).toBe('Fri, 02 Jan 2026 03:04:05 GMT');
     const status = async (since: string) =>
@@ -103,7 +103,7 @@ describe('a browser that has the picture', () => {
   });
 });
 
-test.each(['/media/demo/hero/hero.webp', derivative])('HEAD %s says what GET would, without the bytes', async (url) => {
+test.each(['/media/demo/hero/hero.webp', derivative])('answers HEAD %s like GET, without the body', async (url) => {
   const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
   expect(head.statusCode).toBe(200);
   expect(head.payload).toBe('');
@@ -114,15 +114,15 @@ test.each(['/media/demo/hero/hero.webp', derivative])('HEAD %s says what GET wou
 });
 
 test.each([
-  ['an original that is not there', '/media/demo/hero/other.webp'],
-  ['a derivative of an original that is not there', '/media/640/demo/hero/other.webp.avif'],
-  ['a width that is not made', '/media/641/demo/hero/hero.webp.avif'],
-  ['a format that is not made', '/media/640/demo/hero/hero.webp.jpg'],
+  ['a missing original', '/media/demo/hero/other.webp'],
+  ['a size of a missing original', '/media/640/demo/hero/other.webp.avif'],
+  ['an unsupported width', '/media/641/demo/hero/hero.webp.avif'],
+  ['an unsupported format', '/media/640/demo/hero/hero.webp.jpg'],
   ['a width without a format', '/media/640/demo/hero/hero.webp'],
   ['a folder', '/media/demo/hero'],
-  ['a type that is not served', '/media/demo/hero/notes.txt'],
+  ['an unsupported type', '/media/demo/hero/notes.txt'],
   ['a name longer than a folder can hold', `/media/${'x'.repeat(290)}.webp`],
-])('%s is not found', async (_what, url) => {
+])('answers 404 for %s', async (_what, url) => {
   await writeFile(path.join(dataDir, 'media/demo/hero/notes.txt'), 'not a picture');
   const reply = await app.inject(url);
   expect(reply.statusCode).toBe(404);
@@ -131,7 +131,7 @@ test.each([
   expect(requested).toEqual([]);
 });
 
-/** The path as it stands, on a real connection: a client such as curl normalises nothing. */
+/** Sends the path unchanged over a real connection, as curl does with --path-as-is. */
 async function getRaw(rawPath: string) {
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const call = request({ host: address.hostname, port: address.port, path: rawPath }).end();
@@ -154,7 +154,7 @@ test.each([
   '/media/.unfinished/secret.webp',
   '/media/%c0%ae%c0%ae/secret.webp',
   '/media/%',
-])('%s leads nowhere', async (rawPath) => {
+])('serves nothing for %s', async (rawPath) => {
   await writeFile(path.join(dataDir, 'secret.webp'), 'secret');
   await writeFile(path.join(dataDir, 'media/.unfinished/secret.webp'), 'secret');
   const { status, body } = await getRaw(rawPath);

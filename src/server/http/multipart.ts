@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 
 const mebibyte = 1024 * 1024;
 const maxBytes = 10 * mebibyte;
-/** So much is read past the limit and thrown away, since a browser that is still sending does not look for an answer. */
+/** Bytes that are read beyond the limit and discarded, since a browser does not read the response while it is sending. */
 const drainedBytes = 64 * mebibyte;
 const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
 
@@ -16,8 +16,8 @@ const tooManyFields = () => new AppError(413, 'TOO_LARGE', 'This form has too ma
 const notOneFile = (field: string, message: string) =>
   new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: field, message }] });
 
-/** Registers a route that reads a multipart form. A scope of its own: nowhere else is such a body accepted. */
-export function useMultipart(app: FastifyInstance, route: RouteOptions): void {
+/** Registers a route that accepts a multipart form, in a scope of its own, so that no other route accepts one. */
+export function registerMultipartRoute(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits });
     scope.route(route);
@@ -30,7 +30,7 @@ async function fileOf(part: MultipartFile | MultipartValue, field: string): Prom
   return part.fieldname === field ? bytes : undefined;
 }
 
-/** Whatever else the parser throws is of a malformed form; nothing of it is the shop's fault. */
+/** Converts an error of the parser. All other errors mean that the form is malformed. */
 function refusal(error: unknown, field: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
@@ -38,7 +38,7 @@ function refusal(error: unknown, field: string): AppError {
   return code === 'FST_FIELDS_LIMIT' ? tooManyFields() : unreadable();
 }
 
-/** The file in that field of the form. No more than the limit is ever in memory. */
+/** Reads the file in a field of the form, with no more than the limit in memory. */
 export async function readFile(request: FastifyRequest, reply: FastifyReply, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw notMultipart();
   if (Number(request.headers['content-length'] ?? 0) > drainedBytes) {

@@ -7,7 +7,7 @@ import { policyWith } from './security-headers.ts';
 const wordmark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text y="28" font-family="serif" font-size="28" fill="#f4f2ee">Hemline</text></svg>';
 
-/** A declared file is documented as the multipart form that it comes in, CSV as the text that it is. */
+/** Documents a declared file as a multipart form, and CSV as text. */
 const withFile: typeof jsonSchemaTransform = (route) => {
   const transformed = jsonSchemaTransform(route);
   const { file, consumes } = route.route.config?.endpoint ?? {};
@@ -18,7 +18,7 @@ const withFile: typeof jsonSchemaTransform = (route) => {
   return { ...transformed, schema: { ...transformed.schema, consumes: ['multipart/form-data'], body } };
 };
 
-/** Publishes the contract, what every registered endpoint declares: as a document, and as a page to browse and try. */
+/** Publishes the declarations of all endpoints as an OpenAPI document and as a documentation page. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -39,7 +39,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     logo: { type: 'image/svg+xml', content: wordmark, href: '/' },
     theme: { title: 'Hemline API' },
     staticCSP: true,
-    // The page of the library writes style elements; nothing else of the policy is opened for it.
+    // The library's page needs style elements.
     transformStaticCSP: () => policyWith({ 'style-src': ["'self'", "'unsafe-inline'"] }),
   });
   let document: string | undefined;

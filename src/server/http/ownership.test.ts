@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 /**
- * Every call that needs a session is asked as nobody, with half a session, and as another shopper. The table is the
- * contract itself, so a new endpoint is covered from birth; one whose ids this page cannot fill in fails here.
+ * Calls every endpoint that needs a session without one, with half of one, and as another shopper. The list is the contract itself,
+ * so new endpoints are covered automatically. An endpoint with an unknown id in its path fails here.
  */
 let shop: TestShop;
 let ada: Shopper;
 let bob: Shopper;
-/** What the ids in paths and bodies stand for: things of Ada's. */
-let hers: Record<string, string>;
+/** The ids in paths and bodies, all of Ada's data. */
+let adasIds: Record<string, string>;
 
 beforeAll(async () => {
   shop = await openTestShop();
   ada = await signedInUser(shop);
   bob = await signedInUser(shop);
   const tee = await product(shop);
-  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
-  hers = {
+  const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]));
+  const ready = await createCart(shop, ada, [{ product: tee }]);
+  adasIds = {
     userId: ada.id,
     orderId: placed.json<{ orderId: string }>().orderId,
     addressId: ready.addressId,
@@ -45,12 +45,12 @@ const guarded = calls.filter(([, { access }]) => access === 'shopper' || access 
 const request = (call: Call, headers: object, owner: string) => {
   const [method, path] = call.split(' ') as ['GET', string];
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const id = name === 'userId' || name === 'id' ? owner : hers[name];
-    if (!id) throw new Error(`Tell this test what :${name} stands for`);
+    const id = name === 'userId' || name === 'id' ? owner : adasIds[name];
+    if (!id) throw new Error(`This test has no id for :${name}`);
     return id;
   });
   const body = {
-    ...hers,
+    ...adasIds,
     userId: owner,
     color: 'Black',
     size: 'M',
@@ -60,7 +60,7 @@ const request = (call: Call, headers: object, owner: string) => {
     phone: 'p',
     pincode: 'p',
     notes: 'n',
-    addressInfo: { addressId: hers['addressId'] },
+    addressInfo: { addressId: adasIds['addressId'] },
     totalAmount: 38,
     id: owner,
     user: { name: 'Bob', email: 'bob@example.com', address: '', phone: '' },
@@ -81,7 +81,7 @@ const request = (call: Call, headers: object, owner: string) => {
   });
 };
 
-test('every route of the API is declared in the contract, and every declared one is there', async () => {
+test('registers exactly the routes that the contract declares', async () => {
   const document = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>();
   const registered = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -103,10 +103,10 @@ test.each(guarded.filter(([, { owner }]) => owner))("%s refuses another user's i
   expect(answer.json()).toMatchObject({ code: 'NOT_YOURS' });
 });
 
-const foreignThing = guarded.filter(
+const callsById = guarded.filter(
   ([call, { access }]) => access === 'shopper' && /:(orderId|addressId|itemId)/.test(call),
 );
-test.each(foreignThing)('%s does not know what belongs to another shopper', async (call) => {
+test.each(callsById)('%s answers 404 for the data of another shopper', async (call) => {
   const answer = await request(call, bob.headers, bob.id);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain(ada.id);
@@ -116,7 +116,7 @@ test.each(guarded.filter(([, { access }]) => access === 'admin'))('%s is for adm
   expect((await request(call, bob.headers, bob.id)).statusCode).toBe(403);
 });
 
-test("a cart of another shopper makes no order, and the other's stays", async () => {
+test('creates no order from the cart of another shopper and leaves that cart unchanged', async () => {
   const answer = await request('POST /api/order/create', bob.headers, bob.id);
   expect(answer.statusCode).toBe(422);
   const cart = await shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line per request: failures of the server at `error`, refusals and writes at `info`, the rest at `debug`. The path
- * without its query, and nothing of headers or body: those may hold people's data.
+ * Logs one line per request: server errors at `error`, client errors and writes at `info`, the rest at `debug`. Query, headers and
+ * body are left out, since they may contain personal data.
  */
 export function registerRequestLog(app: FastifyInstance, { every }: { every: boolean }): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -13,7 +13,7 @@ export function registerRequestLog(app: FastifyInstance, { every }: { every: boo
       const [path] = request.url.split('?', 1);
       request.log[level](
         { method: request.method, path, status: statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-        'answered',
+        'request completed',
       );
     }
     done();

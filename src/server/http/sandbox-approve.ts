@@ -6,7 +6,7 @@ import { notFound } from './errors.ts';
 
 const Asked = z.object({ token: z.uuid(), answer: z.enum(['approve', 'cancel']).optional() });
 
-/** Where a test payment is approved in the place of a wallet's own site. It exists with the sandbox only. */
+/** Registers the page that approves a test payment, in place of a wallet's site. It exists only with the sandbox. */
 export function registerSandboxApprove(app: FastifyInstance, gateway: SandboxGateway): void {
   app.get(approvePath, { schema: { hide: true } }, async (request, reply) => {
     const asked = Asked.safeParse(request.query);

@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 
 const cookieName = 'session';
-/** As long as browsers keep one: when the session ends is the server's to say. */
+/** The longest time that browsers allow. The server decides when a session ends. */
 const cookieSeconds = 400 * 24 * 60 * 60;
 
 export const registerCookies = async (app: FastifyInstance) => {
   await app.register(cookie);
 };
 
-/** The half that scripts cannot read. */
+/** Returns the half of the session that scripts cannot read. */
 export const cookieHalf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
-/** The half that another site cannot send. */
+/** Returns the half of the session that another site cannot send. */
 export const tokenHalf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Only a sign-in sets it: any other answer, if it came late, would put it in the place of that of the next sign-in. */
+/** Sets the session cookie. Only for sign-ins: another response that arrives late could overwrite the cookie of the next sign-in. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, value: string, secure: boolean): void {
   void reply.setCookie(cookieName, value, {
     path: '/api',

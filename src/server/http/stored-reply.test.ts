@@ -22,18 +22,21 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['*', 'br'],
   ['*;q=0.5, br;q=0', 'gzip'],
-  ['gzip;q=0', undefined],
-  ['br;q=0, gzip;q=0', undefined],
-  ['*;q=0', undefined],
-  ['deflate, x-gzip-like', undefined],
-  ['identity', undefined],
-  ['', undefined],
 ])('answers Accept-Encoding %j with %s', async (accepted, encoding) => {
   const reply = await get({ 'accept-encoding': accepted });
   expect(reply.headers['content-encoding']).toBe(encoding);
   expect(reply.headers['vary']).toBe('accept-encoding');
-  if (encoding === undefined) expect(reply.body).toBe('a reply in memory');
 });
+
+test.each(['gzip;q=0', 'br;q=0, gzip;q=0', '*;q=0', 'deflate, x-gzip-like', 'identity', ''])(
+  'answers Accept-Encoding %j without encoding',
+  async (accepted) => {
+    const reply = await get({ 'accept-encoding': accepted });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.headers['vary']).toBe('accept-encoding');
+    expect(reply.body).toBe('a reply in memory');
+  },
+);
 
 const strong = stored.etag.replace('W/', '');
 

@@ -11,11 +11,11 @@ declare global {
   }
 }
 
-/** Makes what is missing of the sizes of one image. */
+/** Creates the missing sizes of one image. */
 export const makeImageSizes = ({ imageSizes }: Pick<Services, 'imageSizes'>) =>
   defineJob({
     name: 'make-image-sizes',
     payload,
     maxConcurrent: 1,
-    run: (wanted, context) => imageSizes.make(wanted, context),
+    run: (request, context) => imageSizes.make(request, context),
   });

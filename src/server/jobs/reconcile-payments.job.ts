@@ -1,5 +1,5 @@
 import { definePeriodicJob, type Services } from './job.ts';
 
-/** Queues every payment whose answer from the provider is missing. */
+/** Queues every payment without a response of the provider. */
 export const reconcilePayments = ({ payment }: Pick<Services, 'payment'>) =>
   definePeriodicJob('reconcile-payments', () => payment.openPayments.queueAll());

@@ -1,10 +1,10 @@
-/** A job that runs again and again. `match` is in the language of cron, by UTC. */
+/** A periodic job. `match` is a cron expression in UTC. */
 export type Scheduled = { job: string; match: string; when: string; atStart: boolean; maxAttempts: number };
 
-/** A failure of what comes every minute is not retried: the next minute does it. */
+/** A job of every minute is not retried, since the next run does the same. */
 const everyMinute = { match: '* * * * *', when: 'every minute', atStart: true, maxAttempts: 1 };
 
-/** When the periodic jobs run. However many instances there are, each of them runs once at its time. */
+/** The schedule of the periodic jobs. Each run is executed once, however many instances there are. */
 export const schedule: readonly Scheduled[] = [
   { job: 'unlock-abandoned-jobs', ...everyMinute },
   { job: 'sweep-outbox', ...everyMinute },

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Asks the provider what became of one charge, or for one refund. */
+/** Looks up a charge at the provider, or requests a refund. */
 export const settlePayment = ({ payment }: Pick<Services, 'payment'>) =>
   defineJob({
     name: 'settle-payment',

@@ -1,5 +1,5 @@
 import { definePeriodicJob, type Services } from './job.ts';
 
-/** Queues every image of which the storage lacks a size. */
+/** Queues every image that lacks a size in the storage. */
 export const sweepImageSizes = ({ imageSizes }: Pick<Services, 'imageSizes'>) =>
   definePeriodicJob('sweep-image-sizes', () => imageSizes.queueMissing());

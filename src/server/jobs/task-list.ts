@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Job } from './job.ts';
 
 /**
- * The jobs as Graphile Worker runs them. A failure is logged here, where the log leaves out the values of a statement; the
- * table of jobs and the worker's own log learn only what kind of error it was.
+ * Creates the task list of Graphile Worker. Failures are logged here, where the log leaves out the values of a statement. The table of
+ * jobs and the worker's own log only get the class of the error.
  */
 export function createTaskList(jobs: readonly Job[], log: Pick<Logger, 'debug' | 'warn' | 'error'>): TaskList {
   const taskList: TaskList = {};
@@ -14,10 +14,10 @@ export function createTaskList(jobs: readonly Job[], log: Pick<Logger, 'debug' |
       const isLastAttempt = attempts >= most;
       try {
         await job.run(payload, { signal, isLastAttempt });
-        log.debug(about, 'a job is done');
+        log.debug(about, 'a job has finished');
       } catch (error) {
-        if (isLastAttempt) log.error({ ...about, err: error }, 'a job has failed and is given up');
-        else log.warn({ ...about, err: error }, 'a job has failed and is run again later');
+        if (isLastAttempt) log.error({ ...about, err: error }, 'a job has failed for good');
+        else log.warn({ ...about, err: error }, 'a job has failed and will be retried');
         throw new Error(error instanceof Error ? error.constructor.name : typeof error, { cause: error });
       }
     };

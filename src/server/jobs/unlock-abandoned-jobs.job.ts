@@ -1,5 +1,5 @@
 import { definePeriodicJob, type Services } from './job.ts';
 
-/** Gives back the jobs that instances were running when they were killed. */
+/** Unlocks the jobs of instances that were killed while they ran them. */
 export const unlockAbandonedJobs = ({ jobUpkeep }: Pick<Services, 'jobUpkeep'>) =>
   definePeriodicJob('unlock-abandoned-jobs', () => jobUpkeep.unlockAbandoned());

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
- * The worker's own log in that of the shop. What became of jobs is left out, since `task-list.ts` logs it, and so is the
- * context of a line, which has whole jobs and errors in it.
+ * Writes the worker's own log lines to the log of the shop. Results of jobs are left out, since `task-list.ts` logs them, and so is the
+ * context of a line, which contains whole jobs and errors.
  */
 export const toWorkerLogger = (log: Logger): WorkerLogger =>
   new WorkerLogger(() => (level, message, meta) => {

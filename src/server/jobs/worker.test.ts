@@ -152,8 +152,8 @@ test('retries a failing job, logs the last failure as an error and never logs va
     .map((line): unknown => JSON.parse(line));
   const about = { job: 'test-job', id: rows[0]?.id };
   expect(lines).toMatchObject([
-    { level: 40, ...about, attempt: 1, msg: 'a job has failed and is run again later' },
-    { level: 50, ...about, attempt: 2, msg: 'a job has failed and is given up' },
+    { level: 40, ...about, attempt: 1, msg: 'a job has failed and will be retried' },
+    { level: 50, ...about, attempt: 2, msg: 'a job has failed for good' },
   ]);
   const { rows: kept } = await pool.query('select * from graphile_worker.jobs');
   expect(kept).toMatchObject([{ attempts: 2, last_error: 'DrizzleQueryError' }]);

@@ -1,8 +1,8 @@
 export type FieldError = { path: string; message: string };
 
 /**
- * A failure that the caller is told of: an HTTP status, a stable code and a message that can be shown to a shopper.
- * Features make theirs in `<feature>.errors.ts`; `http/errors.ts` turns them into answers.
+ * An error for the client: an HTTP status, a stable code and a message that can be shown to a shopper. Features create theirs in
+ * `<feature>.errors.ts`; `http/errors.ts` converts them to responses.
  */
 export class AppError extends Error {
   readonly status: number;

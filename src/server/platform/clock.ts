@@ -1,4 +1,4 @@
-/** The time, injected wherever a rule depends on it. */
+/** The current time, injected wherever a rule depends on it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

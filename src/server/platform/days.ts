@@ -1,6 +1,6 @@
-/** Days as the store counts them, `2026-11-20`: they begin at midnight in its time zone, and may have 23 or 25 hours. */
+/** Days such as `2026-11-20` in the store's time zone. A day may have 23 or 25 hours. */
 
-/** The day on which something happened. */
+/** Returns the day of a moment. */
 export const dayOf = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
@@ -9,10 +9,10 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 export const startOfDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
-/** When the day is over: the first moment that is no more of it. */
+/** Returns the end of a day, exclusive. */
 export const endOfDay = (day: string, timeZone: string): Date => startOfDay(addDays(day, 1), timeZone);
 
-/** `2026-11-20 14:05` as the store's clock shows it. */
+/** Returns the local date and time, such as `2026-11-20 14:05`. */
 export const clockTime = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -24,7 +24,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a statement that failed is logged without its values', async () => {
+test('logs a failed statement without its values', async () => {
   const now = shop.clock.now();
   const user = { id: newId(), email: 'secret@example.com', name: 'Secr\0et', createdAt: now, updatedAt: now };
   const address = 'Hello,\n\n    at the secret moment';
@@ -38,7 +38,7 @@ test('a statement that failed is logged without its values', async () => {
   expect(lines).not.toMatch(/secr/i);
 });
 
-test('nor with what PostgreSQL quotes of them', async () => {
+test('removes the values that PostgreSQL quotes in its messages', async () => {
   const taken = { id: newId(), email: 'taken@example.com', name: 'T', createdAt: new Date(), updatedAt: new Date() };
   await shop.db.insert(users).values(taken);
   const twice = logged(await failure(shop.db.insert(users).values({ ...taken, id: newId() })));
@@ -51,7 +51,7 @@ test('nor with what PostgreSQL quotes of them', async () => {
   expect(tooGreat.err).toMatchObject({ cause: { message: 'value is out of range for type integer' } });
 });
 
-test('any other error keeps its message, its code, its way and its causes', () => {
+test('logs message, code, stack and causes of any other error', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
   const { err } = logged(new Error('No answer', { cause: new AggregateError([refused], 'All failed') }));
   expect(err).toMatchObject({

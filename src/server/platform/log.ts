@@ -2,8 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
 /**
- * One JSON line per event; on a terminal, words for a person. `destination` is where the lines go, instead of standard
- * output.
+ * Creates the log: one JSON line per event, or readable text on a terminal. Lines go to `destination`, by default standard output.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
@@ -12,8 +11,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino(options, pretty({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true }));
 }
 
-/** What PostgreSQL says of an error beside its message, without the fields that repeat what was written. */
-const harmless = [
+/** The fields of an error of PostgreSQL that never quote values of a statement. */
+const safeFields = [
   'code',
   'severity',
   'schema',
@@ -25,10 +24,10 @@ const harmless = [
   'syscall',
 ] as const;
 
-/** An error for the log. A statement is told without its values, which may be people's data or secrets. */
+/** Returns an error for the log. Values of a statement are left out, since they may be personal data or secrets. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const fields = harmless.flatMap((name) => {
+  const fields = safeFields.flatMap((name) => {
     const value: unknown = (error as Partial<Record<typeof name, unknown>>)[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
   });
@@ -42,16 +41,16 @@ export function describeError(error: unknown): unknown {
   };
 }
 
-/** PostgreSQL quotes a value that it could not read: `invalid input syntax for type uuid: "..."`, `value "..." is out of range`. */
+/** Removes the values that PostgreSQL quotes: `invalid input syntax for type uuid: "..."`, `value "..." is out of range`. */
 const messageOf = (error: Error): string =>
-  isOfStatement(error)
+  isQueryError(error)
     ? `Failed query: ${error.query}`
     : error.message.replace(/(invalid .*?|out of range): ".*"$|(?<=\bvalue )".*" (?=is out of range)/s, '$1');
 
-/** As Drizzle throws it, with the values in its message, too. */
-const isOfStatement = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error;
+/** Returns whether an error is from Drizzle, which puts the values of the statement into the message. */
+const isQueryError = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error;
 
-/** Without the message, which stands for itself; a line of it may look like a frame, so only what follows it counts. */
+/** Returns the stack without the message, whose lines could look like frames. */
 function framesOf({ message, stack = '' }: Error): string {
   const at = stack.indexOf(message);
   return at < 0 ? '' : stack.slice(at + message.length).trim();

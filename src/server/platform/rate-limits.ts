@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
 
-/** Counts tries in PostgreSQL, so that a limit holds across instances. */
+/** A rate limit. It counts in PostgreSQL, so that it holds across instances. */
 export type Limit = {
-  /** Counts one try; more than allowed is a 429 that says when to come back. */
+  /** Counts one try. Throws TOO_MANY_TRIES with Retry-After when the limit is exceeded. */
   take(key: string): Promise<void>;
-  /** Takes one try back. */
+  /** Does not count one try after all. */
   giveBack(key: string): Promise<void>;
-  /** Forgets all tries. */
+  /** Resets the count to zero. */
   reset(key: string): Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export type Limits = ReturnType<typeof createLimits>;
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
-/** The limits of the shop (architecture: 10 failed sign-ins per e-mail, 100 per address, 300 registrations, 300 uploads and 60 messages per address). */
+/** Creates the rate limits of the shop. An address is an IP address. */
 export const createLimits = (pool: pg.Pool) => ({
   signInsPerEmail: createLimit(pool, 'sign-in-email', 10, quarterHour),
   signInsPerAddress: createLimit(pool, 'sign-in-address', 100, quarterHour),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 random bits that fits into a header or a URL. */
+/** Returns a secret of 256 random bits that fits into a header or a URL. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret. The secret is random, so a fast hash is enough. */
+/** Returns the hash of a secret for the database. A fast hash is enough, because the secret is random. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

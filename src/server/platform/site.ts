@@ -1,13 +1,13 @@
 export type Site = ReturnType<typeof createSite>;
 
-/** Where shoppers reach the shop; what is sent out of it links there. */
+/** Creates the public address of the shop, for links in mails, the sitemap and redirects. */
 export function createSite(config: { publicUrl: string | undefined; host: string; port: number }) {
   let { port } = config;
   return {
     get url(): string {
       return config.publicUrl ?? `http://${urlHost(config.host)}:${port}`;
     },
-    /** Configured as 0, the port is known once the shop listens. */
+    /** Sets the actual port, which differs from the configured one when that is 0. */
     listensOn(actual: number) {
       port = actual;
     },

@@ -1,4 +1,4 @@
-/** A failure at start that the operator can mend. Its message is all that is printed, so it says what to do. */
+/** An error at the start that the operator can resolve. Only its message is printed, so it says what to do. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
@@ -11,14 +11,14 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a file is in its place',
   EEXIST: 'a file is in its place',
-  ENOENT: 'no such folder can be made there',
+  ENOENT: 'no such folder can be created there',
 };
 
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Why the system refused, in words; undefined when it was not the system that refused. */
+/** Returns the reason of an error of the operating system in words; undefined for other errors. */
 export function systemReason(error: unknown): string | undefined {
   const code = errorCode(error);
   if (code === undefined || !(error instanceof Error && 'syscall' in error)) return undefined;

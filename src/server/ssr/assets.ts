@@ -1,4 +1,4 @@
-/** Vite's manifest: what was built from which source file. */
+/** Vite's manifest: the built files by source file. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 /** The URLs of a page's built files: `start` runs first and imports `entry`, which imports the other `scripts`. */
@@ -7,7 +7,7 @@ export type Assets = { start: string; entry: string; scripts: string[]; styles: 
 const startModule = 'src/web/app/start.client.ts';
 const entryModule = 'src/web/app/entry.client.tsx';
 
-/** Returns what lists the files of a page made of these source modules. */
+/** Returns a function that lists the built files of a page from its source modules. */
 export function assetsOf(manifest: Manifest): (modules: readonly string[]) => Assets {
   const fileOf = (name: string) => {
     const chunk = manifest[name];

@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** The path as it stands: a client such as curl normalises nothing. */
+/** Sends the path unchanged, as curl does with --path-as-is. */
 async function ask(file: string, headers: Record<string, string> = {}) {
   const to = { host: address.hostname, port: address.port, path: `/assets/${file}`, headers };
   const [reply] = await once(request(to).end(), 'response');
   return reply;
 }
 
-test('what was built is served, to be kept for good', async () => {
+test('serves built files as immutable', async () => {
   const reply = await ask('entry-1a2b.js');
   expect(await text(reply)).toBe('export {};');
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -53,7 +53,7 @@ test.each([
   'entry-1a2b.js/x',
   'x'.repeat(300),
   'x/'.repeat(3000),
-])('/assets/%.40s is not found, and nothing is wrong with the shop', async (file) => {
+])('answers 404 for /assets/%.40s and logs nothing', async (file) => {
   for (const headers of [{}, { 'accept-encoding': 'br, gzip' }]) {
     const reply = await ask(file, headers);
     expect(reply.statusCode).toBe(404);
@@ -63,9 +63,9 @@ test.each([
 });
 
 test.each([
-  ['of which another version is asked for', { 'if-match': '"other"' }, 412, 'HAS_CHANGED'],
-  ['of which a part is asked for that it has not', { range: 'bytes=100-200' }, 416, 'NO_SUCH_PART'],
-])('a file %s is refused', async (_, headers, status, code) => {
+  ['in another version', { 'if-match': '"other"' }, 412, 'HAS_CHANGED'],
+  ['beyond its end', { range: 'bytes=100-200' }, 416, 'NO_SUCH_PART'],
+])('refuses a request for a file %s', async (_, headers, status, code) => {
   const reply = await ask('entry-1a2b.js', headers);
   expect(reply.statusCode).toBe(status);
   expect(await json(reply)).toMatchObject({ code });

@@ -10,7 +10,7 @@ import type { PageRenderer } from './renderer.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 
-/** Renders with the bundle that `npm run build` made. */
+/** Renders with the bundle of `npm run build`. */
 export async function createBuiltRenderer(): Promise<PageRenderer> {
   const manifestFile = path.join(dist, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWorthKeeping, pageKey } from './page-key.ts';
+import { isCacheable, pageKey } from './page-key.ts';
 
 test.each([
   ['/', '/'],
@@ -14,7 +14,7 @@ test.each([
   ['/search?size=M&q=linen&gclid=1&max=&color=Olive&color=Black', '/search?color=Black&color=Olive&q=linen&size=M'],
   ['/search?sort=newest&min=20&max=40&cursor=two', '/search?cursor=two&max=40&min=20&sort=newest'],
   ['/about-us?q=linen&color=Black', '/about-us'],
-])('%s is the page %s', (url, key) => {
+])('maps %s to the key %s', (url, key) => {
   expect(pageKey(url)).toBe(key);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['/search?q=linen', false],
   ['/category/tees?min=17', false],
   ['/search?max=17', false],
-])('%s is worth keeping: %s', (key, kept) => {
-  expect(isWorthKeeping(key)).toBe(kept);
+])('decides whether %s is cacheable: %s', (key, cacheable) => {
+  expect(isCacheable(key)).toBe(cacheable);
 });

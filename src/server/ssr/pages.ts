@@ -3,16 +3,16 @@ import { tagHeader } from '#server/http/cached-endpoint.ts';
 import { notFound, sendError } from '#server/http/errors.ts';
 import { sendStored } from '#server/http/stored-reply.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
-import type { Made, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
-import { isWorthKeeping, pageKey } from './page-key.ts';
+import type { CacheEntry, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { isCacheable, pageKey } from './page-key.ts';
 import type { ApiCall, PageRenderer } from './renderer.ts';
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
 const notPages = /^\/(api|assets|media)(\/|$)/;
 
 /**
- * The pages. They are the same for every visitor, so a page that was rendered once is answered from memory until what it
- * shows changes: the tags of the API's answers that it is made of are its own.
+ * Registers the pages. They are the same for every visitor, so a rendered page is served from the cache until its data changes. Its
+ * tags are those of the API responses that it was rendered from.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export async function registerPages(
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
 
-  const make = async (key: string): Promise<Made> => {
+  const renderPage = async (key: string): Promise<CacheEntry> => {
     const tags = new Set<string>();
     const call: ApiCall = async ({ url, headers: sent }) => {
       const answer = await app.inject({ method: 'GET', url, headers: sent });
@@ -32,7 +32,7 @@ export async function registerPages(
     const page = await renderer.render({ url: `http://shop${key}`, call });
     const location = page.location === undefined ? {} : { location: page.location };
     const reply = storeReply(page.status, { ...headers, ...location }, page.html);
-    return { reply, tags: [...tags], keep: page.status === 200 && isWorthKeeping(key) };
+    return { reply, tags: [...tags], cacheable: page.status === 200 && isCacheable(key) };
   };
 
   const recompressed = new WeakSet<StoredReply>();
@@ -52,12 +52,12 @@ export async function registerPages(
     const key = pageKey(request.url);
     const cached = cache.peek(key);
     if (cached) recompressSoon(cached);
-    return sendStored(request, reply, cached ?? (await cache.get(key, () => make(key))));
+    return sendStored(request, reply, cached ?? (await cache.get(key, () => renderPage(key))));
   };
 
   app.get('/*', { schema: { hide: true } }, answer);
   app.setNotFoundHandler((request, reply) => {
-    // A form that was sent before its page had come to life: the page is shown again.
+    // A form that was submitted before hydration: the page is shown again.
     if (request.method === 'POST' && !notPages.test(request.url)) return reply.redirect(pageKey(request.url), 303);
     return sendError(notFound(), request, reply);
   });

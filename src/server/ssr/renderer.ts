@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 export type { Rendered };
 
-/** Turns a URL into a page, with `call` as its way to the API. */
+/** Renders the page of a URL. `call` calls the API. */
 export type PageRenderer = {
   render(request: { url: string; call: ApiCall }): Promise<Rendered>;
-  /** What the renderer itself serves: the browser's scripts and styles. */
+  /** Serves the scripts and styles of the browser. */
   serveAssets(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A public read of the API from inside the program. */
+/** Calls a public endpoint of the API within the process. */
 export type ApiCall = (request: { method: string; url: string; headers: Record<string, string> }) => Promise<{
   status: number;
   headers: { get(name: string): string | null };

@@ -9,9 +9,9 @@ const sources = {
   scripts: [],
   styles: ['/src/web/styles/index.css'],
 };
-const ofTheShop = /^\/(api|media)\//;
+const serverPaths = /^\/(api|media)\//;
 
-/** Renders from the sources while developing: an edit of the web room shows on reload, most of them at once. */
+/** Renders from the sources in development. Edits in `src/web` show without a restart. */
 export async function createViteRenderer(): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
@@ -27,7 +27,7 @@ export async function createViteRenderer(): Promise<PageRenderer> {
       const { default: middie } = await import('@fastify/middie');
       await app.register(middie);
       app.use((request, response, next) => {
-        if (ofTheShop.test(request.url ?? '')) next();
+        if (serverPaths.test(request.url ?? '')) next();
         else vite.middlewares(request, response, next);
       });
     },

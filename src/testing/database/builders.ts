@@ -23,7 +23,7 @@ export type Shopper = Awaited<ReturnType<typeof signedInUser>>;
 
 type UserFields = { role?: 'customer' | 'admin'; name?: string; email?: string };
 
-/** A valid account. */
+/** Inserts a valid account. */
 export async function account({ db, clock }: Pick<Shop, 'db' | 'clock'>, fields: UserFields = {}) {
   const now = clock.now();
   const [user] = await db
@@ -37,11 +37,11 @@ export async function account({ db, clock }: Pick<Shop, 'db' | 'clock'>, fields:
       ...fields,
     })
     .returning();
-  if (!user) throw new Error('The user was not written');
+  if (!user) throw new Error('The user was not inserted');
   return user;
 }
 
-/** A valid account that is signed in; `headers` are both halves of its session. */
+/** Inserts a signed-in account; `headers` has both halves of its session. */
 export async function signedInUser(shop: Shop, fields: UserFields = {}) {
   const user = await account(shop, fields);
   const { cookie, token } = await shop.sessions.open(shop.db, user.id, { userAgent: 'test' });
@@ -76,11 +76,11 @@ type ProductFields = {
   popular?: boolean;
   colors?: string[];
   sizes?: string[];
-  /** Counted pieces of every variant; null is not counted. */
+  /** The stock of every variant; null when it is not counted. */
   stock?: number | null;
 };
 
-/** A product with a picture per colour and a variant per colour and size, its opening stock as movements. */
+/** Inserts a product with an image per color and a variant per color and size, with its stock as movements. */
 export async function product(shop: Pick<Shop, 'db' | 'clock'>, fields: ProductFields = {}) {
   const { db, clock } = shop;
   const { colors = ['White', 'Black', 'Forest'], sizes = ['S', 'M', 'L'], stock = 10 } = fields;

@@ -6,14 +6,14 @@ import { createDatabase } from '#server/db/client.ts';
 
 export const template = 'hemline_template';
 
-/** The URL of a fresh database with all tables, cloned from the template that the global set-up migrated once. */
+/** Creates a database with all tables, cloned from the template of the global setup, and returns its URL. */
 export async function cloneDatabase(): Promise<string> {
   const name = newName();
   await asSuperuser(`create database ${name} template ${template} strategy file_copy`);
   return databaseUrl(name);
 }
 
-/** The URL of a fresh database without tables, for an owner who has no other right. */
+/** Creates a database without tables, whose owner has no other privileges, and returns its URL. */
 export async function emptyDatabase(): Promise<string> {
   const name = newName();
   await asSuperuser(`create role ${name} login password '${name}'`, `create database ${name} owner ${name}`);
@@ -32,7 +32,7 @@ async function asSuperuser(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** A database of its own for one test file. The cluster is thrown away at the end of the run, and this with it. */
+/** Creates and opens a database for one test file. It is deleted with the cluster at the end of the run. */
 export async function createTestDatabase() {
   const url = await cloneDatabase();
   const { db, pool } = createDatabase(url, { max: 10, log: pino({ level: 'silent' }) });

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away PostgreSQL for the run, with a migrated template that every test file clones. */
+/** Starts a temporary PostgreSQL for the run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hemline-test-'));
   const server = await startEmbeddedPostgres({ dataDir, fast: true });
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
   await client.query(`create database ${template}`);
   const handle = createDatabase(server.url(template), { max: 2, log: pino({ level: 'silent' }) });
   await migrateDatabase(handle);
-  // Registers the names of the jobs, as the first start of a shop does.
+  // Registers the names of the jobs, like the first start of a shop.
   await runJobs({ ...handle, jobs: createJobs({} as Services) });
   await handle.pool.end();
   await client.query(`alter database ${template} is_template true allow_connections false`);

@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { ClientMetadata, Configuration, Provider } from 'oidc-provider';
 
-/** A public client, whose codes PKCE alone protects. */
+/** A public client, whose codes are protected by PKCE only. */
 export const clientId = 'hemline';
-/** One with a secret. */
+/** A client with a secret. */
 export const confidentialClient = { id: 'hemline-confidential', secret: 'secret+of/the shop' };
 
 export type TestIdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
 /**
- * A real OpenID Connect provider on a free port, whose sign-in page asks for an e-mail and nothing else. An e-mail that begins
- * with `unverified` is not confirmed. `sign` makes tokens with the provider's own key, as a dishonest or faulty one would.
+ * Starts a real OpenID Connect provider on a free port, whose sign-in page only asks for an e-mail. E-mails that begin with
+ * `unverified` are not verified. `sign` signs any claims with the provider's key, to simulate a malicious or faulty provider.
  */
 export async function startIdentityProvider({ port = 0 } = {}) {
   const server = createServer();
@@ -25,16 +25,16 @@ export async function startIdentityProvider({ port = 0 } = {}) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const kid = crypto.randomUUID();
   const jwk = { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' };
-  const provider = await quietly(async () => {
+  const provider = await withoutWarnings(async () => {
     const library = await import('oidc-provider');
     return new library.Provider(issuer, configurationWith(jwk));
   });
   provider.on('server_error', (_context, error) => server.emit('error', error));
   const handle = provider.callback();
-  let asked = 0;
+  let requestCount = 0;
   let silentPath: string | undefined;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    asked += 1;
+    requestCount += 1;
     if (request.url === silentPath) return;
     const answer = request.url?.startsWith('/interaction/')
       ? interact(provider, request, response)
@@ -47,9 +47,9 @@ export async function startIdentityProvider({ port = 0 } = {}) {
     port: Number(new URL(issuer).port),
     publicKey,
     kid,
-    /** How many requests it has had. */
-    asked: () => asked,
-    /** Leaves requests for this path without an answer. */
+    /** Returns the number of requests so far. */
+    requestCount: () => requestCount,
+    /** Never responds to requests for this path. */
     ignore: (path: string) => void (silentPath = path),
     allow,
     sign: (claims: Record<string, unknown>) =>
@@ -64,7 +64,7 @@ export async function startIdentityProvider({ port = 0 } = {}) {
 }
 
 const clientDefaults: Omit<ClientMetadata, 'client_id'> = {
-  // On the loopback any port is allowed to a native client.
+  // For a native client any port of the loopback address is allowed.
   application_type: 'native',
   grant_types: ['authorization_code'],
   response_types: ['code'],
@@ -124,7 +124,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   await provider.interactionFinished(request, response, result);
 }
 
-/** Goes through the sign-in page as a browser does, and returns the query with which the provider redirects to the shop. */
+/** Submits the sign-in page like a browser and returns the query of the provider's redirect to the shop. */
 async function allow(signInUrl: string, email: string): Promise<{ code: string; state: string; iss: string }> {
   const cookies = new Map<string, string>();
   let url = new URL(signInUrl);
@@ -148,12 +148,12 @@ async function allow(signInUrl: string, email: string): Promise<{ code: string; 
   return { code, state, iss };
 }
 
-/** It warns of the Node version and of settings that suit tests only. */
-async function quietly<Made>(make: () => Promise<Made>): Promise<Made> {
+/** Silences the library's warnings about the Node version and about settings for tests. */
+async function withoutWarnings<T>(create: () => Promise<T>): Promise<T> {
   const { warn, info } = console;
   Object.assign(console, { warn: () => undefined, info: () => undefined });
   try {
-    return await make();
+    return await create();
   } finally {
     Object.assign(console, { warn, info });
   }

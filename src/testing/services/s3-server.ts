@@ -4,7 +4,7 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Bucket } from '#server/platform/storage/s3-bucket.ts';
 
-/** A real S3 server with one empty bucket; it checks signatures. */
+/** Starts a real S3 server with one empty bucket; it verifies signatures. */
 export async function startS3Server() {
   const directory = await mkdtemp(path.join(tmpdir(), 'hemline-s3-'));
   const name = 'pictures';

@@ -3,9 +3,9 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 type Element = DefaultTreeAdapterMap['element'];
 type Node = DefaultTreeAdapterMap['node'];
 
-export const elementsIn = (node: Node): Element[] => [
+export const findElements = (node: Node): Element[] => [
   ...('tagName' in node ? [node] : []),
-  ...('childNodes' in node ? node.childNodes.flatMap(elementsIn) : []),
+  ...('childNodes' in node ? node.childNodes.flatMap(findElements) : []),
 ];
 
 const textsIn = (node: Node): string[] => {
@@ -13,24 +13,24 @@ const textsIn = (node: Node): string[] => {
   return 'value' in node ? [node.value] : [];
 };
 
-export const textIn = (node: Node) => textsIn(node).join('');
+export const readText = (node: Node) => textsIn(node).join('');
 
 export const attributesOf = ({ attrs }: Element): Record<string, string> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-/** As a browser without JavaScript reads it, so that what stands in <noscript> is found too. */
-const read = (html: string) => parseFragment(html, { scriptingEnabled: false });
+/** Parses HTML like a browser without JavaScript, so that the content of <noscript> is found, too. */
+const parse = (html: string) => parseFragment(html, { scriptingEnabled: false });
 
 export type Tag = Record<string, string> & { text: string };
 
 /**
- * The elements of these names in the order of the page, each as its attributes and its text. They are read rather than looked
- * for in the HTML, where one attribute has many spellings, and names of classes hold the words of attributes.
+ * Returns the elements with these tag names in document order, each as its attributes and its text. The HTML is parsed because
+ * an attribute can be written in many ways, and class names contain the names of attributes.
  */
-export const tagsIn = (html: string, ...names: string[]): Tag[] =>
-  elementsIn(read(html))
+export const findTags = (html: string, ...names: string[]): Tag[] =>
+  findElements(parse(html))
     .filter(({ tagName }) => names.includes(tagName))
-    .map((element) => ({ ...attributesOf(element), text: textIn(element) }));
+    .map((element) => ({ ...attributesOf(element), text: readText(element) }));
 
-/** What there is to read: the texts of all elements, with one space between any two words. */
-export const wordsIn = (html: string) => textsIn(read(html)).join(' ').replaceAll(/\s+/g, ' ');
+/** Returns the texts of all elements, with one space between words. */
+export const readWords = (html: string) => textsIn(parse(html)).join(' ').replaceAll(/\s+/g, ' ');

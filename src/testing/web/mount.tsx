@@ -6,7 +6,7 @@ function AfterEffects({ run }: { run: () => void }) {
   return null;
 }
 
-/** Renders into the document of a test that runs in jsdom. `show` resolves once the effects of what it shows have run. */
+/** Renders into the document of a jsdom test. `show` resolves after the effects of the element have run. */
 export function mount() {
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);

@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
 import { beforeEach } from 'vitest';
 
-// Toasts belong to the process, which goes on with the next file.
+// Toasts are global, and one process runs several test files.
 beforeEach(() => toast.remove());

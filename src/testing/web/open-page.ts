@@ -1,9 +1,9 @@
 import { render } from '#web/app/entry.server.tsx';
 import { fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { someSettings } from '#web/store/testing/samples.ts';
-import { tagsIn, wordsIn } from './markup.ts';
+import { findTags, readWords } from './markup.ts';
 
-/** A page as the server renders it for everyone, with these answers of the API: `{ 'GET /api/category': ok([…]) }`. */
+/** Renders a public page on the server with these API responses: `{ 'GET /api/category': ok([…]) }`. */
 export async function openPage(
   path: string,
   answers: Record<string, Parameters<ReturnType<typeof fakeServer>['on']>[1]>,
@@ -21,14 +21,14 @@ export async function openPage(
   return {
     status,
     main,
-    /** But for the settings, which every page asks for. */
+    /** Without the settings, which every page requests. */
     calls: server.calls().filter((call) => call !== 'GET /api/store'),
     title: /<title>(.*?)<\/title>/.exec(html)?.[1],
     description: /<meta name="description" content="(.*?)"/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],
     robots: /<meta name="robots" content="(.*?)"/.exec(html)?.[1],
-    /** What there is to read in the page's own part. */
-    text: wordsIn(main),
-    tags: (...names: string[]) => tagsIn(main, ...names),
+    /** The text of the main part. */
+    text: readWords(main),
+    tags: (...names: string[]) => findTags(main, ...names),
   };
 }

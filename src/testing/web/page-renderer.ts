@@ -1,7 +1,7 @@
 import type { PageRenderer } from '#server/ssr/renderer.ts';
 import { render } from '#web/app/entry.server.tsx';
 
-/** Renders with the sources, and counts. */
+/** Renders pages from the sources and records their paths. */
 export function createTestRenderer(): PageRenderer & { renders: string[] } {
   const renders: string[] = [];
   return {

@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import {
   createMemoryRouter,
@@ -10,29 +12,35 @@ import {
 } from 'react-router';
 import { storeContext } from '#web/app/router-context.ts';
 import type { AppStore } from '#web/store/store.ts';
-import { tagsIn, wordsIn } from './markup.ts';
+import { findTags, readWords } from './markup.ts';
 
-type Place = { route?: string; at?: string; state?: unknown; loaded?: unknown };
+type RouteOptions = { route?: string; at?: string; state?: unknown; loaded?: unknown };
 
-/** A screen as it looks with this store, once its loader is done: its markup, and what there is to read. */
-export function renderScreen(
-  store: AppStore,
-  screen: ReactElement,
-  { route = '/', at = route, state, loaded }: Place = {},
-) {
+function pageWith(store: AppStore, screen: ReactElement, { route = '/', at = route, state, loaded }: RouteOptions) {
   const router = createMemoryRouter([{ id: 'screen', path: route, element: screen, loader: () => null }], {
     initialEntries: [{ ...parsePath(at), state }],
     hydrationData: { loaderData: { screen: loaded ?? null } },
   });
-  const html = renderToStaticMarkup(
+  return (
     <Provider store={store}>
       <RouterProvider router={router} />
-    </Provider>,
+    </Provider>
   );
-  return { html, text: wordsIn(html), tags: (...names: string[]) => tagsIn(html, ...names) };
 }
 
-/** Runs a loader as the router does; answers what it returned, what it threw, or where it led. */
+/** Renders a screen with this store and returns its HTML and text. Lazily loaded parts are missing. */
+export function renderScreen(store: AppStore, screen: ReactElement, options: RouteOptions = {}) {
+  const html = renderToStaticMarkup(pageWith(store, screen, options));
+  return { html, text: readWords(html), tags: (...names: string[]) => findTags(html, ...names) };
+}
+
+/** Renders a screen as the server does, with its lazily loaded parts. */
+export async function prerenderScreen(store: AppStore, screen: ReactElement): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(pageWith(store, screen, {}), { progressiveChunkSize: Infinity });
+  return text(prelude);
+}
+
+/** Runs a loader like the router and returns its result, its error or the target of its redirect. */
 export async function runLoader(
   loader: LoaderFunction,
   store: AppStore,

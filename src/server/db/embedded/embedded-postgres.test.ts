@@ -44,7 +44,7 @@ async function query(server: EmbeddedPostgres, text: string): Promise<unknown> {
 const postmaster = (dataDir: string) => path.join(dataDir, 'postgres', 'postmaster.pid');
 const postmasterPid = (dataDir: string) => Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
 
-/** Another program that holds the folder until it is ended. */
+/** Starts another program that holds the folder until it is stopped. */
 async function otherProgram(dataDir: string): Promise<ChildProcess> {
   const source = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))});
@@ -63,7 +63,7 @@ async function otherProgram(dataDir: string): Promise<ChildProcess> {
   return child;
 }
 
-test('a database is created once and keeps what is written', async () => {
+test('creates a database once and keeps its data', async () => {
   const dataDir = newFolder();
   const lines: string[] = [];
   const first = await start(dataDir, { report: (line) => lines.push(line) });
@@ -77,20 +77,20 @@ test('a database is created once and keeps what is written', async () => {
   expect(lines).toEqual(['Creating the database (PostgreSQL 18)']);
 });
 
-test('text is UTF-8, compared by code point, and accented letters have an upper case', async () => {
+test('stores UTF-8, compares by code point and converts accented letters to upper case', async () => {
   const server = await start(newFolder());
   expect(await query(server, `select upper('é') || ('Z' < 'a')::text || current_setting('server_encoding')`)).toBe(
     'ÉtrueUTF8',
   );
 });
 
-test('only the password opens the database', async () => {
+test('requires the password', async () => {
   const server = await start(newFolder());
-  const stranger = new Client({ connectionString: server.url('hemline').replace(/:[^:@/]+@/, ':guess@') });
-  await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+  const intruder = new Client({ connectionString: server.url('hemline').replace(/:[^:@/]+@/, ':guess@') });
+  await expect(intruder.connect()).rejects.toMatchObject({ code: '28P01' });
 });
 
-test('shipped settings are durable, fast ones are not', async () => {
+test('uses durable settings by default and others for tests', async () => {
   const dataDir = newFolder();
   const fast = await start(dataDir);
   expect(await query(fast, 'show fsync')).toBe('off');
@@ -100,7 +100,7 @@ test('shipped settings are durable, fast ones are not', async () => {
   expect(await query(shipped, 'show synchronous_commit')).toBe('on');
 });
 
-test('the server that a killed program left behind is ended and its data is there', async () => {
+test('stops the server of a killed program and keeps its data', async () => {
   const dataDir = newFolder();
   const program = await otherProgram(dataDir);
   const leftover = postmasterPid(dataDir);
@@ -109,12 +109,12 @@ test('the server that a killed program left behind is ended and its data is ther
 
   const lines: string[] = [];
   const server = await start(dataDir, { report: (line) => lines.push(line) });
-  expect(lines).toEqual(['Stopping the database server that a killed program left behind']);
+  expect(lines).toEqual(['Stopping the database server that a killed program left running']);
   expect(postmasterPid(dataDir)).not.toBe(leftover);
   expect(await query(server, 'select current_database()')).toBe('hemline');
 });
 
-test('a second program on the same folder is told who uses it', async () => {
+test('refuses a second program on the same folder and names the first', async () => {
   const dataDir = newFolder();
   const program = await otherProgram(dataDir);
   const refused = start(dataDir);
@@ -126,12 +126,12 @@ test('a second program on the same folder is told who uses it', async () => {
   expect(await query(borrowed, 'select 2')).toBe(2);
 });
 
-test('a process number in an old postmaster.pid that now belongs to another process is not trusted', async () => {
+test('ignores the id of another process in an old postmaster.pid', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   const left = readFileSync(postmaster(dataDir), 'utf8');
   await first.stop();
-  // PostgreSQL itself would give way to any process of that number that runs as its own user.
+  // PostgreSQL itself refuses to start for any process of its user with that id.
   const otherFolder = newFolder();
   const other = await start(otherFolder);
   writeFileSync(postmaster(dataDir), left.replace(/^\d+/, String(postmasterPid(otherFolder))));
@@ -141,7 +141,7 @@ test('a process number in an old postmaster.pid that now belongs to another proc
   expect(await query(other, 'select 2')).toBe(2);
 });
 
-test('a server that dies is told of', async () => {
+test('reports a server that dies', async () => {
   const dataDir = newFolder();
   const lost = Promise.withResolvers<void>();
   await start(dataDir, { onLost: lost.resolve });
@@ -149,27 +149,27 @@ test('a server that dies is told of', async () => {
   await expect(lost.promise).resolves.toBeUndefined();
 });
 
-test('a creation that was cut short leaves nothing in the way', async () => {
+test('removes the remains of an interrupted creation', async () => {
   const dataDir = newFolder();
   mkdirSync(path.join(dataDir, 'postgres.new-1', 'base'), { recursive: true });
   await start(dataDir);
   expect(existsSync(path.join(dataDir, 'postgres.new-1'))).toBe(false);
 });
 
-test('a data folder of another version is refused in one sentence, and left alone', async () => {
+test('refuses a data folder of another version and does not change it', async () => {
   const dataDir = newFolder();
   const server = await start(dataDir);
   await server.stop();
   const version = path.join(dataDir, 'postgres', 'PG_VERSION');
   writeFileSync(version, '16\n');
   await expect(start(dataDir)).rejects.toThrow(
-    `The data folder ${dataDir} was made by PostgreSQL 16 and this program brings PostgreSQL 18;`,
+    `The data folder ${dataDir} was created by PostgreSQL 16 and this program has PostgreSQL 18;`,
   );
   writeFileSync(version, '18\n');
   expect(await query(await start(dataDir), 'select 1')).toBe(1);
 });
 
-test('a data folder that cannot be written is refused in one sentence', async () => {
+test('refuses a data folder that is not writable', async () => {
   const file = path.join(newFolder(), 'file');
   writeFileSync(file, '');
   const refused = start(path.join(file, 'data'));
@@ -177,7 +177,7 @@ test('a data folder that cannot be written is refused in one sentence', async ()
   await expect(refused).rejects.toThrow(`The data folder ${file}/data cannot be used: a file is in its place.`);
 });
 
-test('what PostgreSQL says when it does not start is passed on', async () => {
+test('reports the message of PostgreSQL when it does not start', async () => {
   const dataDir = newFolder();
   const server = await start(dataDir);
   await server.stop();
@@ -185,7 +185,7 @@ test('what PostgreSQL says when it does not start is passed on', async () => {
   await expect(start(dataDir)).rejects.toThrow(/PostgreSQL did not start.*no_such_setting/s);
 });
 
-test('a folder that an unprivileged PostgreSQL cannot enter holds a link to where the database is', async () => {
+test('links to a database outside a folder that PostgreSQL cannot enter', async () => {
   const closed = newFolder();
   const dataDir = path.join(closed, 'data');
   await (await start(dataDir)).stop();
@@ -196,7 +196,7 @@ test('a folder that an unprivileged PostgreSQL cannot enter holds a link to wher
   expect(await query(await start(dataDir), 'select 1')).toBe(1);
 });
 
-test('links that npm was not allowed to make are made at the start', async () => {
+test('creates the links that the install script did not create', async () => {
   const root = newFolder();
   mkdirSync(path.join(root, 'native', 'lib'), { recursive: true });
   writeFileSync(path.join(root, 'native', 'lib', 'libicu.so.60.2'), 'library');

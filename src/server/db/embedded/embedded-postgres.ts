@@ -6,31 +6,31 @@ import { findBinaries, runnableBy } from './binaries.ts';
 import { openCluster, readPassword, urls } from './cluster.ts';
 import { FolderInUse, lock } from './lock.ts';
 import { type Place, findPlace } from './place.ts';
-import { end, endLeftover, inPeace, readPostmaster, send } from './postmaster.ts';
+import { end, endLeftover, smartShutdown, readPostmaster, send } from './postmaster.ts';
 import { launch } from './server.ts';
 
 export type EmbeddedPostgres = {
   url(database: string): string;
-  /** Breaks open connections off and returns when the server has ended. May be called twice. */
+  /** Closes open connections and returns when the server has stopped. May be called twice. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** Holds the cluster in `postgres`, or a link of that name to where it had to be put. */
+  /** Contains the cluster in `postgres`, or a link of that name to it. */
   dataDir: string;
   report?: (line: string) => void;
   /** Trades durability for speed. For tests only. */
   fast?: boolean;
-  /** When another program holds the folder, use its server instead of failing. `stop` then leaves it running. */
+  /** Uses the server of another program that holds the folder instead of failing. `stop` then leaves it running. */
   share?: boolean;
-  /** Told when the server ends although nobody asked it to. */
+  /** Called when the server stops by itself. */
   onLost?: () => void;
 };
 
-/** The PostgreSQL that comes from npm, with a database `hemline` in it, for one program at a time. */
+/** Starts the PostgreSQL from npm with a database `hemline`, for one program at a time. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const anyone = unprivilegedAccount();
-  const place = await findPlace(options.dataDir, anyone, options.fast ?? false);
+  const unprivileged = unprivilegedAccount();
+  const place = await findPlace(options.dataDir, unprivileged, options.fast ?? false);
   let unlock;
   try {
     unlock = lock(place);
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw error;
   }
   try {
-    return await start(place, anyone, unlock, options);
+    return await start(place, unprivileged, unlock, options);
   } catch (error) {
     unlock();
     throw error;
@@ -48,12 +48,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 async function start(
   place: Place,
-  anyone: Account,
+  unprivileged: Account,
   unlock: () => void,
   options: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
   const { fast = false, report = () => {}, onLost } = options;
-  const account = ownerOf(place.cluster, anyone);
+  const account = ownerOf(place.cluster, unprivileged);
   const binaries = await runnableBy(account, await findBinaries(), report);
   await endLeftover(place, report);
   const password = await openCluster(place, binaries, account, { fast, report });
@@ -67,18 +67,18 @@ async function start(
   return { url, stop };
 }
 
-/** The server of the program that holds the folder. */
+/** Returns the server of the program that holds the folder. */
 async function borrow(place: Place): Promise<EmbeddedPostgres> {
   const server = readPostmaster(place);
   if (server?.status !== 'ready')
-    throw new StartupError(`The database of ${place.dataDir} is just starting or stopping; try again in a moment.`);
+    throw new StartupError(`The database of ${place.dataDir} is starting or stopping; try again in a moment.`);
   return { url: urls(server.port, await readPassword(place)), stop: async () => {} };
 }
 
-/** Returns how to stop the server. One that ends by itself is told of; one that nobody stopped goes with the program. */
+/** Returns a function that stops the server. Calls `onLost` when it stops by itself, and stops it when the program exits. */
 function supervise(server: ChildProcess, unlock: () => void, onLost?: () => void): () => Promise<void> {
   const { pid } = server;
-  if (pid === undefined) throw new Error('A server that is ready has a process number');
+  if (pid === undefined) throw new Error('A running server has a process id');
   let stopping: Promise<void> | undefined;
   const interrupt = () => send(pid, 'SIGINT');
   process.once('exit', interrupt);
@@ -88,7 +88,7 @@ function supervise(server: ChildProcess, unlock: () => void, onLost?: () => void
   });
   server.unref();
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
-  return () => (stopping ??= end(pid, hasEnded, inPeace).then(unlock));
+  return () => (stopping ??= end(pid, hasEnded, smartShutdown).then(unlock));
 }
 
 async function ensureDatabase(url: string, name: string): Promise<void> {

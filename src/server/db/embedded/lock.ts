@@ -9,14 +9,14 @@ const busy = 5;
 export class FolderInUse extends StartupError {}
 
 /**
- * One program at a time per data folder. Node has no file locks of its own, but SQLite's are the operating system's: they are
- * atomic and go with the process however it ends, so there is no stale lock to judge by process numbers.
+ * Locks a data folder for one program. Node has no file locks, but those of SQLite are locks of the operating system: they are atomic and
+ * end with the process, so there are no stale locks.
  */
 export function lock({ dataDir, home }: Place): () => void {
   const file = path.join(home, 'hemline.lock');
   const holder = path.join(home, 'hemline.pid');
   try {
-    // SQLite would also open a file that it may not write, and then hold no lock.
+    // SQLite also opens a read-only file, and then holds no lock.
     if (!existsSync(file)) writeFileSync(file, '');
     accessSync(file, constants.W_OK);
   } catch (error) {

@@ -4,31 +4,31 @@ import path from 'node:path';
 import { StartupError, errorCode, systemReason } from '#server/platform/startup-error.ts';
 import { type Account, canEnter, ownerOf } from './account.ts';
 
-/** `home` holds the cluster, its password and its lock. It is the data folder, unless PostgreSQL cannot enter that. */
+/** `home` contains the cluster, its password and its lock. It is the data folder, unless PostgreSQL cannot access that. */
 export type Place = { dataDir: string; home: string; cluster: string };
 
-/** Where root puts what an unprivileged PostgreSQL cannot reach, for example when the program lies under /root. */
+/** The folder for files that an unprivileged PostgreSQL cannot access elsewhere, for example when the program is under /root. */
 const outside = '/var/lib/hemline';
 
 export async function findPlace(folder: string, account: Account, fast: boolean): Promise<Place> {
   const dataDir = await openDataFolder(folder);
   const inside = path.join(dataDir, 'postgres');
   if (lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink()) return linkedPlace(dataDir, inside);
-  // A test's throw-away folder is private to root, but nothing in it is worth hiding, and it goes when the test goes.
+  // A temporary folder of a test is private to root and contains nothing confidential.
   if (fast && account !== undefined) await chmod(dataDir, 0o711);
   const place = { dataDir, home: dataDir, cluster: inside };
   if (canEnter(ownerOf(inside, account), dataDir)) return place;
   if (!existsSync(inside)) return outsidePlace(dataDir, inside);
   throw new StartupError(
-    `PostgreSQL does not run as root, and the owner of ${inside} may not enter that folder; move ${dataDir} to where everybody may pass.`,
+    `PostgreSQL does not run as root, and the owner of ${inside} may not enter that folder; move ${dataDir} to a folder that all users may enter.`,
   );
 }
 
-/** Makes the folder when it is not there, and makes sure that it can be used. Returns where it is. */
+/** Creates the folder if needed, checks that it is usable and returns its path. */
 export async function openDataFolder(folder: string): Promise<string> {
   const dataDir = path.resolve(folder);
   try {
-    await makeFolder(dataDir);
+    await createFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusable(dataDir, error);
@@ -36,16 +36,16 @@ export async function openDataFolder(folder: string): Promise<string> {
   return dataDir;
 }
 
-/** Not `recursive`, with which Node tries for ever where the system says that the folder cannot be, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
+/** Creates a folder without `recursive`, with which Node loops forever in some system folders, such as /proc. */
+async function createFolder(folder: string): Promise<void> {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  await makeFolder(path.dirname(folder));
+  await createFolder(path.dirname(folder));
   await mkdir(folder).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
   });
 }
 
-/** The sentence for a folder that the system does not let us use; any other error is passed on. */
+/** Returns a `StartupError` for an unusable folder, or the error itself when the operating system is not the cause. */
 export function unusable(folder: string, error: unknown): unknown {
   const reason = systemReason(error);
   if (reason === undefined) return error;
@@ -60,21 +60,21 @@ async function linkedPlace(dataDir: string, link: string): Promise<Place> {
   const home = path.dirname(cluster);
   if (!existsSync(home))
     throw new StartupError(
-      `The database of ${dataDir} lies in ${home}, which is missing; bring it back, or delete ${link} to begin with an empty shop.`,
+      `The database of ${dataDir} is in ${home}, which is missing; restore it, or delete ${link} to start with an empty shop.`,
     );
   return { dataDir, home, cluster };
 }
 
 async function outsidePlace(dataDir: string, inside: string): Promise<Place> {
-  const home = await newHome(dataDir);
+  const home = await createHome(dataDir);
   await writeFile(path.join(home, 'README'), `The database of the Hemline data folder ${dataDir}\n`);
   const cluster = path.join(home, 'postgres');
   await symlink(cluster, inside);
   return { dataDir, home, cluster };
 }
 
-/** A folder named after the data folder. A name that is taken is left alone: it may hold somebody's shop. */
-async function newHome(dataDir: string): Promise<string> {
+/** Creates a folder named after the data folder. An existing folder is not used, since it may contain another shop. */
+async function createHome(dataDir: string): Promise<string> {
   await openFolder(outside);
   const name = dataDir.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, '');
   for (let copy = 1; ; copy += 1) {
@@ -89,7 +89,7 @@ async function newHome(dataDir: string): Promise<string> {
   }
 }
 
-/** A folder in the shared place that every account may enter, whatever the umask. */
+/** Creates a folder that every account may enter, whatever the umask. */
 async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);

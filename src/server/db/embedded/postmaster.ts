@@ -9,7 +9,7 @@ const pidFile = ({ cluster }: Place) => path.join(cluster, 'postmaster.pid');
 
 export type Postmaster = { pid: number; port: number; status: string };
 
-/** What the running server, or the one that ran last and was killed, wrote about itself. */
+/** Reads the pid file of the running server, or of one that was killed. */
 export function readPostmaster(place: Place): Postmaster | undefined {
   try {
     const lines = readFileSync(pidFile(place), 'utf8').split('\n');
@@ -21,24 +21,24 @@ export function readPostmaster(place: Place): Postmaster | undefined {
 }
 
 /**
- * Ends the server that a killed program left behind. To be called under the lock, when no other program uses the cluster.
- * It is stopped rather than taken over: a new one has this version's binaries and settings, and is there in a moment.
+ * Stops the server that a killed program left running. The caller must hold the lock, so that no other program uses the cluster. The
+ * server is not reused, since a new one has this version's binaries and settings and starts quickly.
  */
 export async function endLeftover(place: Place, report: (line: string) => void): Promise<void> {
   const pid = readPostmaster(place)?.pid;
-  // The file of a dead server is left to PostgreSQL, which also sees whether parts of that server are still alive.
+  // PostgreSQL removes the file of a dead server itself, after checking that no process of it is left.
   if (pid === undefined || !isAlive(pid)) return;
   if (!serves(pid, place)) {
-    // The number belongs to another process by now, and PostgreSQL would refuse to start.
+    // Another process has this id now, for which PostgreSQL would refuse to start.
     rmSync(pidFile(place), { force: true });
     return;
   }
-  report('Stopping the database server that a killed program left behind');
-  if (!(await end(pid, () => !serves(pid, place), atOnce)))
-    throw new StartupError(`The database server of ${place.dataDir} (process ${pid}) does not stop; end it by hand.`);
+  report('Stopping the database server that a killed program left running');
+  if (!(await end(pid, () => !serves(pid, place), fastShutdown)))
+    throw new StartupError(`The database server of ${place.dataDir} (process ${pid}) does not stop; stop it manually.`);
 }
 
-/** Whether this process is the server of this cluster: a server works in the folder that it serves. */
+/** Returns whether a process is the server of this cluster, whose folder is its working directory. */
 function serves(pid: number, { cluster }: Place): boolean {
   return existsSync(cluster) && workingDirectory(pid) === realpathSync(cluster);
 }
@@ -58,17 +58,17 @@ function workingDirectory(pid: number): string | undefined {
 
 type Shutdown = [NodeJS.Signals, seconds: number][];
 
-/** Breaks connections off; when that takes too long, the server recovers at its next start. */
-export const atOnce: Shutdown = [
+/** Closes connections immediately. If that takes too long, the server is killed and recovers at its next start. */
+export const fastShutdown: Shutdown = [
   ['SIGINT', 30],
   ['SIGQUIT', 5],
   ['SIGKILL', 5],
 ];
 
-/** Lets connections that are just being closed go in peace, then the same. */
-export const inPeace: Shutdown = [['SIGTERM', 2], ...atOnce];
+/** Waits shortly for connections to close by themselves, then does the same. */
+export const smartShutdown: Shutdown = [['SIGTERM', 2], ...fastShutdown];
 
-/** Ends the server, more and more firmly. False: it is still there. */
+/** Sends the signals one after the other until the server is gone. Returns false when it is still running. */
 export async function end(pid: number, gone: () => boolean, shutdown: Shutdown): Promise<boolean> {
   for (const [signal, seconds] of shutdown) {
     if (gone()) return true;

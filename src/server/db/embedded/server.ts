@@ -17,16 +17,16 @@ const settings = {
   unix_socket_directories: '',
   cluster_name: 'hemline',
   shared_buffers: '128MB',
-  // Where huge pages are limited, as in some containers, the kernel kills a PostgreSQL that asks for them.
+  // Where huge pages are limited, as in some containers, the kernel kills a PostgreSQL that uses them.
   huge_pages: 'off',
-  // Parallel workers want /dev/shm, of which a container has little, and a shop's queries do not need them.
+  // Parallel workers need /dev/shm, which is small in containers, and the queries of a shop do not need them.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // A shop fits into memory, or lies on a disk without arms: a row here and there costs hardly more than one after the other.
+  // The data is in memory or on an SSD, where random access is almost as fast as sequential access.
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The program is told what was wrong with a statement and logs it; here it would only fill the disk.
+  // The program logs failed statements itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -36,26 +36,26 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 const attempts = 20;
 const logLimit = 1_000_000;
 
-/** Starts PostgreSQL on a free port of 127.0.0.1 and returns when it takes connections. */
+/** Starts PostgreSQL on a free port of 127.0.0.1 and returns when it accepts connections. */
 export async function launch(place: Place, binaries: Binaries, account: Account, fast: boolean): Promise<Server> {
   const logFile = path.join(place.dataDir, 'postgres.log');
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const start = keptLog(logFile);
+    const start = usableLogSize(logFile);
     const log = openSync(logFile, start === 0 ? 'w' : 'a', 0o600);
     const values = { ...settings, ...(fast ? fastSettings : {}), port: `${port}` };
     const child = spawnPostgres(place, binaries, account, values, log);
     closeSync(log);
     if (await isReady(child, place)) return { port, process: child };
     const said = readFileSync(logFile).subarray(start).toString().trim();
-    if (attempt === attempts || !isPassing(said))
+    if (attempt === attempts || !isTransient(said))
       throw new StartupError(`PostgreSQL did not start; ${logFile} ends with:\n${lastLines(said)}`);
     await pause(250);
   }
 }
 
-/** How much of the log of earlier starts is kept in front of this one's. */
-function keptLog(file: string): number {
+/** Returns the size of the existing log, or 0 when it is too large and has to be truncated. */
+function usableLogSize(file: string): number {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return size > logLimit ? 0 : size;
 }
@@ -72,13 +72,13 @@ function spawnPostgres(
     ...account,
     cwd: '/',
     env: {},
-    // A session of its own: Ctrl-C in the terminal must not end the database before the program has finished with it.
+    // A session of its own, so that Ctrl-C in the terminal does not stop the database before the program has finished.
     detached: true,
     stdio: ['ignore', log, log],
   });
 }
 
-/** Waits as long as the process lives: recovery after a power cut takes what it takes. */
+/** Waits as long as the process lives, since recovery after a power failure may take long. */
 async function isReady(child: ChildProcess, place: Place): Promise<boolean> {
   if (child.pid === undefined) {
     const [error] = (await once(child, 'error')) as [Error];
@@ -92,8 +92,8 @@ async function isReady(child: ChildProcess, place: Place): Promise<boolean> {
   return false;
 }
 
-/** Another program took the port in between, or the processes of a killed server are not quite gone. */
-const isPassing = (said: string) => /could not (bind|create any TCP)|shared memory block .* in use/.test(said);
+/** Returns whether a retry may help: another program has taken the port, or processes of a killed server are still exiting. */
+const isTransient = (said: string) => /could not (bind|create any TCP)|shared memory block .* in use/.test(said);
 
 const lastLines = (text: string) => text.split('\n').slice(-10).join('\n');
 

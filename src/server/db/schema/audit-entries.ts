@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-/** What admins changed: append-only, written in the transaction of the change. */
+/** Changes by admins: append-only, written in the transaction of the change. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -10,10 +10,10 @@ export const auditEntries = pgTable(
     actorId: uuid(),
     /** `product.update`, `order.dispatch`, `settings.update` … */
     action: text().notNull(),
-    /** What was changed: `product`, `order` …, and its id. */
+    /** The kind of the changed entity, such as `product` or `order`, and its id. */
     entity: text().notNull(),
     entityId: text().notNull(),
-    /** The fields that changed, as they were and as they are; null for what was not there. Nothing about a shopper. */
+    /** The changed fields before and after the change; null for absent ones. No data of a shopper. */
     before: jsonb(),
     after: jsonb(),
     createdAt: moment().notNull(),

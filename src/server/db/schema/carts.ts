@@ -4,7 +4,7 @@ import { id, moment } from './columns.ts';
 import { users } from './users.ts';
 import { variants } from './variants.ts';
 
-/** One open cart per shopper. It is deleted by the order it becomes, which keeps its id. */
+/** One open cart per shopper. Creating the order deletes the cart and stores its id. */
 export const carts = pgTable('carts', {
   id: id(),
   userId: uuid()

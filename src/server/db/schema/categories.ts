@@ -10,7 +10,7 @@ export const categories = pgTable(
     description: text().notNull(),
     image: text().notNull(),
     imageAlt: text().notNull(),
-    /** As the merchant wrote it; empty when the category has none. */
+    /** The merchant's text; empty when the category has no size guide. */
     sizeGuide: text().notNull().default(''),
     position: integer().notNull().default(0),
     createdAt: moment().notNull(),

@@ -7,7 +7,7 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: id(),
-    /** Who was signed in when it was sent. */
+    /** The user who was signed in when the message was sent. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
@@ -17,7 +17,7 @@ export const contactMessages = pgTable(
     status: text({ enum: ['unread', 'read', 'answered', 'archived'] })
       .notNull()
       .default('unread'),
-    /** What the store wrote back. */
+    /** The store's answer. */
     answer: text().notNull().default(''),
     answeredAt: moment(),
     createdAt: moment().notNull(),

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** The first answer to a write that named an `Idempotency-Key`; status is null while that write is under way. */
+/** The first response to a request with an `Idempotency-Key`. The status is null while that request is being handled. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The shopper, so that nobody meets another's key. */
+    /** The id of the user, so that the keys of different users are separate. */
     scope: text().notNull(),
     key: text().notNull(),
     endpoint: text().notNull(),

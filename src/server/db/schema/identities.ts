@@ -2,7 +2,7 @@ import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who a user is at a sign-in provider (D15). The subject is the provider's own name for them and never changes. */
+/** A user's identity at a sign-in provider (D15). The subject is the provider's id of the user and never changes. */
 export const identities = pgTable(
   'identities',
   {

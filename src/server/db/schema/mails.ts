@@ -3,30 +3,30 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** The outbox: written in the transaction of what a letter tells of, sent afterwards. */
+/** The outbox. Mails are written in the transaction of their cause and sent afterwards. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** Whose account the letter tells of, to whatever address it goes; it ends with the account. */
+    /** The account that the mail is about, whatever the recipient. The mail is deleted with it. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** What the letter tells; the text is made of it when it is sent or read. */
+    /** The data of the template, which is rendered when the mail is sent or read. */
     data: jsonb().notNull(),
     status: text({ enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
-    /** How often an admin has sent it once more. */
+    /** How often an admin has sent the mail again. */
     resends: integer().notNull().default(0),
     lastError: text().notNull().default(''),
     createdAt: moment().notNull(),
-    /** When the letter may be taken to be sent; while it is being sent, when another sender may take it over. */
+    /** When the next attempt may begin; while the mail is being sent, when another sender may take over. */
     nextAttemptAt: moment().notNull().defaultNow(),
-    /** Names the attempt that is under way, so that one that was taken over cannot write its outcome. */
+    /** Identifies the current attempt, so that one that was taken over cannot write its result. */
     claim: uuid(),
-    /** When a link in it stops working: a letter that has not been sent by then is worth nothing. */
+    /** When a link in the mail expires. The mail is not sent after that. */
     expiresAt: moment(),
     sentAt: moment(),
   },

@@ -9,7 +9,7 @@ export const oneTimeTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `sign-in`: a nonce that a sign-in at a provider has used up. */
+    /** `sign-in`: the nonce of a completed sign-in at a provider. */
     purpose: text({ enum: ['reset-password', 'sign-in'] }).notNull(),
     tokenHash: bytes().notNull().unique('one_time_tokens_token_hash_key'),
     createdAt: moment().notNull(),

@@ -6,11 +6,11 @@ import { users } from './users.ts';
 export const orders = pgTable(
   'orders',
   {
-    /** 12 random characters of Crockford's base 32: can be read out on the phone, cannot be guessed. */
+    /** 12 random characters of Crockford's base 32, which can be read out on the phone and not be guessed. */
     id: char({ length: 12 }).primaryKey(),
-    /** Null once the account is erased; the order stays for the books. */
+    /** Null after the account was erased; the order stays for accounting. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The cart it was made from: unique, so one cart never becomes two orders. */
+    /** The cart of the order; unique, so that a cart never becomes two orders. */
     cartId: uuid().notNull().unique('orders_cart_id_key'),
     userName: text().notNull(),
     userEmail: text().notNull(),
@@ -31,12 +31,12 @@ export const orders = pgTable(
     trackingNumber: text().notNull().default(''),
     paymentId: text().notNull().default(''),
     payerId: text().notNull().default(''),
-    /** The days between which it was said to arrive when it was placed; null: nothing was said. */
+    /** The arrival dates that were promised when the order was placed; null for none. */
     arrivesFrom: date(),
     arrivesTo: date(),
     orderDate: moment().notNull(),
     orderUpdateDate: moment().notNull(),
-    /** When the shopper took it off their list (D18). */
+    /** When the shopper removed the order from their list (D18). */
     hiddenAt: moment(),
   },
   (table) => [
@@ -62,7 +62,7 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
 
-/** The line's own copy of what was bought, so that it outlives the product. */
+/** The lines of an order, with copies of the product data, so that they are independent of the product. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -83,18 +83,18 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The order's history: who moved it from which state to which, and when. */
+/** The history of an order: all changes of its states, with actor and time. */
 export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
     orderId: orderId(),
-    /** A `note` is the team's own: it moves nothing, and `to` is empty. The `note` of a `refund` is its amount. */
+    /** A `note` is an internal note of the team, without a change of state and with an empty `to`. The `note` of a `refund` is its amount. */
     kind: text({ enum: ['order', 'payment', 'return', 'refund', 'tracking', 'note'] }).notNull(),
     from: text(),
     to: text().notNull(),
     actor: text({ enum: ['shopper', 'admin', 'system'] }).notNull(),
-    /** A user's id: the team's is kept when the account is gone, a shopper's is not. */
+    /** The id of a user. When an account is erased, it is kept for the team and removed for shoppers. */
     actorId: uuid(),
     note: text().notNull().default(''),
     createdAt: moment().notNull(),

@@ -4,7 +4,7 @@ import { id, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
-/** What a provider did for an order. The provider's reference is unique, so one charge is never recorded twice. */
+/** Charges and refunds of an order. The provider's reference is unique, so that a charge is never recorded twice. */
 export const payments = pgTable(
   'payments',
   {
@@ -19,17 +19,17 @@ export const payments = pgTable(
       .default('card'),
     provider: text().notNull(),
     providerReference: text(),
-    /** A wallet's payment, by the provider's name for it, before and after it is captured. */
+    /** The provider's id of the payment, before and after its capture. */
     providerPaymentId: text(),
-    /** When the provider was asked to move the money; from then on only the provider knows whether it was. */
+    /** When the request was sent to the provider. From then on only the provider knows its outcome. */
     sentAt: moment(),
-    /** Why it was declined, in words for a shopper; of a refund, why it was made. */
+    /** The reason of a decline, worded for a shopper, or the reason of a refund. */
     message: text().notNull().default(''),
     brand: text().notNull().default(''),
     last4: text().notNull().default(''),
-    /** Of a refund: the charge that it gives back. */
+    /** The refunded charge. */
     chargeId: uuid(),
-    /** A charge that is not the order's payment, be it a second one or of another amount: it goes back. */
+    /** A charge that is not the payment of the order, because it is a second one or has another amount. It is refunded. */
     surplus: boolean().notNull().default(false),
     amountCents: integer().notNull(),
     createdAt: moment().notNull(),
@@ -39,7 +39,7 @@ export const payments = pgTable(
     index('payments_date_idx').on(table.createdAt.desc(), table.id.desc()),
     index('payments_kind_idx').on(table.kind, table.createdAt.desc(), table.id.desc()),
     index('payments_order_idx').on(table.orderId, table.id),
-    // One charge at a time, and one for good: of two tries at once, one is refused before any money moves.
+    // One open charge at a time and one completed charge: of two concurrent attempts, one is refused before money moves.
     uniqueIndex('payments_active_charge_key')
       .on(table.orderId)
       .where(sql`kind = 'charge' and status in ('started', 'done') and not surplus`),
@@ -51,7 +51,7 @@ export const payments = pgTable(
   ],
 );
 
-/** A saved card: the provider keeps it, the shop its token and what the shopper needs to recognise it (D20). */
+/** Saved cards. The provider stores the card, the shop its token and the data by which the shopper recognizes it (D20). */
 export const paymentMethods = pgTable(
   'payment_methods',
   {

@@ -24,7 +24,7 @@ export const productImages = pgTable(
   {
     id: id(),
     productId: productId(),
-    /** The colour that the picture shows; null shows them all. */
+    /** The color in the image; null for an image of all colors. */
     colorId: uuid().references(() => productColors.id, { onDelete: 'set null' }),
     path: text().notNull(),
     alt: text().notNull().default(''),

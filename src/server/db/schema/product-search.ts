@@ -16,10 +16,10 @@ import { products } from './products.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Where the ranges of prices begin that are counted, in cents. Another list takes a migration. */
+/** The lower bounds of the counted price ranges, in cents. A change needs a migration. */
 export const priceSteps = [0, 25_00, 50_00, 100_00, 200_00, 500_00, 1000_00];
 
-/** What searching counts and filters of a product on the shop. Triggers of the migration `search` write it; nothing else does. */
+/** The filterable data of every product in the shop. Only the triggers of the migration `search` write it. */
 export const productSearch = pgTable(
   'product_search',
   {
@@ -28,12 +28,12 @@ export const productSearch = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     categoryId: uuid().notNull(),
     priceCents: integer().notNull(),
-    /** Options by their ids: its colours, and the sizes that are in stock in any of them. */
+    /** Ids of options: the colors, and the sizes in stock in any of them. */
     colors: integer().array().notNull(),
     sizes: integer().array().notNull(),
-    /** What is in stock: the id of the colour in the upper half, that of the size in the lower; 0 where it has none. */
+    /** The variants in stock: the id of the color in the upper half, that of the size in the lower half, 0 for none. */
     choices: bigint({ mode: 'number' }).array().notNull(),
-    /** The same for products of the same colours, sizes in stock and range of price, which are counted together. */
+    /** Equal for products with the same colors, sizes in stock and price range, which are counted together. */
     alike: bigint({ mode: 'bigint' })
       .notNull()
       .generatedAlwaysAs(
@@ -45,12 +45,12 @@ export const productSearch = pgTable(
   (table) => [
     index('product_search_price_idx').on(table.priceCents, table.productId),
     index('product_search_category_idx').on(table.categoryId, table.productId),
-    // All that counting a category by a price, or one of its groups anew, reads: a third of the table, in the order in which they are grouped.
+    // Covers counting a category by price and recounting a group: a third of the table, in the order of the groups.
     index('product_search_counts_idx').on(table.categoryId, table.alike, table.priceCents, table.colors, table.sizes),
   ],
 );
 
-/** How many products of a category are alike, and their prices: what a list without filters counts. Written with the above. */
+/** The number and prices of like products of a category, for lists without filters. Written together with `product_search`. */
 export const productSearchGroups = pgTable(
   'product_search_groups',
   {
@@ -65,22 +65,22 @@ export const productSearchGroups = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.alike] })],
 );
 
-/** Its words, apart from what is counted, so that counting reads little. */
+/** The text of every product. A table of its own, so that counting reads less data. */
 export const productDocuments = pgTable(
   'product_documents',
   {
     productId: uuid()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Its name (A), its category and colours (B); by it what is found is ranked. */
+    /** The name (A), category and colors (B), by which results are ranked. */
     title: tsvector().notNull(),
-    /** All that is written of it; by it products are found. */
+    /** All texts of the product, in which searches look. */
     document: tsvector().notNull(),
   },
   (table) => [index('product_documents_document_idx').using('gin', table.document).with({ fastupdate: false })],
 );
 
-/** The colours and sizes of all products, each as it was written last. */
+/** The colors and sizes of all products, each in its latest spelling. */
 export const searchOptions = pgTable(
   'search_options',
   {
@@ -93,12 +93,12 @@ export const searchOptions = pgTable(
   (table) => [unique('search_options_key').on(table.kind, table.key)],
 );
 
-/** Every word that stood in a product, for what is meant when one is misspelled. */
+/** Every word that was ever in a product, for correcting misspelled words. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_similar_idx').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
 
-/** The products that a transaction has changed; emptied again when it commits. */
+/** The products that the current transaction has changed; emptied at its commit. */
 export const productSearchStale = pgTable(
   'product_search_stale',
   {

@@ -19,7 +19,7 @@ export const products = pgTable(
     popular: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    /** Taken off the shop. The row stays, for the movements of its stock and the orders that name it. */
+    /** When the product was deleted. The row stays for its stock movements and orders. */
     deletedAt: moment(),
   },
   (table) => [

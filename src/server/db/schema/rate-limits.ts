@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Counters of rate-limiter-flexible, in the shape that the library reads and writes. Unlogged: a crash of the database forgets them. */
+/** Counters in the format of rate-limiter-flexible. Unlogged, so a crash of the database resets them. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

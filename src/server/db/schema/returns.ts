@@ -3,10 +3,10 @@ import { boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex, uuid 
 import { id, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** So many pieces of one line of the order. */
+/** The returned quantity of one line of the order. */
 export type ReturnedLine = { position: number; quantity: number };
 
-/** What a shopper wants to send back, and what the team made of it. */
+/** Return requests of shoppers and the decisions of the team. */
 export const returns = pgTable(
   'returns',
   {
@@ -16,19 +16,19 @@ export const returns = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text({ enum: ['requested', 'accepted', 'declined'] }).notNull(),
     lines: jsonb().$type<ReturnedLine[]>().notNull(),
-    /** The shopper's words. */
+    /** The reason that the shopper gave. */
     reason: text().notNull().default(''),
-    /** The team's words to the shopper. */
+    /** The team's answer to the shopper. */
     answer: text().notNull().default(''),
     refundCents: integer().notNull().default(0),
     restocked: boolean().notNull().default(false),
-    /** A user's id, kept when the account is gone. */
+    /** The id of a user, kept after the account was erased. */
     decidedBy: uuid(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [
-    // One at a time: the next can be asked for once this one is decided.
+    // One open request per order.
     uniqueIndex('returns_open_key')
       .on(table.orderId)
       .where(sql`status = 'requested'`),

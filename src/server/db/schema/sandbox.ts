@@ -2,24 +2,24 @@ import { char, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-co
 import { id, moment } from './columns.ts';
 
 /**
- * The books of the sandbox, which stands in for a payment provider: written outside the shop's own transactions, as a provider's
- * are, so that an answer can be lost and asked for again.
+ * The payments of the sandbox, which replaces a payment provider. They are written outside the shop's own transactions, like those of a
+ * real provider, so that a response can be lost and looked up again.
  */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: id(),
-    /** The shop's own name for the attempt; asked twice, the sandbox does it once. */
+    /** The shop's reference of the attempt, used as idempotency key. */
     reference: text().notNull().unique('sandbox_payments_reference_key'),
     kind: text({ enum: ['card', 'wallet', 'refund'] }).notNull(),
-    /** A wallet's payment waits until its owner approves it. */
+    /** A wallet payment waits for the approval of its owner. */
     status: text({ enum: ['waiting', 'approved', 'done', 'declined'] }).notNull(),
     orderId: text().notNull().default(''),
     amountCents: integer().notNull(),
     declineCode: text().notNull().default(''),
     brand: text().notNull().default(''),
     last4: text().notNull().default(''),
-    /** Of a refund: the charge that it gives back. */
+    /** The refunded charge. */
     chargeId: text().notNull().default(''),
     returnUrl: text().notNull().default(''),
     cancelUrl: text().notNull().default(''),
@@ -28,7 +28,7 @@ export const sandboxPayments = pgTable(
   (table) => [index('sandbox_payments_charge_idx').on(table.chargeId)],
 );
 
-/** A stored test card: how it behaves, never its number. */
+/** Stored test cards, with their behavior and never their number. */
 export const sandboxCards = pgTable('sandbox_cards', {
   token: text().primaryKey(),
   behaviour: text().notNull(),

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** Both halves of a session as hashes; neither half can be read back (contract, "Sessions"). */
+/** Sessions, with both secrets stored as hashes only (contract, "Sessions"). */
 export const sessions = pgTable(
   'sessions',
   {

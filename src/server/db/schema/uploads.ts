@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-/** Every picture in the storage, by the path that pages use (`/media/…`). */
+/** All images in the storage, by the path that pages use (`/media/…`). */
 export const uploads = pgTable('uploads', {
   id: id(),
   path: text().notNull().unique('uploads_path_key'),

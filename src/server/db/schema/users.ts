@@ -19,9 +19,9 @@ export const users = pgTable(
     role: text({ enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
-    /** argon2id; null for an account that only signs in elsewhere. */
+    /** argon2id; null for an account that only signs in at a provider. */
     passwordHash: text(),
-    /** When the user last opened a link that was mailed to the address; null after the address was changed. */
+    /** When the user last opened a mailed link; null after a change of the e-mail address. */
     emailVerifiedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

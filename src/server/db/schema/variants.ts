@@ -4,7 +4,7 @@ import { id, moment } from './columns.ts';
 import { productColors, productSizes } from './product-options.ts';
 import { products } from './products.ts';
 
-/** One colour of a product in one size. A product without colours or sizes has variants without them. */
+/** One color of a product in one size. A product without colors or sizes has variants without them. */
 export const variants = pgTable(
   'variants',
   {
@@ -14,11 +14,11 @@ export const variants = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     colorId: uuid().references(() => productColors.id, { onDelete: 'cascade' }),
     sizeId: uuid().references(() => productSizes.id, { onDelete: 'cascade' }),
-    /** Whether this colour is made in this size at all. */
+    /** Whether this color exists in this size. */
     made: boolean().notNull().default(true),
-    /** The merchant's own switch; a counted variant is sold out at 0 whatever this says. */
+    /** Set by the merchant. A counted variant is sold out at 0 regardless. */
     inStock: boolean().notNull().default(true),
-    /** Pieces left; null is not counted. */
+    /** Pieces in stock; null when they are not counted. */
     stock: integer(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const stockMovements = pgTable(
     delta: integer().notNull(),
     reason: text({ enum: ['counted', 'sold', 'cancelled', 'returned', 'received', 'damaged'] }).notNull(),
     orderId: text(),
-    /** A user's id: the team's is kept when the account is gone, a shopper's is not. */
+    /** The id of a user. When an account is erased, it is kept for the team and removed for shoppers. */
     actorId: uuid(),
     note: text().notNull().default(''),
     createdAt: moment().notNull(),

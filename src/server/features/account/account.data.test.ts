@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
-import { type Account, accountsOf, password } from '#testing/accounts.ts';
+import { type Account, createAccounts, password } from '#testing/accounts.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
 
@@ -16,23 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, register, lettersTo } = accountsOf(() => shop);
-const exportOf = ({ id, headers }: Account) => ask('GET', `/api/users/${id}/export`, headers);
-const erase = ({ id, headers }: Account) => ask('DELETE', `/api/users/${id}`, headers, { password });
+const { request, register, mailsTo } = createAccounts(() => shop);
+const exportOf = ({ id, headers }: Account) => request('GET', `/api/users/${id}/export`, headers);
+const erase = ({ id, headers }: Account) => request('DELETE', `/api/users/${id}`, headers, { password });
 const changeEmail = ({ id, headers }: Account, email: string) =>
-  ask('POST', `/api/users/update-user/${id}`, headers, {
+  request('POST', `/api/users/update-user/${id}`, headers, {
     user: { name: 'Grace', email, address: '', phone: '' },
     id,
   });
 const verifyEmail = ({ id }: Account) =>
   shop.db.update(schema.users).set({ emailVerifiedAt: shop.clock.now() }).where(eq(schema.users.id, id));
 const sendMessage = (fields: object, headers: Record<string, string> = {}) =>
-  ask('POST', '/api/send-email', headers, fields);
+  request('POST', '/api/send-email', headers, fields);
 const messagesFrom = (firstName: string) =>
   shop.db.select().from(schema.contactMessages).where(eq(schema.contactMessages.firstName, firstName));
 
 async function order(grace: Account, more: object = {}): Promise<string> {
-  const ready = await cartWith(shop, grace, [{ product: await product(shop) }]);
+  const ready = await createCart(shop, grace, [{ product: await product(shop) }]);
   return (await placeOrder(shop, grace, ready, more)).json<{ orderId: string }>().orderId;
 }
 
@@ -57,13 +57,13 @@ test('exports all personal data, and leaves none after the account is erased', a
     pincode: 'Q7',
     notes: 'Bell',
   };
-  await ask('POST', '/api/address/add', { ...grace.headers, 'idempotency-key': 'k' }, saved);
+  await request('POST', '/api/address/add', { ...grace.headers, 'idempotency-key': 'k' }, saved);
   const orderId = await order(grace);
   await shop.db
     .update(schema.orders)
     .set({ address: saved.address, phone: saved.phone })
     .where(eq(schema.orders.id, orderId));
-  await ask('POST', `/api/order/${orderId}/cancel`, grace.headers);
+  await request('POST', `/api/order/${orderId}/cancel`, grace.headers);
 
   const exported = await exportOf(grace);
   expect(exported.headers['content-disposition']).toContain('my-data.json');
@@ -81,10 +81,10 @@ test('exports all personal data, and leaves none after the account is erased', a
   });
   expect(exported.body).not.toMatch(/argon2|token_hash|tokenHash|passwordHash/);
 
-  const wrong = await ask('DELETE', `/api/users/${grace.id}`, grace.headers, { password: 'wrong' });
+  const wrong = await request('DELETE', `/api/users/${grace.id}`, grace.headers, { password: 'wrong' });
   expect(wrong.statusCode).toBe(422);
   expect((await erase(grace)).statusCode).toBe(204);
-  expect((await ask('GET', '/api/users/me', grace.headers)).statusCode).toBe(401);
+  expect((await request('GET', '/api/users/me', grace.headers)).statusCode).toBe(401);
   const traces = [grace.id, grace.email, '77 Unmistakable Way', '5557777', 'Gracious', 'Hello there'];
   expect(await rowsContaining(traces)).toEqual([]);
   const [row] = await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
@@ -107,9 +107,9 @@ test('erases the text of notes with the account and keeps the amounts of refunds
 test('exports and erases the mails to every e-mail that the account has had', async () => {
   const grace = await register('first-address@example.com');
   const orderId = await order(grace);
-  await ask('POST', '/api/users/forgot-password', {}, { email: grace.email });
+  await request('POST', '/api/users/forgot-password', {}, { email: grace.email });
   await changeEmail(grace, 'second-address@example.com');
-  await ask('POST', `/api/order/${orderId}/cancel`, grace.headers);
+  await request('POST', `/api/order/${orderId}/cancel`, grace.headers);
   const { letters } = (await exportOf(grace)).json<{ letters: { kind: string; recipient: string }[] }>();
   expect(letters.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
     'welcome first-address@example.com',
@@ -159,7 +159,7 @@ test("keeps the mails to the store when an account with the store's e-mail is er
   await verifyEmail(owner);
   expect((await exportOf(owner)).body).not.toContain('Where are you?');
   await erase(owner);
-  expect((await lettersTo(store)).map(({ kind }) => kind)).toContain('contact-message');
+  expect((await mailsTo(store)).map(({ kind }) => kind)).toContain('contact-message');
 });
 
 test('keeps the address of an undelivered order until it is delivered', async () => {
@@ -175,7 +175,7 @@ test('keeps the address of an undelivered order until it is delivered', async ()
 
 test('stores no personal data on an order that is placed while its account is erased', async () => {
   const grace = await register('in-a-hurry@example.com');
-  const ready = await cartWith(shop, grace, [{ product: await product(shop) }]);
+  const ready = await createCart(shop, grace, [{ product: await product(shop) }]);
   const slow = await shop.pool.connect();
   try {
     await slow.query('begin');
@@ -196,9 +196,9 @@ test('stores no personal data on an order that is placed while its account is er
 test('keeps the last admin', async () => {
   const boss = await register('boss@example.com');
   await shop.db.update(schema.users).set({ role: 'admin' }).where(eq(schema.users.id, boss.id));
-  const answer = await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password });
+  const answer = await request('DELETE', `/api/users/${boss.id}`, boss.headers, { password });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'LAST_ADMIN' });
   await signedInUser(shop, { role: 'admin' });
-  expect((await ask('DELETE', `/api/users/${boss.id}`, boss.headers, { password })).statusCode).toBe(204);
+  expect((await request('DELETE', `/api/users/${boss.id}`, boss.headers, { password })).statusCode).toBe(204);
 });

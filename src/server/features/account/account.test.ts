@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountsOf, password } from '#testing/accounts.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, register, login } = accountsOf(() => shop);
+const { request, register, login } = createAccounts(() => shop);
 
 test('updates the profile and returns the token of the caller', async () => {
   const { id, headers } = await register('profile@example.com');
   const user = { name: ' Grace Hopper ', email: ' New@Example.com ', address: '1 Navy Yard', phone: '555' };
-  const answer = await ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
+  const answer = await request('POST', `/api/users/update-user/${id}`, headers, { user, id });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
     _id: id,
@@ -28,7 +28,7 @@ test("rejects another account's e-mail in any case", async () => {
   await register('taken@example.com');
   const { id, headers } = await register('taker@example.com');
   const user = { name: 'G', email: 'TAKEN@example.com', address: '', phone: '' };
-  const answer = await ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
+  const answer = await request('POST', `/api/users/update-user/${id}`, headers, { user, id });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
 });
@@ -41,7 +41,7 @@ test("rejects an update when either id is another user's", async () => {
     [other.id, grace.id],
     [grace.id, other.id],
   ]) {
-    const answer = await ask('POST', `/api/users/update-user/${path}`, grace.headers, { user, id });
+    const answer = await request('POST', `/api/users/update-user/${path}`, grace.headers, { user, id });
     expect(answer.statusCode).toBe(403);
   }
 });
@@ -49,7 +49,7 @@ test("rejects an update when either id is another user's", async () => {
 test('returns empty account information at first, then the saved one', async () => {
   const { id, headers } = await register('details@example.com');
   const url = `/api/users/${id}/details`;
-  expect((await ask('GET', url, headers)).json()).toMatchObject({ pickupPoint: '', vatNumber: '' });
+  expect((await request('GET', url, headers)).json()).toMatchObject({ pickupPoint: '', vatNumber: '' });
   const details = {
     pickupPoint: 'Corner shop',
     deliveryAddress: '1 Pier',
@@ -58,8 +58,8 @@ test('returns empty account information at first, then the saved one', async () 
     companyName: 'Navy',
     vatNumber: 'FR1',
   };
-  expect((await ask('PUT', url, headers, details)).json()).toEqual(details);
-  expect((await ask('GET', url, headers)).json()).toEqual(details);
+  expect((await request('PUT', url, headers, details)).json()).toEqual(details);
+  expect((await request('GET', url, headers)).json()).toEqual(details);
 });
 
 test('allows ten changes of the e-mail per hour, because each sends a mail', async () => {
@@ -67,7 +67,7 @@ test('allows ten changes of the e-mail per hour, because each sends a mail', asy
   const codes: number[] = [];
   for (let turn = 0; turn < 11; turn += 1) {
     const user = { name: 'Grace', email: `wanders-${turn}@example.com`, address: '', phone: '' };
-    codes.push((await ask('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode);
+    codes.push((await request('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode);
   }
   expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
 });

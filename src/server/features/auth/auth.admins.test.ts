@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '#contract/shop/audit.ts';
 import { users } from '#server/db/schema/index.ts';
-import { accountsOf } from '#testing/accounts.ts';
+import { createAccounts } from '#testing/accounts.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, login, register, lettersTo, resetToken } = accountsOf(() => shop);
+const { request, login, register, mailsTo, resetToken } = createAccounts(() => shop);
 
 test('records changes from the command line without an actor and without personal data', async () => {
   const mara = await signedInUser(shop, { role: 'admin' });
@@ -23,7 +23,7 @@ test('records changes from the command line without an actor and without persona
   await shop.auth.removeAdmin(grace.email);
   await expect(shop.auth.removeAdmin(grace.email)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
 
-  const answer = await ask('GET', '/api/admin/audit?actor=command-line', mara.headers);
+  const answer = await request('GET', '/api/admin/audit?actor=command-line', mara.headers);
   const { data } = answer.json<AuditPage>();
   const user = { entity: 'user', actorId: null, actorName: '' };
   expect(data).toMatchObject([
@@ -55,14 +55,14 @@ test('lists, adds and removes admins and sets their passwords, but keeps the las
   expect(admins).toContain(added.email);
   expect(admins).toContain(shopper.email);
 
-  await ask('POST', '/api/users/forgot-password', {}, { email: shopper.email });
+  await request('POST', '/api/users/forgot-password', {}, { email: shopper.email });
   const token = await resetToken(shopper.email);
   const renewed = await shop.auth.renewPassword(shopper.email);
-  expect((await ask('GET', '/api/users/me', shopper.headers)).statusCode).toBe(401);
+  expect((await request('GET', '/api/users/me', shopper.headers)).statusCode).toBe(401);
   expect((await login(shopper.email, renewed)).statusCode).toBe(200);
-  const link = await ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  const link = await request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
   expect(link.statusCode).toBe(422);
-  expect((await lettersTo(shopper.email)).map(({ kind }) => kind)).toContain('password-changed');
+  expect((await mailsTo(shopper.email)).map(({ kind }) => kind)).toContain('password-changed');
 
   await shop.auth.removeAdmin(added.email);
   await expect(shop.auth.removeAdmin(shopper.email)).rejects.toMatchObject({ code: 'LAST_ADMIN' });

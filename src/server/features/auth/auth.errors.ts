@@ -31,7 +31,7 @@ export const commonPassword = () =>
   atField(422, 'COMMON_PASSWORD', 'password', 'This password is too common. Please choose another one');
 
 export const invalidToken = () =>
-  atField(422, 'INVALID_TOKEN', 'token', 'This link has expired or was used before. Please ask for a new one.');
+  atField(422, 'INVALID_TOKEN', 'token', 'This link has expired or was already used. Please request a new one.');
 
 export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
 

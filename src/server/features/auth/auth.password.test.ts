@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
-import { accountsOf, password } from '#testing/accounts.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -10,21 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const { ask, register, login, lettersTo, resetToken } = accountsOf(() => shop);
+const { request, register, login, mailsTo, resetToken } = createAccounts(() => shop);
 
 test('posts a welcome mail in the transaction that creates the account', async () => {
   const { email } = await register('welcome@example.com');
-  expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['welcome']);
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['welcome']);
 });
 
 test('rejects a common password in any case, and accepts any other of 8 characters', async () => {
   const account = { email: 'common@example.com', name: 'C' };
   for (const common of ['12345678', 'Password1', 'QWERTYUIOP']) {
-    const answer = await ask('POST', '/api/users/register', {}, { ...account, password: common });
+    const answer = await request('POST', '/api/users/register', {}, { ...account, password: common });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'COMMON_PASSWORD', errors: [{ path: 'password' }] });
   }
-  const answer = await ask('POST', '/api/users/register', {}, { ...account, password: '🧵🧵 שלום é' });
+  const answer = await request('POST', '/api/users/register', {}, { ...account, password: '🧵🧵 שלום é' });
   expect(answer.statusCode).toBe(201);
 });
 
@@ -32,28 +32,28 @@ test('changes the password with the current one and ends the other sessions', as
   const { id, email, headers } = await register('change@example.com');
   const other = (await login(email, password)).json<{ token: string }>();
   const url = `/api/users/${id}/password`;
-  const wrong = await ask('POST', url, headers, { currentPassword: 'wrong', password: 'another horse' });
+  const wrong = await request('POST', url, headers, { currentPassword: 'wrong', password: 'another horse' });
   expect(wrong.statusCode).toBe(422);
   expect(wrong.json()).toMatchObject({ code: 'WRONG_PASSWORD', errors: [{ path: 'currentPassword' }] });
-  expect((await ask('POST', url, headers, { currentPassword: password, password: 'another horse' })).statusCode).toBe(
-    200,
-  );
-  expect((await ask('GET', '/api/users/me', headers)).statusCode).toBe(200);
-  expect((await ask('GET', `/api/users/${id}/sessions`, headers)).json<{ data: object[] }>().data).toHaveLength(1);
+  expect(
+    (await request('POST', url, headers, { currentPassword: password, password: 'another horse' })).statusCode,
+  ).toBe(200);
+  expect((await request('GET', '/api/users/me', headers)).statusCode).toBe(200);
+  expect((await request('GET', `/api/users/${id}/sessions`, headers)).json<{ data: object[] }>().data).toHaveLength(1);
   expect(other.token).toBeTruthy();
   expect((await login(email, password)).statusCode).toBe(401);
-  expect((await lettersTo(email)).map(({ kind }) => kind)).toContain('password-changed');
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password-changed');
 });
 
 test('responds the same to a request for a link whether or not the account exists', async () => {
   const { email } = await register('forgot@example.com');
-  const known = await ask('POST', '/api/users/forgot-password', {}, { email });
-  const unknown = await ask('POST', '/api/users/forgot-password', {}, { email: 'nobody@example.com' });
+  const known = await request('POST', '/api/users/forgot-password', {}, { email });
+  const unknown = await request('POST', '/api/users/forgot-password', {}, { email: 'nobody@example.com' });
   expect(known.statusCode).toBe(202);
   expect(unknown.statusCode).toBe(202);
   expect(unknown.json()).toEqual(known.json());
   expect(known.json()).toMatchObject({ message: expect.stringContaining('cannot send e-mails yet') });
-  expect(await lettersTo('nobody@example.com')).toEqual([]);
+  expect(await mailsTo('nobody@example.com')).toEqual([]);
   const token = await resetToken(email);
   const tables = ['one_time_tokens', 'mails'].map((table) => `select ${table}::text as row from ${table}`);
   const { rows } = await shop.pool.query<{ row: string }>(tables.join(' union all '));
@@ -66,26 +66,26 @@ test('responds the same to a request for a link whether or not the account exist
 
 test('sets the password by a link once, and ends every session', async () => {
   const { email, headers } = await register('reset@example.com');
-  await ask('POST', '/api/users/forgot-password', {}, { email });
+  await request('POST', '/api/users/forgot-password', {}, { email });
   const body = { token: await resetToken(email), password: 'a whole new horse' };
-  const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/api/users/reset-password', {}, body)));
+  const answers = await Promise.all([1, 2, 3].map(() => request('POST', '/api/users/reset-password', {}, body)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'INVALID_TOKEN' });
-  expect((await ask('GET', '/api/users/me', headers)).statusCode).toBe(401);
+  expect((await request('GET', '/api/users/me', headers)).statusCode).toBe(401);
   expect((await login(email, body.password)).statusCode).toBe(200);
 });
 
 test('rejects a link that was requested before the e-mail was changed', async () => {
   const { id, headers } = await register('before@example.com');
-  await ask('POST', '/api/users/forgot-password', {}, { email: 'before@example.com' });
+  await request('POST', '/api/users/forgot-password', {}, { email: 'before@example.com' });
   const token = await resetToken('before@example.com');
   const user = { name: 'Grace', email: 'after@example.com', address: '', phone: '' };
-  expect((await ask('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode).toBe(200);
+  expect((await request('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode).toBe(200);
 
-  const reset = await ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  const reset = await request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
   expect(reset.statusCode).toBe(422);
   expect((await login('after@example.com', password)).statusCode).toBe(200);
-  const sent = await lettersTo('before@example.com');
+  const sent = await mailsTo('before@example.com');
   expect(sent.map(({ kind, status }) => [kind, status])).toEqual([
     ['welcome', 'waiting'],
     ['password-reset', 'failed'],
@@ -97,18 +97,18 @@ test('never verifies a new e-mail by a link that is requested or used while the 
   for (let round = 0; round < 8; round += 1) {
     const [own, others] = [`own-${round}@example.com`, `others-${round}@example.com`];
     const { id, headers } = await register(own);
-    await ask('POST', '/api/users/forgot-password', {}, { email: own });
+    await request('POST', '/api/users/forgot-password', {}, { email: own });
     const token = await resetToken(own);
     const user = { name: 'Grace', email: others, address: '', phone: '' };
     const [changed, reset] = await Promise.all([
-      ask('POST', `/api/users/update-user/${id}`, headers, { user, id }),
-      ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' }),
-      ask('POST', '/api/users/forgot-password', {}, { email: own }),
+      request('POST', `/api/users/update-user/${id}`, headers, { user, id }),
+      request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' }),
+      request('POST', '/api/users/forgot-password', {}, { email: own }),
     ]);
     expect([200, 401]).toContain(changed.statusCode);
     expect([200, 422]).toContain(reset.statusCode);
     const isChanged = changed.statusCode === 200;
-    const sent = await lettersTo(own);
+    const sent = await mailsTo(own);
     const open = sent.filter(({ kind, status }) => kind === 'password-reset' && status === 'waiting');
     expect(isChanged ? open : []).toEqual([]);
     const [row] = await shop.db.select().from(schema.users).where(eq(schema.users.id, id));
@@ -121,14 +121,14 @@ test('rejects a sign-in or a password change with a password that is being repla
   const next = 'a whole new horse';
   for (let round = 0; round < 6; round += 1) {
     const { id, email, headers } = await register(`rescued-${round}@example.com`);
-    await ask('POST', '/api/users/forgot-password', {}, { email });
+    await request('POST', '/api/users/forgot-password', {}, { email });
     const token = await resetToken(email);
     const change = { currentPassword: password, password };
     const [signedIn, reset] = await Promise.all([
       login(email, password),
-      ask('POST', '/api/users/reset-password', {}, { token, password: next }),
-      ask('POST', `/api/users/${id}/password`, headers, change),
-      ask('POST', `/api/users/${id}/password`, headers, change),
+      request('POST', '/api/users/reset-password', {}, { token, password: next }),
+      request('POST', `/api/users/${id}/password`, headers, change),
+      request('POST', `/api/users/${id}/password`, headers, change),
     ]);
     // A password change that came first has revoked the link.
     const valid = reset.statusCode === 200 ? next : password;
@@ -137,7 +137,7 @@ test('rejects a sign-in or a password change with a password that is being repla
     expect((await login(email, replaced)).statusCode).toBe(401);
     const session = `session=${signedIn.cookies.find(({ name }) => name === 'session')?.value}`;
     const authorization = `Bearer ${signedIn.json<{ token?: string }>().token}`;
-    const me = await ask('GET', '/api/users/me', { cookie: session, authorization });
+    const me = await request('GET', '/api/users/me', { cookie: session, authorization });
     expect(reset.statusCode === 200 ? me.statusCode : 401).toBe(401);
   }
 });
@@ -146,12 +146,12 @@ test('revokes the other links when a new password is set', async () => {
   const { email } = await register('two-links@example.com');
   const tokens: string[] = [];
   for (const _ of [1, 2]) {
-    await ask('POST', '/api/users/forgot-password', {}, { email });
+    await request('POST', '/api/users/forgot-password', {}, { email });
     tokens.push(await resetToken(email));
   }
   const [first, second] = tokens;
   const reset = (token: string | undefined) =>
-    ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+    request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
   expect((await reset(second)).statusCode).toBe(200);
   expect((await reset(first)).statusCode).toBe(422);
 });
@@ -159,12 +159,12 @@ test('revokes the other links when a new password is set', async () => {
 test('rejects a common password on change and on reset, and keeps the link valid', async () => {
   const { id, email, headers } = await register('still-common@example.com');
   const change = { currentPassword: password, password: 'password1' };
-  expect((await ask('POST', `/api/users/${id}/password`, headers, change)).json()).toMatchObject({
+  expect((await request('POST', `/api/users/${id}/password`, headers, change)).json()).toMatchObject({
     code: 'COMMON_PASSWORD',
   });
-  await ask('POST', '/api/users/forgot-password', {}, { email });
+  await request('POST', '/api/users/forgot-password', {}, { email });
   const token = await resetToken(email);
-  const reset = (next: string) => ask('POST', '/api/users/reset-password', {}, { token, password: next });
+  const reset = (next: string) => request('POST', '/api/users/reset-password', {}, { token, password: next });
   expect((await reset('password1')).json()).toMatchObject({ code: 'COMMON_PASSWORD' });
   expect((await reset('a whole new horse')).statusCode).toBe(200);
 });
@@ -184,10 +184,10 @@ test('counts guessed links as failed sign-ins, without hashing', async () => {
 
 test('rejects a link after an hour', async () => {
   const { email } = await register('late@example.com');
-  await ask('POST', '/api/users/forgot-password', {}, { email });
+  await request('POST', '/api/users/forgot-password', {}, { email });
   const token = await resetToken(email);
   shop.clock.advance({ minutes: 61 });
-  const answer = await ask('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  const answer = await request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
   expect(answer.statusCode).toBe(422);
   expect((await login(email, password)).statusCode).toBe(200);
 });
@@ -195,13 +195,15 @@ test('rejects a link after an hour', async () => {
 test('lists the signed-in devices and signs them all out', async () => {
   const { id, email, headers } = await register('devices@example.com');
   await login(email, password);
-  const { data } = (await ask('GET', `/api/users/${id}/sessions`, headers)).json<{ data: { current: boolean }[] }>();
+  const { data } = (await request('GET', `/api/users/${id}/sessions`, headers)).json<{
+    data: { current: boolean }[];
+  }>();
   expect(data.map(({ current }) => current).toSorted((one, other) => Number(one) - Number(other))).toEqual([
     false,
     true,
   ]);
-  const answer = await ask('POST', '/api/users/sign-out-everywhere', headers);
+  const answer = await request('POST', '/api/users/sign-out-everywhere', headers);
   expect(answer.statusCode).toBe(204);
   expect(answer.body).toBe('');
-  expect((await ask('GET', '/api/users/me', headers)).statusCode).toBe(401);
+  expect((await request('GET', '/api/users/me', headers)).statusCode).toBe(401);
 });

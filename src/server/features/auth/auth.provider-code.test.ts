@@ -93,13 +93,13 @@ test('signs in once when the same code is sent twice at the same time', async ()
 test('rejects a code from another browser without a request to the provider', async () => {
   const theirs = await returnWithCode();
   const mine = await returnWithCode();
-  const asked = provider.asked();
+  const requestCount = provider.requestCount();
   for (const headers of [{}, mine.headers]) {
     const answer = await post('code', theirs.response, headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual(failed);
   }
-  expect(provider.asked()).toBe(asked);
+  expect(provider.requestCount()).toBe(requestCount);
   expect(logged.join('')).toContain('the browser did not start a sign-in with this state');
   // Another person's code with my state: the verifier does not match (PKCE).
   const swapped = await post('code', { ...theirs.response, state: mine.response.state }, mine.headers);

@@ -3,7 +3,7 @@ import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities, mails, users } from '#server/db/schema/index.ts';
-import { accountsOf, password } from '#testing/accounts.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/services/identity-provider.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -168,36 +168,36 @@ test('unlinks the identities of others when the owner proves the e-mail, by the 
   expect(hers.json<{ _id: string }>()._id).toBe(byProvider.id);
   expect(await byProvider.again()).not.toBe(byProvider.id);
   expect((await signIn({ sub: 'her', email: 'hers@example.com' })).json<{ _id: string }>()._id).toBe(byProvider.id);
-  const accounts = accountsOf(() => shop);
-  expect((await accounts.lettersTo('hers@example.com')).at(-1)).toMatchObject({
+  const accounts = createAccounts(() => shop);
+  expect((await accounts.mailsTo('hers@example.com')).at(-1)).toMatchObject({
     kind: 'sign-in-linked',
     data: { lostPassword: false, lostSignIns: true },
   });
 
   const byLink = await claimEmail('squatter-2', 'his@example.com');
-  await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'his@example.com' });
+  await accounts.request('POST', '/api/users/forgot-password', {}, { email: 'his@example.com' });
   const token = await accounts.resetToken('his@example.com');
-  expect((await accounts.ask('POST', '/api/users/reset-password', {}, { token, password })).statusCode).toBe(200);
+  expect((await accounts.request('POST', '/api/users/reset-password', {}, { token, password })).statusCode).toBe(200);
   expect(await byLink.again()).not.toBe(byLink.id);
-  expect((await accounts.lettersTo('his@example.com')).at(-1)).toMatchObject({
+  expect((await accounts.mailsTo('his@example.com')).at(-1)).toMatchObject({
     kind: 'password-changed',
     data: { lostSignIns: true },
   });
 });
 
 test('verifies the e-mail by a used link, until the e-mail is changed', async () => {
-  const accounts = accountsOf(() => shop);
+  const accounts = createAccounts(() => shop);
   const { id } = await accounts.register('follows@example.com');
-  await accounts.ask('POST', '/api/users/forgot-password', {}, { email: 'follows@example.com' });
+  await accounts.request('POST', '/api/users/forgot-password', {}, { email: 'follows@example.com' });
   const token = await accounts.resetToken('follows@example.com');
-  await accounts.ask('POST', '/api/users/reset-password', {}, { token, password });
+  await accounts.request('POST', '/api/users/reset-password', {}, { token, password });
   expect((await signIn({ sub: 'follows', email: 'follows@example.com' })).json<{ _id: string }>()._id).toBe(id);
   const again = await login('follows@example.com');
   expect(again.statusCode).toBe(200);
 
   const headers = sessionHeaders(again);
   const user = { name: 'F', email: 'followed@example.com', address: '', phone: '' };
-  await accounts.ask('POST', `/api/users/update-user/${id}`, headers, { user, id });
+  await accounts.request('POST', `/api/users/update-user/${id}`, headers, { user, id });
   await signIn({ sub: 'followed', email: 'followed@example.com' });
   expect((await login('followed@example.com')).statusCode).toBe(401);
 });
@@ -305,11 +305,11 @@ test.each(['secret-🧵', 'secret-\u200B', 'secret-\u0007', 'secret-\r\nx: y', '
   'rejects an access token that no header can carry without a request to the provider (%#)',
   async (accessToken) => {
     await begin();
-    const asked = provider.asked();
+    const requestCount = provider.requestCount();
     const refused = await userOfToken(accessToken);
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ code: 'INVALID_GOOGLE_TOKEN', message: 'Google Sign-In failed' });
-    expect(provider.asked()).toBe(asked);
+    expect(provider.requestCount()).toBe(requestCount);
     expect(logged.join('')).not.toMatch(/secret-|is unavailable/);
   },
 );

@@ -43,7 +43,8 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
         await Promise.all([limits.signInsPerEmail.giveBack(email), limits.signInsPerAddress.giveBack(browser.address)]);
         throw error;
       });
-      const session = isCorrect && user?.passwordHash && (await sessions.openBy(user.passwordHash, user.id, browser));
+      const session =
+        isCorrect && user?.passwordHash && (await sessions.openVerified(user.passwordHash, user.id, browser));
       if (!session) throw invalidCredentials();
       await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);
       return { user, session };

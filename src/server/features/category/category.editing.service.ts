@@ -103,7 +103,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         if (slug !== before.slug) {
           if ((await takenSlugs(tx, [slug])).includes(slug)) throw slugTaken();
           await claimSlug(tx, slug);
-          await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
+          await createOldSlugs(tx, 'category').add([{ slug: before.slug, targetId: id, at: clock.now() }]);
         }
         if (draft.image !== before.image) await checkImage(tx, draft.image);
         const { name, description, image, imageAlt, sizeGuide = before.sizeGuide } = draft;
@@ -127,7 +127,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         if (products > 0) throw categoryNotEmpty(products);
         await purgeProducts(tx, id);
         await repository.delete(id);
-        await createOldSlugs(tx, 'category').remember([{ slug: before.slug, targetId: id, at: clock.now() }]);
+        await createOldSlugs(tx, 'category').add([{ slug: before.slug, targetId: id, at: clock.now() }]);
         await audit.record(tx, { ...auditEntry(actorId, 'delete', id), before: auditedFieldsOf(before) });
         await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
       }),

@@ -4,19 +4,19 @@ import type { AdminCategory, Category } from '#contract/catalog/category.ts';
 import type { SizeGuide } from '#contract/catalog/size-guide.ts';
 import { auditEntries, categories, products, stockMovements } from '#server/db/schema/index.ts';
 import { category, product } from '#testing/database/builders.ts';
-import { adminOf, type Calls, picture } from '#testing/catalogue.ts';
+import { createAdmin, type RequestAs, insertImage } from '#testing/catalogue.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 let adminId: string;
 let image: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { admin, call: asAdmin } = await adminOf(shop);
+  const { admin, call: asAdmin } = await createAdmin(shop);
   [call, adminId] = [asAdmin, admin.id];
-  image = await picture(shop);
+  image = await insertImage(shop);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

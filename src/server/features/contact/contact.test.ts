@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactMessages, mails } from '#server/db/schema/index.ts';
 import { signedInUser } from '#testing/database/builders.ts';
-import { asAccountEnds } from '#testing/leaving.ts';
+import { duringAccountDeletion } from '#testing/account-deletion.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -98,7 +98,7 @@ test('rejects a body that is not an object', async () => {
 test("stores the message as a guest's when the account is erased at the same time", async () => {
   const leaving = await signedInUser(shop);
   const { headers } = leaving;
-  const answer = await asAccountEnds(shop, leaving.id, async () => send({ firstName: 'Leaving' }, { headers }));
+  const answer = await duringAccountDeletion(shop, leaving.id, async () => send({ firstName: 'Leaving' }, { headers }));
   expect(answer.statusCode).toBe(200);
   const { messages, mails: posted } = await stored('Leaving');
   expect(messages).toMatchObject([{ userId: null }]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Customer, CustomerPage } from '#contract/account/customers.ts';
 import { auditEntries, orders, users } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -35,7 +35,7 @@ test('lists newest first, in pages, with the count of orders and the sum of the 
   const ada = await signedInUser(shop, { name: 'Ada Lovelace' });
   const tee = await product(shop, { priceCents: 1950 });
   const place = async () => {
-    const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee, quantity: 2 }]));
+    const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee, quantity: 2 }]));
     return placed.json<{ orderId: string }>().orderId;
   };
   const paid = await place();

@@ -4,7 +4,7 @@ import type { OrderSum } from '#contract/order/order-admin.ts';
 import { contactMessages, orders, settings } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { storedOrder } from '#testing/ordering.ts';
+import { insertOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -47,7 +47,7 @@ test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
     const payments = ['pending', 'paid', 'failed', 'refunded'] as const;
     const now = shop.clock.now().getTime();
     for (let number = 0; number < 120; number += 1) {
-      await storedOrder(shop, {
+      await insertOrder(shop, {
         // Every 7 hours over 35 days, which includes the end of daylight saving time in New York.
         orderDate: new Date(now - number * 7 * 3_600_000),
         orderStatus: states[number % 6]!,

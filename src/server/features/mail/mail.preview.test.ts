@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tagsIn, wordsIn } from '#testing/web/markup.ts';
+import { findTags, readWords } from '#testing/web/markup.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -11,11 +11,11 @@ afterAll(() => shop[Symbol.asyncDispose]());
 test('shows every template with sample data in development, as HTML and as plain text', async () => {
   const index = await shop.app.inject({ url: '/dev/mails' });
   expect(index.statusCode).toBe(200);
-  const hrefs = tagsIn(index.body, 'a').map(({ href }) => href);
+  const hrefs = findTags(index.body, 'a').map(({ href }) => href);
   expect(hrefs).toContain('/dev/mails/order-received');
   const { body } = await shop.app.inject({ url: '/dev/mails/order-received' });
-  expect(tagsIn(body, 'iframe')[0]?.srcdoc).toContain('Heavyweight Tee');
-  expect(wordsIn(body)).toContain('- Heavyweight Tee, Black, M, 2 × $38.00: $76.00');
+  expect(findTags(body, 'iframe')[0]?.srcdoc).toContain('Heavyweight Tee');
+  expect(readWords(body)).toContain('- Heavyweight Tee, Black, M, 2 × $38.00: $76.00');
   expect((await shop.app.inject({ url: '/dev/mails/unknown' })).statusCode).toBe(404);
 });
 

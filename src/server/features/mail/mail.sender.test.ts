@@ -15,7 +15,7 @@ import { createTestClock } from '#testing/clock.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { mailRenderer } from '#testing/mail-renderer.ts';
-import { type MailServer, type Manners, smtpError, startMailServer } from '#testing/services/smtp-server.ts';
+import { type MailServer, type MailServerOptions, smtpError, startMailServer } from '#testing/services/smtp-server.ts';
 import { until } from '#testing/until.ts';
 import { createMailRepository } from './mail.repository.ts';
 import { createMailSender } from './mail.sender.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const log = pino({ level: 'debug' }, { write: (line: string) => void (logged += line) });
-const open = async (manners?: Manners) => {
+const open = async (manners?: MailServerOptions) => {
   const server = await startMailServer(manners);
   servers.push(server);
   return server;
@@ -46,7 +46,7 @@ const open = async (manners?: Manners) => {
 const mailerFor = (url: string) => createSmtpMailer({ url });
 /** For a server that never responds. */
 const impatientMailerFor = (url: string) =>
-  createSmtpMailer({ url, timeOuts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
+  createSmtpMailer({ url, timeouts: { connection: 300, greeting: 300, socket: 300, whole: 600 } });
 /** Creates the sender and the jobs of an instance that sends with this mailer. */
 function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof createMailSender>[0]> = {}) {
   const mailSender = createMailSender({
@@ -103,7 +103,7 @@ test('sends a mail as HTML and plain text, from the shop, to its recipient only'
   await senderWith(mailerFor(server.url)).sendDue();
   const mail = await onlyOne();
   expect(mail).toMatchObject({ status: 'sent', attempts: 1, claim: null, lastError: '', sentAt: clock.now() });
-  expect(server.letters).toMatchObject([
+  expect(server.mails).toMatchObject([
     {
       subject: 'Welcome to Hemline',
       from: { name: 'Hemline', address: 'shop@shop.example' },
@@ -114,7 +114,7 @@ test('sends a mail as HTML and plain text, from the shop, to its recipient only'
       text: expect.stringContaining('Hello Ada,'),
     },
   ]);
-  expect(server.letters[0]?.headers).toContainEqual(
+  expect(server.mails[0]?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   );
 });
@@ -127,7 +127,7 @@ test('sends from the configured name, or else from the current name of the store
     await post();
     await senderWith(mailerFor(server.url), settings).sendDue();
   }
-  expect(server.letters.map((mail) => mail.from)).toMatchObject([
+  expect(server.mails.map((mail) => mail.from)).toMatchObject([
     { name: 'The Tailor', address: 'shop@shop.example' },
     { name: 'Post Office', address: 'post@shop.example' },
   ]);
@@ -145,7 +145,7 @@ test('sets the sender of a contact message as Reply-To, and delivers every scrip
   };
   await service().post(database.db, { kind: 'contact-message', recipient: 'store@shop.example', userId: null, data });
   await senderWith(mailerFor(server.url)).sendDue();
-  expect(server.letters).toMatchObject([
+  expect(server.mails).toMatchObject([
     {
       subject: 'Message from 王小明 🚀',
       replyTo: [{ name: '王小明 🚀', address: 'wang@example.com' }],
@@ -166,19 +166,19 @@ test('fails a mail to a nonexistent address immediately, and can send it again',
   expect(failed).toMatchObject({ status: 'failed', attempts: 1, lastError: expect.stringContaining('No such user') });
   clock.advance({ days: 2 });
   await sender.sendDue();
-  expect(server.letters).toEqual([]);
+  expect(server.mails).toEqual([]);
 
   isRejecting = false;
   await service().sendAgain(newId(), failed.id);
   await sender.sendDue();
-  expect(server.letters).toHaveLength(1);
+  expect(server.mails).toHaveLength(1);
   expect(await onlyOne()).toMatchObject({ status: 'sent', lastError: '' });
 });
 
-const atRecipient = (error: Error): Manners => ({ onRcptTo: (_address, _session, answer) => answer(error) });
-const atData = (error: Error): Manners => ({ beforeAnswer: async () => error });
+const atRecipient = (error: Error): MailServerOptions => ({ onRcptTo: (_address, _session, answer) => answer(error) });
+const atData = (error: Error): MailServerOptions => ({ beforeResponse: async () => error });
 
-test.each<[string, Manners]>([
+test.each<[string, MailServerOptions]>([
   ['bad destination system', atRecipient(smtpError(550, '5.1.2 No such host'))],
   ['bad syntax', atRecipient(smtpError(501, '5.1.3 Bad recipient address'))],
   ['moved', atRecipient(smtpError(551, '5.1.6 Destination has moved'))],
@@ -198,7 +198,7 @@ test('fails a mail without a valid recipient immediately', async () => {
   expect(await onlyOne()).toMatchObject({ status: 'failed', attempts: 1, lastError: 'No recipients defined' });
 });
 
-test.each<[string, Manners]>([
+test.each<[string, MailServerOptions]>([
   ['550 alone', atRecipient(smtpError(550, 'No such user here'))],
   ['553 alone', atRecipient(smtpError(553, 'Mailbox name not allowed'))],
   ['relaying', atRecipient(smtpError(554, '5.7.1 Relay access denied'))],
@@ -218,7 +218,7 @@ test.each<[string, Manners]>([
   const another = await open();
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(another.url)).sendDue();
-  expect(another.letters).toHaveLength(1);
+  expect(another.mails).toHaveLength(1);
 });
 
 test.each<[string, { encrypted: boolean }]>([
@@ -232,7 +232,7 @@ test.each<[string, { encrypted: boolean }]>([
   expect(await onlyOne()).toMatchObject({ status: 'waiting', lastError: expect.stringContaining('certificate') });
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(`${server.url}${options}`)).sendDue();
-  expect(server.letters).toMatchObject([expected]);
+  expect(server.mails).toMatchObject([expected]);
 });
 
 test('sends neither mail nor password to a server without encryption with requireTLS', async () => {
@@ -247,10 +247,10 @@ test('sends neither mail nor password to a server without encryption with requir
   await post();
   await senderWith(mailerFor(`${url}?requireTLS=true`)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1 });
-  expect([server.letters, signIns]).toEqual([[], 0]);
+  expect([server.mails, signIns]).toEqual([[], 0]);
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(`${url}?requireTLS=false&name=shop.example`)).sendDue();
-  expect(server.letters).toMatchObject([{ clientName: 'shop.example', encrypted: false }]);
+  expect(server.mails).toMatchObject([{ clientName: 'shop.example', encrypted: false }]);
   expect(signIns).toBe(1);
 });
 
@@ -282,10 +282,10 @@ test('retries a temporarily rejected mail with growing delays', async () => {
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 2 });
   clock.advance({ minutes: 1 });
   await sender.sendDue();
-  expect(server.letters).toEqual([]);
+  expect(server.mails).toEqual([]);
   clock.advance({ minutes: 1 });
   await sender.sendDue();
-  expect(server.letters).toHaveLength(1);
+  expect(server.mails).toHaveLength(1);
 });
 
 test('fails a mail after a day of attempts and keeps its row', async () => {
@@ -305,10 +305,10 @@ test('fails a mail after a day of attempts and keeps its row', async () => {
   expect(hours).toBeLessThan(27);
 });
 
-test.each<[string, Manners]>([
+test.each<[string, MailServerOptions]>([
   ['never greets', { onConnect: () => undefined }],
   ['stops responding in the middle', { onRcptTo: () => undefined }],
-  ['never acknowledges', { beforeAnswer: () => new Promise(() => undefined) }],
+  ['never acknowledges', { beforeResponse: () => new Promise(() => undefined) }],
 ])('uses one attempt and loses no mail when the server %s', async (_name, manners) => {
   const hanging = await open(manners);
   await post();
@@ -317,18 +317,18 @@ test.each<[string, Manners]>([
   const healthy = await open();
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(healthy.url)).sendDue();
-  expect(healthy.letters).toHaveLength(1);
+  expect(healthy.mails).toHaveLength(1);
 });
 
 test('uses one attempt and loses no mail when the server dies during a mail', async () => {
-  const dying: MailServer = await open({ beforeAnswer: () => dying.close() });
+  const dying: MailServer = await open({ beforeResponse: () => dying.close() });
   await post();
   await senderWith(mailerFor(dying.url)).sendDue();
   expect(await onlyOne()).toMatchObject({ status: 'waiting', attempts: 1 });
   const healthy = await open();
   clock.advance({ minutes: 1 });
   await senderWith(mailerFor(healthy.url)).sendDue();
-  expect(healthy.letters).toHaveLength(1);
+  expect(healthy.mails).toHaveLength(1);
 });
 
 test('sends each mail once with several concurrent senders', async () => {
@@ -336,7 +336,7 @@ test('sends each mail once with several concurrent senders', async () => {
   const recipients = Array.from({ length: 30 }, (_, index) => `shopper-${index}@example.com`);
   for (const recipient of recipients) await post(recipient);
   await Promise.all([1, 2, 3].map(() => senderWith(mailerFor(server.url)).sendDue()));
-  const arrived = server.letters.flatMap(({ envelopeTo }) => envelopeTo);
+  const arrived = server.mails.flatMap(({ envelopeTo }) => envelopeTo);
   expect(arrived.toSorted()).toEqual(recipients.toSorted());
   expect((await storedMails()).every(({ status, attempts }) => status === 'sent' && attempts === 1)).toBe(true);
 });
@@ -364,10 +364,10 @@ test.each<[string, MailError | undefined]>([
     const other = senderWith(mailerFor(server.url));
     clock.advance({ minutes: 4 });
     await other.sweep();
-    expect(server.letters).toEqual([]);
+    expect(server.mails).toEqual([]);
     clock.advance({ minutes: 2 });
     await other.sweep();
-    expect(server.letters).toHaveLength(1);
+    expect(server.mails).toHaveLength(1);
     const sent = await onlyOne();
     expect(sent).toMatchObject({ status: 'sent', attempts: 2, lastError: '' });
 
@@ -446,7 +446,7 @@ test('creates a link when its mail is sent, and puts it neither into the outbox 
   isRejecting = false;
   clock.advance({ minutes: 1 });
   await sender.sendDue();
-  expect(server.letters[0]?.text).toContain('https://shop.example/reset-password?token=sesame');
+  expect(server.mails[0]?.text).toContain('https://shop.example/reset-password?token=sesame');
   const mail = await onlyOne();
   expect(mail).toMatchObject({ status: 'sent' });
   expect(JSON.stringify([attempted, mail])).not.toContain('sesame');
@@ -483,7 +483,7 @@ test('fails a mail with an expired link, with or without a mail server', async (
   expect(welcome).toMatchObject({ status: 'waiting', attempts: 0 });
   // The job of the mail has already run, without a mail server.
   await senderWith(mailerFor(server.url)).sweep();
-  expect(server.letters.map(({ subject }) => subject)).toEqual(['Welcome to Hemline']);
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['Welcome to Hemline']);
 });
 
 test('fails a mail whose stored data is invalid and sends the others', async () => {

@@ -4,7 +4,7 @@ import type { Mail, MailPage } from '#contract/shop/mail.ts';
 import { auditEntries, mails, users } from '#server/db/schema/index.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { type MailServer, startMailServer } from '#testing/services/smtp-server.ts';
 import { until } from '#testing/until.ts';
@@ -85,7 +85,7 @@ test('sends a failed mail again', async () => {
 
 test('resends a mail about an order to the current e-mail of the account, any other to its original recipient', async () => {
   const ada = await signedInUser(shop);
-  await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: await product(shop) }]));
+  await placeOrder(shop, ada, await createCart(shop, ada, [{ product: await product(shop) }]));
   const to = { recipient: ada.email, userId: ada.id };
   await shop.mail.post(shop.db, { kind: 'email-changed', ...to, data: { name: 'Ada' } });
   const email = `moved-${ada.email}`;
@@ -133,7 +133,7 @@ test('lists a mail whose stored data no longer fits its kind', async () => {
 test('mails the lines, amounts and address of an order', async () => {
   const ada = await signedInUser(shop);
   const tee = await product(shop, { name: 'Heavyweight Tee', priceCents: 3800 });
-  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee, quantity: 2 }]));
+  const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee, quantity: 2 }]));
   const { orderId } = placed.json<{ orderId: string }>();
   const [summary] = (await list('?limit=1')).data;
   const { text } = (await read(`/api/mail/${summary?._id}`)).json<{ data: Mail }>().data;
@@ -160,7 +160,7 @@ test.each<[string, { start: () => Promise<MailServer>; isSending: boolean }]>([
   const server = await start();
   const store = await openTestShop({ env: { SMTP_URL: server.url } });
   const ada = await signedInUser(store);
-  const cart = await cartWith(store, ada, [{ product: await product(store) }]);
+  const cart = await createCart(store, ada, [{ product: await product(store) }]);
   await store.mail.post(store.db, { kind: 'welcome', recipient: ada.email, userId: null, data: { name: 'Ada' } });
   const sending = runJobs(store);
   await (isSending ? until(() => server.connections.size === 1) : sending);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#contract/order/order.ts';
 import { signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { storedOrder } from '#testing/ordering.ts';
+import { insertOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -26,8 +26,8 @@ async function listed(shopper: Shopper) {
 }
 
 test("removes a finished order from the shopper's list for good, and keeps it for admins", async () => {
-  const finished = await storedOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });
-  const other = await storedOrder(shop, { userId: ada.id });
+  const finished = await insertOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });
+  const other = await insertOrder(shop, { userId: ada.id });
   const answer = await hide(ada, finished.id.toLowerCase());
   expect(answer.statusCode).toBe(204);
   expect(answer.body).toBe('');
@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   'answers a request to hide an order that is %s and %s with %s',
   async (orderStatus, paymentStatus, status) => {
-    const order = await storedOrder(shop, { userId: ada.id, orderStatus, paymentStatus });
+    const order = await insertOrder(shop, { userId: ada.id, orderStatus, paymentStatus });
     const answer = await hide(ada, order.id);
     expect(answer.statusCode).toBe(status);
     expect(answer.body.includes('ORDER_UNDER_WAY')).toBe(status === 409);
@@ -64,7 +64,7 @@ test.each([
 );
 
 test("answers the same for another shopper's order as for an unknown one", async () => {
-  const order = await storedOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });
+  const order = await insertOrder(shop, { userId: ada.id, orderStatus: 'delivered', paymentStatus: 'paid' });
   const bob = await signedInUser(shop);
   expect((await hide(bob, order.id)).json()).toEqual((await hide(bob, 'XXXXXXXXXXXX')).json());
   expect((await hide(bob, order.id)).statusCode).toBe(404);

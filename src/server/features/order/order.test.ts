@@ -5,7 +5,7 @@ import type { Cart } from '#contract/order/cart.ts';
 import type { Order } from '#contract/order/order.ts';
 import { mails, orderEvents, orders, products } from '#server/db/schema/index.ts';
 import { address, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
+import { readStock, createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -25,7 +25,7 @@ const cancel = (shopper: Shopper, orderId: string) =>
 
 test('copies lines, prices, address and name into the order, and deletes the cart', async () => {
   const tee = await product(shop, { name: 'Heavyweight Tee', priceCents: 3850, stock: 5 });
-  const ready = await cartWith(shop, ada, [{ product: tee, color: 'Black', size: 'M', quantity: 2 }]);
+  const ready = await createCart(shop, ada, [{ product: tee, color: 'Black', size: 'M', quantity: 2 }]);
   const answer = await placeOrder(shop, ada, ready);
   expect(answer.statusCode).toBe(201);
   const { orderId } = answer.json<{ orderId: string }>();
@@ -72,12 +72,12 @@ test('copies lines, prices, address and name into the order, and deletes the car
   const cart = (await shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers })).json<Cart>();
   expect(cart.data.items).toEqual([]);
   expect(cart._id).not.toBe(ready.cartId);
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
 });
 
 test('confirms cash on delivery immediately, and records the actors in the history', async () => {
   const tee = await product(shop);
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready, { paymentMethod: 'cod' })).json<{ orderId: string }>();
   const order = (await details(ada, orderId)).json<{ data: Order }>().data;
   expect(order).toMatchObject({ orderStatus: 'confirmed', paymentMethod: 'cod', paymentStatus: 'pending' });
@@ -94,7 +94,7 @@ test('confirms cash on delivery immediately, and records the actors in the histo
 
 test('writes the mail into the outbox together with the order', async () => {
   const tee = await product(shop);
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
   const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
   expect(sentMails).toMatchObject([{ kind: 'order-received', status: 'waiting', data: { orderId, name: 'Ada' } }]);
@@ -103,7 +103,7 @@ test('writes the mail into the outbox together with the order', async () => {
 test('mails no payment deadline for cash on delivery', async () => {
   const tee = await product(shop);
   const mailOf = async (paymentMethod: string) => {
-    const ready = await cartWith(shop, ada, [{ product: tee }]);
+    const ready = await createCart(shop, ada, [{ product: tee }]);
     const { orderId } = (await placeOrder(shop, ada, ready, { paymentMethod })).json<{ orderId: string }>();
     const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
     return sentMails.map(({ data }) => data as { orderId: string }).filter((data) => data.orderId === orderId);
@@ -114,7 +114,7 @@ test('mails no payment deadline for cash on delivery', async () => {
 
 test('accepts the whole payload of the specification, and ignores the prices and states that it claims', async () => {
   const tee = await product(shop, { priceCents: 3800 });
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   const answer = await placeOrder(shop, ada, ready, {
     userName: 'Somebody else',
     cartItems: [{ name: 'Gold bar', price: 0.01, quantity: 1 }],
@@ -137,29 +137,29 @@ test('accepts the whole payload of the specification, and ignores the prices and
 
 test('rejects an order when a price has changed since the summary, and changes nothing', async () => {
   const tee = await product(shop, { priceCents: 3800, stock: 5 });
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   await shop.db.update(products).set({ priceCents: 4100 }).where(eq(products.id, tee.id));
   const answer = await placeOrder(shop, ada, ready);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'PRICE_CHANGED', errors: [{ path: 'totalAmount' }] });
   expect(answer.json<{ message: string }>().message).toContain('$41.00');
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
   expect((await placeOrder(shop, ada, { ...ready, total: 41 })).statusCode).toBe(201);
 });
 
 test('rejects an order of other lines with the same total, and changes nothing', async () => {
   const tee = await product(shop, { stock: 5 });
   const cap = await product(shop, { stock: 5 });
-  const before = await cartWith(shop, ada, [{ product: tee }]);
+  const before = await createCart(shop, ada, [{ product: tee }]);
   const url = `/api/cart/${ada.id}/${before.items[0]?._id}`;
   await shop.app.inject({ method: 'DELETE', url, headers: ada.headers });
-  const after = await cartWith(shop, ada, [{ product: cap }]);
+  const after = await createCart(shop, ada, [{ product: cap }]);
   expect([after.cartId, after.total]).toEqual([before.cartId, before.total]);
 
   const answer = await placeOrder(shop, ada, before, { seenItems: before.items });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'CART_CHANGED' });
-  expect(await booksOf(shop, cap.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  expect(await readStock(shop, cap.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
   expect((await placeOrder(shop, ada, after, { seenItems: after.items })).statusCode).toBe(201);
 });
 
@@ -169,9 +169,9 @@ test('names every unavailable line and takes no stock', async () => {
   const mug = await product(shop, { name: 'Mug', stock: 1 });
   const gone = await product(shop, { name: 'Gone', stock: 1 });
   const lines = [{ product: tee }, { product: cap, quantity: 2 }, { product: mug }];
-  const ready = await cartWith(shop, ada, lines);
+  const ready = await createCart(shop, ada, lines);
   const bob = await signedInUser(shop);
-  await placeOrder(shop, bob, await cartWith(shop, bob, [{ product: cap }, { product: mug }]));
+  await placeOrder(shop, bob, await createCart(shop, bob, [{ product: cap }, { product: mug }]));
 
   const answer = await placeOrder(shop, ada, ready);
   expect(answer.statusCode).toBe(409);
@@ -182,9 +182,9 @@ test('names every unavailable line and takes no stock', async () => {
     `cartItems.${ready.items[1]?._id}`,
     `cartItems.${ready.items[2]?._id}`,
   ]);
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
 
-  const other = await cartWith(shop, bob, [{ product: gone }]);
+  const other = await createCart(shop, bob, [{ product: gone }]);
   await shop.db.update(products).set({ deletedAt: shop.clock.now() }).where(eq(products.id, gone.id));
   expect((await placeOrder(shop, bob, other)).json<{ errors: object[] }>().errors).toMatchObject([
     { message: 'Gone, Black, M: sold out' },
@@ -193,7 +193,7 @@ test('names every unavailable line and takes no stock', async () => {
 
 test("rejects an empty cart, an unknown cart and another shopper's address", async () => {
   const tee = await product(shop);
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   const bob = await signedInUser(shop);
   const foreign = await address(shop, bob.id);
   expect((await placeOrder(shop, ada, { ...ready, addressId: foreign.id })).json()).toMatchObject({
@@ -212,7 +212,7 @@ test('lists orders newest first, page by page', async () => {
   const tee = await product(shop, { stock: 100 });
   const placed: string[] = [];
   for (let number = 0; number < 5; number += 1) {
-    const answer = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
+    const answer = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]));
     placed.unshift(answer.json<{ orderId: string }>().orderId);
     shop.clock.advance({ minutes: 1 });
   }
@@ -230,15 +230,15 @@ test('lists orders newest first, page by page', async () => {
 
 test('restocks and mails once when the same order is cancelled three times at the same time', async () => {
   const tee = await product(shop, { stock: 5 });
-  const ready = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
+  const ready = await createCart(shop, ada, [{ product: tee, quantity: 2 }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
   const answers = await Promise.all([cancel(ada, orderId), cancel(ada, orderId), cancel(ada, orderId)]);
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);
     expect(answer.json<{ data: Order }>().data.orderStatus).toBe('cancelled');
   }
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
   const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
   expect(sentMails.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled']);
   expect(sentMails[1]?.data).toEqual({ orderId, name: 'Ada' });
@@ -246,18 +246,18 @@ test('restocks and mails once when the same order is cancelled three times at th
 
 test('rejects the cancellation of a dispatched order', async () => {
   const tee = await product(shop, { stock: 5 });
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
   await shop.db.update(orders).set({ orderStatus: 'dispatched' }).where(eq(orders.id, orderId));
   const answer = await cancel(ada, orderId);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 4, movements: 4 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 4, movements: 4 });
 });
 
 test("shows every order to an admin, and answers another shopper's like an unknown one", async () => {
   const tee = await product(shop);
-  const { orderId } = (await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]))).json<{
+  const { orderId } = (await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]))).json<{
     orderId: string;
   }>();
   const admin = await signedInUser(shop, { role: 'admin' });

@@ -3,7 +3,7 @@ import type { PaymentPage, PaymentSum } from '#contract/order/payment-ledger.ts'
 import { payments } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -14,7 +14,7 @@ let ids: string[];
 
 const createOrder = async () => {
   const ada = await signedInUser(shop);
-  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: await product(shop) }]));
+  const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: await product(shop) }]));
   return placed.json<{ orderId: string }>().orderId;
 };
 

@@ -5,14 +5,14 @@ import { newId } from '#server/platform/ids.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { shopAtPaypal } from '#testing/services/fake-paypal/shop-at-paypal.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { openPaypalGateway } from '#testing/services/fake-paypal/open-gateway.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
-let provider: Awaited<ReturnType<typeof shopAtPaypal>>;
+let provider: Awaited<ReturnType<typeof openPaypalGateway>>;
 beforeAll(async () => {
-  provider = await shopAtPaypal();
+  provider = await openPaypalGateway();
   shop = await openTestShop({ gateway: () => provider.gateway });
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ const post = (shopper: Shopper, url: string, body: object) =>
 
 async function createOrder(paymentMethod: 'paypal' | 'card') {
   const ada = await signedInUser(shop);
-  const ready = await cartWith(shop, ada, [{ product: await product(shop) }]);
+  const ready = await createCart(shop, ada, [{ product: await product(shop) }]);
   const placed = await placeOrder(shop, ada, ready, { paymentMethod });
   return { ada, orderId: placed.json<{ orderId: string }>().orderId };
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { createOrderRepository } from '#server/features/order/order.repository.ts';
 import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { runJobs, sweepPayments } from '#testing/jobs.ts';
-import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
+import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
 
 let paying: PayingShop;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Order } from '#contract/order/order.ts';
 import { stockMovements } from '#server/db/schema/index.ts';
 import { type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
-import { cardNumbers, cardOf, openPayingShop, type PayingShop } from '#testing/paying.ts';
+import { cardNumbers, cardOf, openPayingShop, type PayingShop } from '#testing/payments.ts';
 import { untilBlocked } from '#testing/until.ts';
 
 let paying: PayingShop;

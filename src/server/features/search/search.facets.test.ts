@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
 import { products, variants } from '#server/db/schema/index.ts';
 import { category, product } from '#testing/database/builders.ts';
-import { searchFor } from '#testing/searching.ts';
+import { searchFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { eq, sql } from 'drizzle-orm';
 

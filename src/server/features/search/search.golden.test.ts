@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchFor, suggestionsFor } from '#testing/searching.ts';
+import { searchFor, suggestionsFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 /** Searches of the demo catalogue with their expected results. */

@@ -2,17 +2,17 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { categories, products, variants } from '#server/db/schema/index.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
-import { adminOf, type Calls, draft } from '#testing/catalogue.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
-import { askSearch, searchFor, suggestionsFor } from '#testing/searching.ts';
+import { createAdmin, type RequestAs, productDraft } from '#testing/catalogue.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
+import { requestSearch, searchFor, suggestionsFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 beforeAll(async () => {
   shop = await openTestShop();
-  ({ call } = await adminOf(shop));
+  ({ call } = await createAdmin(shop));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -33,15 +33,15 @@ const expectFound = async (params: Parameters<typeof searchFor>[1], expected: st
 test('finds a product after it is added, changed and restored, and not after it is deleted', async () => {
   const params = { q: 'seersucker' };
   expect(await namesOf(params)).toEqual([]);
-  const added = await call('POST', `/api/product/create/${shirts.id}`, draft({ name: 'Seersucker Shirt' }));
+  const added = await call('POST', `/api/product/create/${shirts.id}`, productDraft({ name: 'Seersucker Shirt' }));
   expect(added.statusCode).toBe(201);
   const { _id: id } = added.json<{ _id: string }>();
   await expectFound(params, ['Seersucker Shirt']);
 
-  expect((await call('PUT', `/api/product/${id}`, draft({ name: 'Poplin Shirt' }))).statusCode).toBe(200);
+  expect((await call('PUT', `/api/product/${id}`, productDraft({ name: 'Poplin Shirt' }))).statusCode).toBe(200);
   await expectFound(params, []);
   await expectFound({ q: 'poplin navy' }, ['Poplin Shirt']);
-  const withRed = draft({ name: 'Poplin Shirt', colors: [{ name: 'Cherry', hex: '#aa0000' }] });
+  const withRed = productDraft({ name: 'Poplin Shirt', colors: [{ name: 'Cherry', hex: '#aa0000' }] });
   expect((await call('PUT', `/api/product/${id}`, withRed)).statusCode).toBe(200);
   await expectFound({ q: 'poplin navy' }, []);
   await expectFound({ q: 'poplin cherry' }, ['Poplin Shirt']);
@@ -67,9 +67,9 @@ test('updates the size filter when a size sells out and is back in stock', async
   const params = { q: 'chambray', size: 'M' };
   await expectFound(params, ['Chambray']);
   const ada = await signedInUser(shop);
-  expect((await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: shirt, color: 'Blue' }]))).statusCode).toBe(
-    201,
-  );
+  expect(
+    (await placeOrder(shop, ada, await createCart(shop, ada, [{ product: shirt, color: 'Blue' }]))).statusCode,
+  ).toBe(201);
   await expectFound(params, []);
   await expectFound({ q: 'chambray' }, ['Chambray']);
   const { id } = shirt.variants[0] ?? { id: '' };
@@ -89,7 +89,7 @@ test('does not write the search tables for a sale that leaves stock', async () =
   };
   const before = await version();
   const ada = await signedInUser(shop);
-  await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: shirt }]));
+  await placeOrder(shop, ada, await createCart(shop, ada, [{ product: shirt }]));
   expect(await version()).toEqual(before);
 });
 
@@ -100,11 +100,11 @@ test('does not deadlock when two orders sell out the same products in a differen
   ];
   const [ada, bob] = [await signedInUser(shop), await signedInUser(shop)];
   const carts = [
-    await cartWith(shop, ada, [
+    await createCart(shop, ada, [
       { product: one, size: 'S' },
       { product: other, size: 'L' },
     ]),
-    await cartWith(shop, bob, [
+    await createCart(shop, bob, [
       { product: other, size: 'S' },
       { product: one, size: 'L' },
     ]),
@@ -239,7 +239,7 @@ const specialTexts = [
 
 test.each(specialTexts)('accepts %j as a search and as filters', async (q) => {
   for (const params of [{ q }, { q: `shirt ${q}`.slice(0, 100) }, { color: q }, { size: [q, 'M'] }, { category: q }]) {
-    expect((await askSearch(shop, params)).statusCode).toBe(200);
+    expect((await requestSearch(shop, params)).statusCode).toBe(200);
   }
   await suggestionsFor(shop, q);
 });
@@ -252,7 +252,7 @@ test.each([
   ['price-asc', 'price-asc_-1_0193b7a0-0000-7000-8000-000000000000'],
   ['newest', 'newest_0_not-an-id-but-of-thirty-six-letters-'],
 ])('rejects, for the sort %s, the cursor %s', async (sort, cursor) => {
-  const answer = await askSearch(shop, { sort, cursor });
+  const answer = await requestSearch(shop, { sort, cursor });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'BAD_CURSOR', errors: [{ path: 'cursor' }] });
 });
@@ -260,7 +260,7 @@ test.each([
 test('tags a response with what it shows, and answers 304 for its ETag', async () => {
   const { id } = await product(shop, { name: 'Gauze', categoryId: shirts.id });
   await expectFound({ q: 'gauze' }, ['Gauze']);
-  const answer = await askSearch(shop, { q: 'gauze' });
+  const answer = await requestSearch(shop, { q: 'gauze' });
   expect(String(answer.headers['cache-tag']).split(',')).toEqual(['search', 'categories', `product:${id}`]);
   const again = await shop.app.inject({
     url: '/api/product/search?q=gauze',

@@ -4,7 +4,7 @@ import { estimateArrival, formatArrival } from '#contract/order/arrival.ts';
 import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
 import { auditEntries, mails } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
@@ -139,7 +139,7 @@ test('stores the expected arrival with an order and states it in the mail', asyn
   await putSettings({ deliveryDays: { from: 1, to: 3 }, timeZone: 'UTC' });
   expect(await readPublic()).toMatchObject({ deliveryDays: { from: 1, to: 3 } });
   const arrival = estimateArrival(shop.clock.now().toISOString().slice(0, 10), { from: 1, to: 3 });
-  const { orderId } = (await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]))).json<{
+  const { orderId } = (await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]))).json<{
     orderId: string;
   }>();
   await putSettings({ deliveryDays: null });
@@ -150,7 +150,7 @@ test('stores the expected arrival with an order and states it in the mail', asyn
     `It is expected to arrive ${formatArrival(arrival)}.`,
   );
 
-  const later = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
+  const later = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]));
   const withoutArrival = await shop.app.inject({
     url: `/api/order/details/${later.json<{ orderId: string }>().orderId}`,
     headers: ada.headers,
@@ -161,7 +161,7 @@ test('stores the expected arrival with an order and states it in the mail', asyn
 test('charges the current delivery fee and tax, and rejects an outdated total', async () => {
   const tee = await product(shop, { priceCents: 3800 });
   const ada = await signedInUser(shop);
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   await putSettings({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 8.875 });
 
   const stale = await placeOrder(shop, ada, ready);
@@ -173,7 +173,7 @@ test('charges the current delivery fee and tax, and rejects an outdated total', 
   const order = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
   expect(order.json()).toMatchObject({ data: { subtotal: 38, delivery: 4.95, tax: 3.37, totalAmount: 46.32 } });
 
-  const two = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
+  const two = await createCart(shop, ada, [{ product: tee, quantity: 2 }]);
   const free = await placeOrder(shop, ada, two, { totalAmount: 82.75 });
   expect(free.statusCode).toBe(201);
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { category, product } from '#testing/database/builders.ts';
-import { adminOf, type Calls } from '#testing/catalogue.ts';
+import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -17,10 +17,10 @@ const robotsParser: (url: string, text: string) => Robots = createRequire(import
 
 const site = { url: 'https://shop.example' };
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 beforeAll(async () => {
   shop = await openTestShop({ env: { PUBLIC_URL: site.url } });
-  ({ call } = await adminOf(shop));
+  ({ call } = await createAdmin(shop));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

@@ -4,16 +4,16 @@ import type { Product } from '#contract/catalog/products.ts';
 import type { LowStockVariant, StockMovement } from '#contract/catalog/stock.ts';
 import { auditEntries, variants } from '#server/db/schema/index.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
-import { adminOf, type Calls } from '#testing/catalogue.ts';
-import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
+import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
+import { readStock, createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 beforeAll(async () => {
   shop = await openTestShop();
-  ({ call } = await adminOf(shop));
+  ({ call } = await createAdmin(shop));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -43,7 +43,7 @@ test('records received, damaged and counted pieces in movements, the audit and t
   });
   expect((await move(id, 'damaged', 3)).json()).toMatchObject({ data: { stock: 12, movement: { delta: -3 } } });
   expect((await move(id, 'counted', 9)).json()).toMatchObject({ data: { stock: 9, movement: { delta: -3 } } });
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 9, movements: 9 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 9, movements: 9 });
   await until(async () => (await left())[0] === 9);
   const entries = await shop.db
     .select()
@@ -63,7 +63,7 @@ test('updates the cached product page when few pieces are left, and after a canc
   const stockOnPage = async () =>
     (await shop.app.inject(`/api/product/get/${tee.id}`)).json<Product>().variants[0]?.stock;
   expect(await stockOnPage()).toBe(4);
-  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee }]));
+  const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]));
   await until(async () => (await stockOnPage()) === 3);
   const { orderId } = placed.json<{ orderId: string }>();
   await shop.app.inject({ method: 'POST', url: `/api/order/${orderId}/cancel`, headers: ada.headers });
@@ -82,7 +82,7 @@ test('rejects removing more pieces than there are, and changes of a variant that
     expect(answer.json()).toMatchObject({ code: 'NOT_COUNTED' });
   }
   expect((await move(id, 'counted', 4)).json()).toMatchObject({ data: { stock: 4, movement: { delta: 4 } } });
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 4, movements: 4 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 4, movements: 4 });
 });
 
 test('answers 404 for the stock of an unknown or deleted variant', async () => {
@@ -101,7 +101,7 @@ test('keeps stock equal to the sum of its movements during concurrent sales and 
   const carts = await Promise.all(
     shoppers.map(async (shopper) => ({
       shopper,
-      ready: await cartWith(shop, shopper, [{ product: tee, quantity: 2 }]),
+      ready: await createCart(shop, shopper, [{ product: tee, quantity: 2 }]),
     })),
   );
   const changes = { counted: 60, received: 3, damaged: 1 };
@@ -111,7 +111,7 @@ test('keeps stock equal to the sum of its movements during concurrent sales and 
     ...[...reasons, ...reasons, ...reasons, ...reasons].map(([reason, quantity]) => move(id, reason, quantity)),
   ]);
   expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 201));
-  const books = await booksOf(shop, tee.id, 'Black', 'M');
+  const books = await readStock(shop, tee.id, 'Black', 'M');
   expect(books?.stock).toBe(books?.movements);
 
   const { data } = await history(id, 'limit=100');
@@ -128,7 +128,7 @@ test('lists movements newest first, page by page, each with the stock after it',
   const tee = await product(shop, { ...one, stock: 10 });
   const id = variantOf(tee);
   const ada = await signedInUser(shop, { name: 'Ada' });
-  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee, quantity: 2 }]));
+  const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee, quantity: 2 }]));
   await move(id, 'received', 6);
   await move(id, 'counted', 14);
   const seen: StockMovement[] = [];

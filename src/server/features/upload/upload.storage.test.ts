@@ -7,7 +7,7 @@ import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { signedInUser } from '#testing/database/builders.ts';
-import { formWith, picture } from '#testing/pictures.ts';
+import { createUploadForm, noiseImage } from '#testing/images.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { startS3Server } from '#testing/services/s3-server.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -17,7 +17,7 @@ const mebibyte = 1024 * 1024;
 
 async function upload(shop: TestShop, file: Uint8Array) {
   const admin = await signedInUser(shop, { role: 'admin' });
-  const { payload, headers } = await formWith(file);
+  const { payload, headers } = await createUploadForm(file);
   return shop.app.inject({ method: 'POST', url: '/api/upload', payload, headers: { ...admin.headers, ...headers } });
 }
 
@@ -25,7 +25,7 @@ test('stores, serves and removes images and their widths in a bucket', async () 
   await using server = await startS3Server();
   const bucket = createS3Storage({ ...server.bucket, prefix: 'hemline' });
   await using shop = await openTestShop({ env: { STORAGE_URL: `${server.url}&prefix=hemline` } });
-  const { filePath } = (await upload(shop, await picture().jpeg().toBuffer())).json<UploadResponse>();
+  const { filePath } = (await upload(shop, await noiseImage().jpeg().toBuffer())).json<UploadResponse>();
   await runJobs(shop);
 
   const keys = fileKeysOf(filePath);
@@ -62,7 +62,7 @@ test('leaves nothing behind when an image cannot be stored', async () => {
   await using shop = await openTestShop();
   const put = vi.spyOn(shop.storage, 'put').mockRejectedValue(new Error('the disk is full'));
   const remove = vi.spyOn(shop.storage, 'remove');
-  const answer = await upload(shop, await picture().jpeg().toBuffer());
+  const answer = await upload(shop, await noiseImage().jpeg().toBuffer());
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('disk');
   expect(await shop.db.select().from(uploads)).toEqual([]);
@@ -73,7 +73,7 @@ test('responds 413 to a file over the limit, and before the upload when Content-
   await using shop = await openTestShop();
   const admin = await signedInUser(shop, { role: 'admin' });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  const { payload, headers } = await formWith(Buffer.alloc(24 * mebibyte, 'x'));
+  const { payload, headers } = await createUploadForm(Buffer.alloc(24 * mebibyte, 'x'));
   const options = { method: 'POST', headers: { ...admin.headers, ...headers }, duplex: 'half' };
   const send = (body: NonNullable<RequestInit['body']>) =>
     fetch(`${address}/api/upload`, { ...options, body, signal: AbortSignal.timeout(15_000) });

@@ -6,8 +6,8 @@ import type { UploadResponse } from '#contract/catalog/upload.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { noPictures } from '#testing/no-pictures.ts';
-import { formWith, picture, redAndBlue } from '#testing/pictures.ts';
+import { invalidImages } from '#testing/invalid-images.ts';
+import { createUploadForm, noiseImage, redAndBlueImage } from '#testing/images.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { fileKeysOf } from './upload.rules.ts';
 
@@ -34,8 +34,8 @@ afterEach(async () => {
   await shop.pool.query('truncate rate_limits');
 });
 
-async function upload(file: Uint8Array | undefined, options: Parameters<typeof formWith>[1] = {}, as = admin) {
-  const { payload, headers } = await formWith(file, options);
+async function upload(file: Uint8Array | undefined, options: Parameters<typeof createUploadForm>[1] = {}, as = admin) {
+  const { payload, headers } = await createUploadForm(file, options);
   return shop.app.inject({ method: 'POST', url: '/api/upload', payload, headers: { ...as, ...headers } });
 }
 
@@ -48,18 +48,18 @@ async function uploaded(file: Uint8Array) {
 }
 
 const small = { width: 320, height: 240 };
-const jpeg = () => picture().jpeg().toBuffer();
+const jpeg = () => noiseImage().jpeg().toBuffer();
 
 test.each([
-  ['JPEG', () => picture().jpeg()],
-  ['progressive JPEG', () => picture().jpeg({ progressive: true })],
-  ['CMYK JPEG', () => picture().toColourspace('cmyk').jpeg()],
-  ['PNG', () => picture().png()],
-  ['16-bit PNG', () => picture().toColourspace('rgb16').png()],
-  ['PNG with transparency', () => picture().ensureAlpha(0.5).png()],
-  ['WebP', () => picture().webp()],
-  ['AVIF', () => picture().avif({ effort: 0 })],
-  ['GIF', () => picture().gif()],
+  ['JPEG', () => noiseImage().jpeg()],
+  ['progressive JPEG', () => noiseImage().jpeg({ progressive: true })],
+  ['CMYK JPEG', () => noiseImage().toColourspace('cmyk').jpeg()],
+  ['PNG', () => noiseImage().png()],
+  ['16-bit PNG', () => noiseImage().toColourspace('rgb16').png()],
+  ['PNG with transparency', () => noiseImage().ensureAlpha(0.5).png()],
+  ['WebP', () => noiseImage().webp()],
+  ['AVIF', () => noiseImage().avif({ effort: 0 })],
+  ['GIF', () => noiseImage().gif()],
 ])('converts a %s to WebP', async (_type, make) => {
   const { filePath, metadata, ...size } = await uploaded(await make().toBuffer());
   expect(filePath).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/);
@@ -87,7 +87,7 @@ test('stores the first frame of an animation', async () => {
 });
 
 test('rotates a photo upright and removes its metadata', async () => {
-  const photo = await redAndBlue({ width: 200, height: 100 })
+  const photo = await redAndBlueImage({ width: 200, height: 100 })
     .withExif({ IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -118,18 +118,20 @@ test('converts the colors of another profile to sRGB and removes the profile', a
 });
 
 test('scales a large image down and keeps the size of a small one', async () => {
-  expect(await uploaded(await picture({ width: 3000, height: 1500 }).jpeg().toBuffer())).toMatchObject({
+  expect(await uploaded(await noiseImage({ width: 3000, height: 1500 }).jpeg().toBuffer())).toMatchObject({
     width: 2000,
     height: 1000,
   });
-  expect(await uploaded(await picture({ width: 100, height: 9000 }).png().toBuffer())).toMatchObject({ height: 4000 });
-  expect(await uploaded(await picture({ width: 1, height: 1 }).png().toBuffer())).toMatchObject({
+  expect(await uploaded(await noiseImage({ width: 100, height: 9000 }).png().toBuffer())).toMatchObject({
+    height: 4000,
+  });
+  expect(await uploaded(await noiseImage({ width: 1, height: 1 }).png().toBuffer())).toMatchObject({
     width: 1,
     height: 1,
   });
 });
 
-test.each(noPictures)('rejects %s and stores nothing', async (_what, make) => {
+test.each(invalidImages)('rejects %s and stores nothing', async (_what, make) => {
   const answer = await upload(await make());
   expect(answer.statusCode).toBe(415);
   expect(answer.json()).toMatchObject({
@@ -141,7 +143,7 @@ test.each(noPictures)('rejects %s and stores nothing', async (_what, make) => {
 });
 
 test('ignores the name and the declared type of a file', async () => {
-  const png = await picture().png().toBuffer();
+  const png = await noiseImage().png().toBuffer();
   for (const name of ['../../etc/passwd', 'photo.svg', 'a\0.php', 'ü'.repeat(300)]) {
     expect((await upload(png, { name, type: 'text/html' })).statusCode).toBe(200);
   }
@@ -217,7 +219,7 @@ test('lets only admins upload, and accepts a form at no other endpoint', async (
   const shopper = (await signedInUser(shop)).headers;
   expect((await upload(await jpeg(), {}, {})).statusCode).toBe(401);
   expect((await upload(await jpeg(), {}, shopper)).statusCode).toBe(403);
-  const { payload, headers } = await formWith(await jpeg());
+  const { payload, headers } = await createUploadForm(await jpeg());
   expect((await shop.app.inject({ method: 'POST', url: '/api/send-email', payload, headers })).statusCode).toBe(415);
   expect(await rows()).toEqual([]);
 });
@@ -244,7 +246,7 @@ test('documents the form in the OpenAPI document', async () => {
 });
 
 test('serves the original until the background job has created its widths', async () => {
-  const { filePath, bytes } = await uploaded(await picture({ width: 700, height: 500 }).jpeg().toBuffer());
+  const { filePath, bytes } = await uploaded(await noiseImage({ width: 700, height: 500 }).jpeg().toBuffer());
   const url = `${filePath.replace('/media/', '/media/640/')}.avif`;
   const early = await shop.app.inject(url);
   expect(early.statusCode).toBe(200);

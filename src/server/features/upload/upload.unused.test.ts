@@ -6,7 +6,7 @@ import { missingImages } from '#server/platform/images/image-claims.repository.t
 import { keyOf } from '#server/platform/images/image-key.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
 import { fileKeysOf } from './upload.rules.ts';
@@ -69,7 +69,7 @@ test('keeps images used by a product, category, order or setting, and images tha
   });
   const shopper = await signedInUser(shop);
   const tee = await product(shop);
-  await placeOrder(shop, shopper, await cartWith(shop, shopper, [{ product: tee }]));
+  await placeOrder(shop, shopper, await createCart(shop, shopper, [{ product: tee }]));
   await shop.pool.query('update order_lines set image = $1', [paths.order]);
 
   shop.clock.advance({ days: 400 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onlyChanges } from './audit.ts';
 
-test('only what differs is kept, deeply compared', () => {
+test('keeps only fields that differ, by deep comparison', () => {
   expect(onlyChanges({ name: 'A', list: [1, 2], same: 1 }, { name: 'B', list: [1, 2], same: 1, more: true })).toEqual({
     before: { name: 'A', more: null },
     after: { name: 'B', more: true },

@@ -7,11 +7,11 @@ import { insertEntries } from './audit.repository.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * What an admin did. `before` and `after` are the thing as it was and as it is (absent: it was made, or is gone); only what
- * differs is kept. Nothing in them may tell of a shopper.
+ * An action of an admin. `before` is absent for a creation and `after` for a deletion. Only the fields that differ are stored. They
+ * must contain no data of a shopper.
  */
 export type AuditEntry = {
-  /** Null for the command line, where nobody is signed in. */
+  /** Null for the command line, which has no session. */
   actorId: string | null;
   /** `product.update`, `order.dispatch` … */
   action: string;
@@ -22,7 +22,7 @@ export type AuditEntry = {
 };
 
 export type Audit = {
-  /** Written in the transaction of the change. A change that changed nothing is not recorded. */
+  /** Writes entries in the transaction of the change. Skips an update that changed nothing. */
   record(tx: Connection, ...entries: AuditEntry[]): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
   };
 }
 
-/** Undefined when nothing changed. */
+/** Returns the fields that differ; undefined when nothing changed. */
 export function onlyChanges(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -4,8 +4,7 @@ import { channel, encodeTags } from './invalidation.ts';
 import type { Tag } from './tagged-cache.ts';
 
 /**
- * Tells every instance what changed. Inside a transaction the message goes out when it commits, and not at all when it
- * does not.
+ * Notifies all instances of changed tags. In a transaction, the notification is sent after the commit, and not after a rollback.
  */
 export async function announceChanges(connection: Connection, tags: readonly Tag[]): Promise<void> {
   if (tags.length > 0) await connection.execute(sql`select pg_notify(${channel}, ${encodeTags(tags)})`);

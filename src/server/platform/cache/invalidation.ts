@@ -5,13 +5,13 @@ import { everyTag, type Tag, type TaggedCache } from './tagged-cache.ts';
 
 export const channel = 'hemline_changed';
 
-/** The payload that `changes.repository.ts` sends and this listener reads. */
+/** Encodes the payload of a notification. */
 export const encodeTags = (tags: readonly Tag[]): string => tags.join(' ');
 const decodeTags = (payload: string): Tag[] => payload.split(' ');
 
 /**
- * Listens on a connection of its own and purges this instance's cache of what any instance changed. While the
- * connection is lost nothing is known to be fresh, so everything goes when it is lost and again when it is back.
+ * Listens on a connection of its own and purges what any instance has changed. While the connection is lost, changes go unnoticed, so
+ * the whole cache is purged when it is lost and again when it is back.
  */
 export async function listenForChanges(options: { url: string; cache: TaggedCache; log: Logger }) {
   const { url, cache, log } = options;
@@ -22,7 +22,7 @@ export async function listenForChanges(options: { url: string; cache: TaggedCach
     const client = new pg.Client({ connectionString: url, application_name: 'hemline-changes', keepAlive: true });
     client.on('notification', ({ payload }) => cache.purge(decodeTags(payload ?? everyTag)));
     client.on('error', (error) => {
-      log.warn({ err: error }, 'the connection that hears of changes was lost');
+      log.warn({ err: error }, 'the connection that listens for changes was lost');
       void reconnect(client);
     });
     await client.connect();
@@ -40,7 +40,7 @@ export async function listenForChanges(options: { url: string; cache: TaggedCach
       try {
         await connect();
       } catch (error) {
-        log.warn({ err: error }, 'the connection that hears of changes is not back yet');
+        log.warn({ err: error }, 'the connection that listens for changes could not be restored yet');
         await setTimeout(wait, undefined, { ref: false });
       }
     }

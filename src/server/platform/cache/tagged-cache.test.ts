@@ -3,11 +3,11 @@ import { storeReply } from './stored-reply.ts';
 import { createTaggedCache, everyTag } from './tagged-cache.ts';
 
 const megabyte = 1024 * 1024;
-const page = (text: string, tags: string[], keep = true) =>
-  Promise.resolve({ reply: storeReply(200, {}, text), tags, keep });
+const page = (text: string, tags: string[], cacheable = true) =>
+  Promise.resolve({ reply: storeReply(200, {}, text), tags, cacheable });
 const textOf = (reply: { identity: Buffer } | undefined) => reply?.identity.toString();
 
-test('a reply is made once and then answered from memory', async () => {
+test('creates a reply once and then returns it from memory', async () => {
   const cache = createTaggedCache({ maxBytes: megabyte });
   let made = 0;
   const make = () => {
@@ -19,7 +19,7 @@ test('a reply is made once and then answered from memory', async () => {
   expect(made).toBe(1);
 });
 
-test('callers that come while a reply is being made wait for it', async () => {
+test('shares one creation among concurrent callers', async () => {
   const cache = createTaggedCache({ maxBytes: megabyte });
   const gate = Promise.withResolvers<void>();
   let made = 0;
@@ -34,7 +34,7 @@ test('callers that come while a reply is being made wait for it', async () => {
   expect(made).toBe(1);
 });
 
-test('a purge drops what shows the tag and leaves the rest', async () => {
+test('purges the replies of a tag and keeps the others', async () => {
   const cache = createTaggedCache({ maxBytes: megabyte });
   await cache.get('/tee', () => page('tee', ['product:1', 'category:1']));
   await cache.get('/cap', () => page('cap', ['product:2']));
@@ -45,31 +45,31 @@ test('a purge drops what shows the tag and leaves the rest', async () => {
   expect(cache.peek('/cap')).toBeUndefined();
 });
 
-test('what changes while it is being made is answered but not kept', async () => {
+test('does not cache a reply that was purged during its creation', async () => {
   const cache = createTaggedCache({ maxBytes: megabyte });
   const gate = Promise.withResolvers<void>();
-  const making = cache.get('/tee', async () => {
+  const pending = cache.get('/tee', async () => {
     await gate.promise;
     return page('old', ['product:1']);
   });
   cache.purge(['product:1']);
   gate.resolve();
-  expect(textOf(await making)).toBe('old');
+  expect(textOf(await pending)).toBe('old');
   expect(cache.peek('/tee')).toBeUndefined();
 });
 
-test('a failure is told to all who wait and is tried again by the next', async () => {
+test('rejects all concurrent callers on failure and retries for the next one', async () => {
   const cache = createTaggedCache({ maxBytes: megabyte });
-  const fail = () => Promise.reject(new Error('away'));
+  const fail = () => Promise.reject(new Error('failed'));
   const first = await Promise.allSettled([cache.get('/tee', fail), cache.get('/tee', fail)]);
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(textOf(await cache.get('/tee', () => page('tee', [])))).toBe('tee');
 });
 
-test('what is apart crowds out nothing else, and is purged like all else', async () => {
+test('keeps replies of the separate cache from evicting others, and purges them too', async () => {
   const cache = createTaggedCache({
     maxBytes: 20_000,
-    apart: { maxBytes: 20_000, holds: (key) => key.startsWith('/search') },
+    separate: { maxBytes: 20_000, holds: (key) => key.startsWith('/search') },
   });
   const noise = () => Array.from({ length: 200 }, () => Math.random().toString(36)[2]).join('');
   await cache.get('/home', () => page('home', ['all']));
@@ -83,7 +83,7 @@ test('what is apart crowds out nothing else, and is purged like all else', async
   expect(cache.peek('/search?q=199')).toBeUndefined();
 });
 
-test('memory is bounded in bytes, and what is not to be kept is not', async () => {
+test('limits the memory in bytes and skips replies that are not cacheable', async () => {
   const cache = createTaggedCache({ maxBytes: 20_000 });
   const incompressible = () => Array.from({ length: 2000 }, () => Math.random().toString(36)[2]).join('');
   for (let number = 0; number < 20; number += 1) {

@@ -2,34 +2,35 @@ import { LRUCache } from 'lru-cache';
 import type { StoredReply } from './stored-reply.ts';
 
 export type Tag = string;
-/** Every tag at once: after a lost connection nobody knows what was missed. */
+/** Stands for all tags, for when it is unknown which ones have changed. */
 export const everyTag: Tag = '*';
 
-/** What a maker returns: the reply, what it shows, and whether it may be kept. */
-export type Made = { reply: StoredReply; tags: readonly Tag[]; keep: boolean };
+export type CacheEntry = { reply: StoredReply; tags: readonly Tag[]; cacheable: boolean };
 
 export type TaggedCache = {
-  /** Answers from memory, or makes the reply; callers that come meanwhile wait for the same making. */
-  get(key: string, make: () => Promise<Made>): Promise<StoredReply>;
-  /** The reply if it is in memory. */
+  /** Returns a cached reply, or creates it. Concurrent callers share one creation. */
+  get(key: string, create: () => Promise<CacheEntry>): Promise<StoredReply>;
+  /** Returns the reply if it is cached. */
   peek(key: string): StoredReply | undefined;
-  /** Drops all that shows one of the tags, and keeps nothing that is being made of them right now. */
+  /** Removes all replies with one of the tags, and does not cache those that are being created with one. */
   purge(tags: readonly Tag[]): void;
-  /** Calls whenever something is purged, for those who keep something of their own. */
+  /** Calls the listener at every purge, for other caches. */
   watch(listener: (tags: readonly Tag[]) => void): void;
 };
 
-type Room = { maxBytes: number };
+type Limits = { maxBytes: number };
 
 /**
- * Replies in memory, bounded in bytes, found again by what they show. What is `apart` has a room of its own: there are so
- * many different ones that they would crowd out the rest.
+ * Creates a cache of replies that is limited in bytes and purged by tags. Keys of `separate` have a cache of their own, since their
+ * number would evict the others.
  */
-export function createTaggedCache(options: Room & { apart?: Room & { holds: (key: string) => boolean } }): TaggedCache {
+export function createTaggedCache(
+  options: Limits & { separate?: Limits & { holds: (key: string) => boolean } },
+): TaggedCache {
   const keysByTag = new Map<Tag, Set<string>>();
   const tagsByKey = new Map<string, readonly Tag[]>();
   const listeners: ((tags: readonly Tag[]) => void)[] = [];
-  const making = new Map<string, { made: Promise<StoredReply>; purged: Set<Tag> }>();
+  const pending = new Map<string, { created: Promise<StoredReply>; purged: Set<Tag> }>();
 
   const forget = (key: string) => {
     for (const tag of tagsByKey.get(key) ?? []) {
@@ -40,7 +41,7 @@ export function createTaggedCache(options: Room & { apart?: Room & { holds: (key
     tagsByKey.delete(key);
   };
 
-  const createRoom = ({ maxBytes }: Room) =>
+  const createStore = ({ maxBytes }: Limits) =>
     new LRUCache<string, StoredReply>({
       maxSize: maxBytes,
       sizeCalculation: (reply, key) => reply.bytes + key.length,
@@ -48,16 +49,16 @@ export function createTaggedCache(options: Room & { apart?: Room & { holds: (key
         if (reason !== 'set') forget(key);
       },
     });
-  const { apart } = options;
-  const usual = createRoom(options);
-  const others = apart && createRoom(apart);
-  const roomOf = (key: string) => (others && apart.holds(key) ? others : usual);
+  const { separate } = options;
+  const common = createStore(options);
+  const separated = separate && createStore(separate);
+  const storeOf = (key: string) => (separated && separate.holds(key) ? separated : common);
 
-  const keep = (key: string, { reply, tags }: Made) => {
+  const store = (key: string, { reply, tags }: CacheEntry) => {
     forget(key);
-    const room = roomOf(key);
-    room.set(key, reply);
-    if (!room.has(key)) return;
+    const replies = storeOf(key);
+    replies.set(key, reply);
+    if (!replies.has(key)) return;
     tagsByKey.set(key, tags);
     for (const tag of tags) {
       const keys = keysByTag.get(tag) ?? new Set();
@@ -66,37 +67,37 @@ export function createTaggedCache(options: Room & { apart?: Room & { holds: (key
   };
 
   return {
-    peek: (key) => roomOf(key).get(key),
-    async get(key, make) {
-      const kept = roomOf(key).get(key);
-      if (kept) return kept;
-      const running = making.get(key);
-      if (running) return running.made;
+    peek: (key) => storeOf(key).get(key),
+    async get(key, create) {
+      const cached = storeOf(key).get(key);
+      if (cached) return cached;
+      const running = pending.get(key);
+      if (running) return running.created;
       const purged = new Set<Tag>();
       const run = async () => {
         try {
-          const result = await make();
-          const stale = purged.has(everyTag) || result.tags.some((tag) => purged.has(tag));
-          if (result.keep && !stale) keep(key, result);
-          return result.reply;
+          const entry = await create();
+          const isStale = purged.has(everyTag) || entry.tags.some((tag) => purged.has(tag));
+          if (entry.cacheable && !isStale) store(key, entry);
+          return entry.reply;
         } finally {
-          making.delete(key);
+          pending.delete(key);
         }
       };
-      const made = run();
-      making.set(key, { made, purged });
-      return made;
+      const created = run();
+      pending.set(key, { created, purged });
+      return created;
     },
     watch: (listener) => void listeners.push(listener),
     purge(tags) {
       for (const listener of listeners) listener(tags);
-      for (const { purged } of making.values()) for (const tag of tags) purged.add(tag);
+      for (const { purged } of pending.values()) for (const tag of tags) purged.add(tag);
       if (tags.includes(everyTag)) {
-        usual.clear();
-        others?.clear();
+        common.clear();
+        separated?.clear();
         return;
       }
-      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) roomOf(key).delete(key);
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) storeOf(key).delete(key);
     },
   };
 }

@@ -4,7 +4,7 @@ import { idempotencyKeys, oneTimeTokens, rateLimits, sessions } from '#server/db
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes idle sessions, limits and links that have expired, and idempotency keys of yesterday. */
+/** Deletes idle sessions, expired one-time tokens and rate limits, and idempotency keys older than a day. */
 export async function deleteExpired(db: Database, now: Date, sessionSeconds: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, new Date(now.getTime() - sessionSeconds * 1000)));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));

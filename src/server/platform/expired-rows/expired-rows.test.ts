@@ -12,7 +12,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const count = async (table: string) =>
   (await shop.pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows;
 
-test('idle sessions, spent limits and old idempotency keys go; what is in use stays', async () => {
+test('deletes idle sessions, expired rate limits and old idempotency keys, and keeps those in use', async () => {
   const idle = await signedInUser(shop);
   const body = { userId: idle.id, address: 'a', city: 'c', phone: 'p', pincode: 'p', notes: 'n' };
   const headers = { ...idle.headers, 'idempotency-key': 'old' };

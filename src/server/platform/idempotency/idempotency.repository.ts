@@ -9,7 +9,7 @@ const rowOf = ({ scope, endpoint, key }: KeyOf) =>
 
 export function createIdempotencyRepository(db: Database) {
   return {
-    /** Takes the key: true when it is new, or when whoever took it before `abandonedBefore` never finished. */
+    /** Claims the key. Returns true when it is new, or was claimed before `abandonedBefore` and never finished. */
     async claim(of: KeyOf, requestHash: Buffer, now: Date, abandonedBefore: Date): Promise<boolean> {
       const claimed = await db
         .insert(idempotencyKeys)

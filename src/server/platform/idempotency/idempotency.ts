@@ -4,15 +4,15 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createIdempotencyRepository, type KeyOf } from './idempotency.repository.ts';
 
-/** A write that took longer than this has died with its process; its key may be taken again. */
+/** A request that takes longer than this has died with its process, and its key may be claimed again. */
 const abandonedAfterMs = 60_000;
 
-/** `repeat` is the first answer of a key that was used before; without it the write is to be done now. */
+/** `repeat` is the stored response of an earlier request with the same key. Without it the caller handles the request. */
 export type Claim = { repeat?: { status: number; body: string } };
 
 export type Idempotency = {
   begin(of: KeyOf, request: { url: string; body: unknown }): Promise<Claim>;
-  /** Keeps the answer. A failure of the server is not kept, so that the write can be tried again. */
+  /** Stores the response. Responses of status 5xx are not stored, so that the request can be retried. */
   end(of: KeyOf, status: number, body: string): Promise<void>;
 };
 

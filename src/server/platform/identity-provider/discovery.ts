@@ -23,7 +23,7 @@ export type ClientOptions = {
 };
 
 export const defaultTimeoutMs = 5_000;
-/** How far the clocks of shop and provider may differ. */
+/** How much the clocks of shop and provider may differ. */
 export const toleranceSeconds = 60;
 const cacheMs = 60 * 60 * 1000;
 
@@ -63,13 +63,13 @@ async function discover({
       clientSecret === undefined ? None() : clientSecretAuth(clientSecret),
       {
         timeout: timeoutMs / 1000,
-        // An issuer on http is one for development; everything of an issuer on https has to be on https.
+        // An issuer on http is for development. All endpoints of an issuer on https must be on https.
         execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
       },
     );
     // The library compares normalised URLs and makes exceptions; the identities in the database name the issuer to the letter.
     const named = configuration.serverMetadata().issuer;
-    if (named !== issuer) throw new Error(`it calls itself ${named}`);
+    if (named !== issuer) throw new Error(`its issuer is ${named}`);
     return configuration;
   } catch (error) {
     throw new ProviderUnavailable(`The configuration of ${issuer} could not be read`, { cause: reasonOf(error) });

@@ -4,14 +4,14 @@ import { rawText, emailText, requiredText } from '#contract/text.ts';
 import { type ClientOptions, defaultTimeoutMs, type Discovery, toleranceSeconds } from './discovery.ts';
 import { type IdentityProvider, ProviderUnavailable, TokenRefused, type Verified } from './identity-provider.ts';
 
-/** Only signatures that need the provider's private key: a public key must never pass for a shared secret. */
+/** Asymmetric signatures only, so that a public key cannot be used as a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** As much as a shopper may type. Half a character at the end is none. */
+/** The longest name that a shopper may type. */
 const longestName = 120;
 const cutToName = (text: string) => text.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A name as a shopper could have typed it, made of any claim; undefined when nothing of it is visible. */
+/** Normalizes a name claim like a typed name; undefined when nothing visible is left. */
 const nameText = z
   .string()
   .transform((name) => name.replaceAll('\0', ''))
@@ -22,7 +22,7 @@ const nameText = z
   .catch(undefined);
 
 const Claims = z.object({
-  // PostgreSQL would keep every half of a character as the same one, and so take two people for one.
+  // Lone surrogates would all be stored as the same character, so that different subjects could become equal.
   sub: rawText(255)
     .min(1)
     .refine((subject) => subject.isWellFormed()),
@@ -33,7 +33,7 @@ const Claims = z.object({
 });
 
 export type IdTokenOptions = ClientOptions & {
-  /** Between two fetches of the keys, when a token names one that is not known, in milliseconds. */
+  /** The minimum time in milliseconds between two fetches of the keys for unknown key ids. */
   keysCooldownMs?: number;
 };
 
@@ -57,7 +57,7 @@ export function createIdTokenVerifier(options: IdTokenOptions, discover: Discove
   };
 }
 
-/** The provider's keys, fetched when a token first needs them and again when one names a key that is new. */
+/** Creates the provider's key set, which is fetched on first use and again for an unknown key id. */
 function createKeys(
   { keysCooldownMs = 30_000, timeoutMs = defaultTimeoutMs }: IdTokenOptions,
   discover: Discovery,
@@ -82,14 +82,15 @@ function verifiedBy(
   if (!claims.success)
     throw new TokenRefused(`claims: ${claims.error.issues.map(({ path }) => path.join('.')).join()}`);
   const { sub: subject, nonce, email, name = cutToName(email.split('@', 1)[0] ?? email) } = claims.data;
-  if (!nonces.includes(nonce)) throw new TokenRefused('the nonce is another');
+  if (!nonces.includes(nonce)) throw new TokenRefused('the nonce differs');
   const { aud, azp } = payload;
   const isForSeveral = Array.isArray(aud) && aud.length > 1;
-  if ((isForSeveral || azp !== undefined) && azp !== clientId) throw new TokenRefused('it was given to another client');
+  if ((isForSeveral || azp !== undefined) && azp !== clientId)
+    throw new TokenRefused('it was issued to another client');
   return { identity: { issuer, subject, email, name }, nonce };
 }
 
-/** Keys that cannot be fetched are the provider's fault; everything else is the token's. */
+/** Failures to fetch the keys mean that the provider is unavailable. All other errors refuse the token. */
 function refusalOf(cause: unknown): Error {
   const isOfTheToken =
     cause instanceof errors.JOSEError &&

@@ -1,7 +1,7 @@
-/** A person as the provider knows them: the e-mail is verified. */
+/** The provider's data of a user. The e-mail is verified. */
 export type Identity = { issuer: string; subject: string; email: string; name: string };
 
-/** `nonce` tells which sign-in the ID token answers. */
+/** `nonce` identifies the sign-in of the ID token. */
 export type Verified = { identity: Identity; nonce: string };
 
 /** The secrets of one sign-in: `state` comes back in the redirect, `nonce` in the ID token, and the code is exchanged with `codeVerifier`. */
@@ -16,7 +16,7 @@ export type Tokens = { idToken: string; accessToken: string };
 
 /**
  * An OpenID Connect provider (D15), used with the authorization code flow and PKCE. Every call throws `ProviderUnavailable` when the
- * provider does not answer as it should.
+ * provider does not respond correctly.
  */
 export type IdentityProvider = {
   /** Returns the URL to send the browser to. */
@@ -31,5 +31,5 @@ export type IdentityProvider = {
 
 export class ProviderUnavailable extends Error {}
 
-/** `message` is the reason, for the log; it never holds the code or a token. */
+/** `message` is the reason for the log and never contains the code or a token. */
 export class TokenRefused extends Error {}

@@ -10,13 +10,13 @@ import { createIdTokenVerifier, type IdTokenOptions } from './id-token.ts';
 import { type IdentityProvider, ProviderUnavailable, TokenRefused } from './identity-provider.ts';
 import { isAccessTokenRefused, isCodeRefused, messageOf, reasonOf } from './provider-errors.ts';
 
-/** What OAuth allows in an access token (RFC 6749, A.12). No header could carry anything else. */
+/** The characters of an access token (RFC 6749, A.12). Others are invalid in a header. */
 const accessTokenForm = /^[\x20-\x7E]+$/;
 
-/** A browser is sent to a provider that answered so short a time ago: at one that is away it would stay. */
+/** A browser is only redirected to a provider that responded within this time; it would get stuck at an unavailable one. */
 const answersMs = 5_000;
 
-/** OpenID Connect with the authorization code flow and PKCE, by openid-client. */
+/** Creates a client for an OpenID Connect provider, using openid-client. */
 export function createOidcProvider(options: IdTokenOptions): IdentityProvider {
   const discover = createDiscovery(options);
 
@@ -60,7 +60,7 @@ export function createOidcProvider(options: IdTokenOptions): IdentityProvider {
     verify: createIdTokenVerifier(options, discover),
 
     async userinfo(accessToken) {
-      if (!accessTokenForm.test(accessToken)) throw new TokenRefused('no access token looks like that');
+      if (!accessTokenForm.test(accessToken)) throw new TokenRefused('the access token has invalid characters');
       const configuration = await discover();
       try {
         return { ...(await fetchUserInfo(configuration, accessToken, skipSubjectCheck)) };

@@ -1,30 +1,30 @@
 import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 
-/** What openid-client found wrong with the provider's answer itself, by its own codes. */
+/** Codes of openid-client for an invalid response of the provider. */
 const answerCodes = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]);
 
-/** Whether the code or what was exchanged for it is at fault, and not the provider or the shop's registration there. */
+/** Returns whether the code or its tokens are invalid, as opposed to a failure of the provider or of the shop's registration. */
 export const isCodeRefused = (error: unknown): boolean =>
   (error instanceof ResponseBodyError && error.error === 'invalid_grant') ||
   (error instanceof ClientError && answerCodes.has(error.code ?? ''));
 
-/** Whether a resource of the provider refused the access token. */
+/** Returns whether a resource of the provider refused the access token. */
 export function isAccessTokenRefused(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;
 }
 
 /**
- * Returns the error as it may be logged. The library attaches whole answers to its errors, with tokens and personal data in
- * them; only the network's own errors carry nothing of the kind.
+ * Returns an error that may be logged. The library attaches whole responses to its errors, with tokens and personal data. Only network
+ * errors are safe.
  */
-export const reasonOf = (error: unknown): unknown => (isOfLibrary(error) ? new Error(messageOf(error)) : error);
+export const reasonOf = (error: unknown): unknown => (isLibraryError(error) ? new Error(messageOf(error)) : error);
 
-/** Returns what went wrong, without anything that was sent or received. */
+/** Returns the message of an error without sent or received data. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ResponseBodyError) return `${error.status} ${error.error}`;
@@ -34,7 +34,7 @@ export function messageOf(error: unknown): string {
   return `${error.code}: ${error.cause instanceof Error ? error.cause.message : error.message}`;
 }
 
-const isOfLibrary = (error: unknown): boolean =>
+const isLibraryError = (error: unknown): boolean =>
   error instanceof ClientError || error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError;
 
 function statusOf(error: unknown): number | undefined {

@@ -1,10 +1,10 @@
 import type { Derivative } from './image-key.ts';
 
-/** What the shop asks of the picture process: one original, and what to make of it. */
+/** A message to the encoder process: one original and the sizes to create. */
 export type EncodeRequest = { original: Uint8Array; wanted: Derivative[] };
 
-/** What the picture process answers: every derivative as it is made, then that it is done or why it cannot be. */
+/** A message from the encoder process: each finished derivative, then success or the reason of a failure. */
 export type EncodeReply =
-  | { kind: 'made'; derivative: Derivative; bytes: Uint8Array }
+  | { kind: 'encoded'; derivative: Derivative; bytes: Uint8Array }
   | { kind: 'done' }
   | { kind: 'failed'; reason: string };

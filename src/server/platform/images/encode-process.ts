@@ -1,6 +1,6 @@
 /**
- * Decodes and encodes pictures in a process of its own, so that neither the time nor the memory nor a crash of it is the
- * shop's. It is given bytes and gives bytes back: it knows no storage, no database and no configuration.
+ * Decodes and encodes images in a process of its own, so that its processor time, its memory and its crashes do not affect the shop.
+ * It receives and returns bytes and has no access to the storage, the database or the configuration.
  */
 import sharp from 'sharp';
 import { encodeImage, widthOf } from './encode-image.ts';
@@ -9,29 +9,29 @@ import type { EncodeReply, EncodeRequest } from './encode-message.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-const answer = (message: EncodeReply) => process.send?.(message);
+const reply = (message: EncodeReply) => process.send?.(message);
 
-/** A picture is never enlarged: a greater width has the bytes of the original's own. */
-async function make({ original, wanted }: EncodeRequest): Promise<void> {
+/** Never enlarges an image: a greater width gets the same bytes as the original's own width. */
+async function encode({ original, wanted }: EncodeRequest): Promise<void> {
   const largest = await widthOf(original);
-  const made = new Map<string, Buffer>();
+  const encoded = new Map<string, Buffer>();
   for (const derivative of wanted) {
     const width = Math.min(derivative.width, largest);
     const name = `${width}.${derivative.format}`;
-    const bytes = made.get(name) ?? (await encodeImage(original, width, derivative.format));
-    made.set(name, bytes);
-    answer({ kind: 'made', derivative, bytes });
+    const bytes = encoded.get(name) ?? (await encodeImage(original, width, derivative.format));
+    encoded.set(name, bytes);
+    reply({ kind: 'encoded', derivative, bytes });
   }
 }
 
-process.on('message', (job: EncodeRequest) => {
-  make(job).then(
-    () => answer({ kind: 'done' }),
-    (error: unknown) => answer({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+process.on('message', (request: EncodeRequest) => {
+  encode(request).then(
+    () => reply({ kind: 'done' }),
+    (error: unknown) => reply({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-// Ctrl+C reaches every process of the terminal. This one ends when the shop lets it go, or is no more.
+// Ctrl+C reaches every process of the terminal. This one exits when the shop disconnects or dies.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit());

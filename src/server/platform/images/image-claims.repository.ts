@@ -3,9 +3,9 @@ import type { Connection } from '#server/db/client.ts';
 import { uploads } from '#server/db/schema/index.ts';
 
 /**
- * Of these paths, the ones that no picture of the shop has. The others stay until the transaction ends, so that unused
- * pictures can be removed at any moment: whoever writes a path into a product, a category or a setting asks this first,
- * in the same transaction, and refuses what is missing.
+ * Returns the paths that no image of the shop has, and keeps the others from being deleted until the transaction ends. Every write of
+ * a path into a product, a category or a setting must call this first, in the same transaction, and refuse missing paths: unused
+ * images can be deleted at any moment.
  */
 export async function missingImages(tx: Connection, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];

@@ -8,83 +8,83 @@ import type { Derivative } from './image-key.ts';
 
 const program = path.join(import.meta.dirname, 'encode-process.ts');
 
-/** The file is not there, or nothing that can be decoded: another attempt ends the same way. */
+/** The file is missing or cannot be decoded, so a retry would fail as well. */
 export class UnreadableImage extends Error {
   override name = 'UnreadableImage';
 }
 
-/** The picture process ended in the middle of a picture: killed, out of memory, or crashed by the picture itself. */
-class PictureProcessEnded extends Error {
-  override name = 'PictureProcessEnded';
+/** The encoder process ended during an image: killed, out of memory, or crashed by the image itself. */
+class EncoderProcessEnded extends Error {
+  override name = 'EncoderProcessEnded';
 }
 
 export type ImageEncoder = {
-  /** One picture at a time. Every derivative is handed over as it is made; resolves when all are kept. */
-  encode(job: EncodeRequest, keep: (derivative: Derivative, bytes: Uint8Array) => Promise<void>): Promise<void>;
-  /** Lets the process end; the next picture starts another. */
+  /** Encodes one image. Passes every derivative to `store` as soon as it is encoded, and resolves when all are stored. */
+  encode(request: EncodeRequest, store: (derivative: Derivative, bytes: Uint8Array) => Promise<void>): Promise<void>;
+  /** Ends the idle process. The next image starts another one. */
   end(): Promise<void>;
-  /** Ends it now, whatever it is at. */
+  /** Kills the process. */
   kill(): Promise<void>;
 };
 
-/** Runs the picture process while there is something to encode. */
+/** Creates an encoder that starts its process on demand. */
 export function createImageEncoder({ log }: { log: Pick<Logger, 'debug' | 'warn'> }): ImageEncoder {
   let running: ChildProcess | undefined;
 
   const start = (): ChildProcess => {
     const child = forkImageProcess(program);
-    const forget = () => {
+    const clear = () => {
       if (running === child) running = undefined;
     };
-    child.once('exit', forget).on('error', forget);
+    child.once('exit', clear).on('error', clear);
     if (child.pid !== undefined) {
       try {
-        // At once, so that every thread that it starts is as low.
+        // Set immediately, so that all threads of the process inherit it.
         setPriority(child.pid, constants.priority.PRIORITY_LOW);
       } catch (error) {
-        log.warn({ err: error }, 'the picture process runs at normal priority');
+        log.warn({ err: error }, 'the encoder process runs at normal priority');
       }
     }
-    log.debug({ pid: child.pid }, 'the picture process has started');
+    log.debug({ pid: child.pid }, 'the encoder process has started');
     return child;
   };
 
-  const finish = async (leave: (child: ChildProcess) => unknown) => {
+  const finish = async (signal: (child: ChildProcess) => unknown) => {
     const child = running;
     if (!child) return;
     const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
-    leave(child);
+    signal(child);
     await ended;
   };
   const kill = () => finish((child) => child.kill('SIGKILL'));
 
   return {
-    async encode(job, keep) {
+    async encode(request, store) {
       running ??= start();
       const child = running;
-      const kept: Promise<void>[] = [];
+      const storing: Promise<void>[] = [];
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      let answered = false;
+      let isDone = false;
       const onMessage = (message: unknown) => {
-        const answer = message as EncodeReply;
-        answered = answer.kind !== 'made';
-        if (answer.kind === 'failed') reject(new UnreadableImage(answer.reason));
-        if (answer.kind === 'done') resolve(Promise.all(kept));
-        if (answer.kind !== 'made') return;
-        const keeping = keep(answer.derivative, answer.bytes);
-        keeping.catch(reject);
-        kept.push(keeping);
+        const reply = message as EncodeReply;
+        isDone = reply.kind !== 'encoded';
+        if (reply.kind === 'failed') reject(new UnreadableImage(reply.reason));
+        if (reply.kind === 'done') resolve(Promise.all(storing));
+        if (reply.kind !== 'encoded') return;
+        const pending = store(reply.derivative, reply.bytes);
+        pending.catch(reject);
+        storing.push(pending);
       };
-      const onEnd = (cause: unknown) => reject(new PictureProcessEnded('the picture process ended', { cause }));
+      const onEnd = (cause: unknown) => reject(new EncoderProcessEnded('the encoder process ended', { cause }));
       child.on('message', onMessage).once('exit', onEnd).once('error', onEnd);
-      child.send(job, (error) => error && onEnd(error));
+      child.send(request, (error) => error && onEnd(error));
       try {
         await promise;
       } finally {
         child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
-        await Promise.allSettled(kept);
-        // Still at it, for nobody: its answers must not be taken for those of the next picture.
-        if (!answered) await kill();
+        await Promise.allSettled(storing);
+        // Still encoding: its replies must not be mistaken for those of the next image.
+        if (!isDone) await kill();
       }
     },
     end: () => finish((child) => child.connected && child.disconnect()),

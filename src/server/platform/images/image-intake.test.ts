@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { picture } from '#testing/pictures.ts';
+import { noiseImage } from '#testing/images.ts';
 import { createImageIntake, NotAnImage } from './image-intake.ts';
 
 type Log = Parameters<typeof createImageIntake>[0]['log'];
 const log = { info: vi.fn<Log['info']>() };
 
 test('ends a decoder that takes too long and takes the next file', async () => {
-  const file = await picture().jpeg().toBuffer();
+  const file = await noiseImage().jpeg().toBuffer();
   const hasty = createImageIntake({ log, timeLimitMs: 1 });
   const refused = await hasty.take(file).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(NotAnImage);
@@ -17,7 +17,7 @@ test('ends a decoder that takes too long and takes the next file', async () => {
 
 test('loses only its file when a process is killed', async () => {
   const intake = createImageIntake({ log });
-  const file = await picture().jpeg().toBuffer();
+  const file = await noiseImage().jpeg().toBuffer();
   const taking = intake.take(file);
   await setImmediate();
   intake.stop();
@@ -27,7 +27,7 @@ test('loses only its file when a process is killed', async () => {
 
 test('takes many files at the same time', async () => {
   const intake = createImageIntake({ log });
-  const files = await Promise.all([10, 20, 30, 40, 50].map((width) => picture({ width }).png().toBuffer()));
+  const files = await Promise.all([10, 20, 30, 40, 50].map((width) => noiseImage({ width }).png().toBuffer()));
   const taken = await Promise.all(files.map((file) => intake.take(file)));
   expect(taken.map(({ width }) => width)).toEqual([10, 20, 30, 40, 50]);
 }, 60_000);

@@ -6,30 +6,30 @@ import type { IntakeReply, NormalizedImage } from './intake-message.ts';
 import { forkImageProcess } from './fork-image-process.ts';
 
 const program = path.join(import.meta.dirname, 'intake-process.ts');
-/** A picture of 50 megapixels takes 200 MB while it is turned upright. */
+/** An image of 50 megapixels takes 200 MB while it is rotated. */
 const maxConcurrent = 2;
 
-/** The file is no picture that the shop takes: of another kind, cut off, too many pixels, or the decoder died of it. */
+/** The file is not an acceptable image: another format, truncated, too many pixels, or one that crashes the decoder. */
 export class NotAnImage extends Error {
   override name = 'NotAnImage';
 }
 
 export type ImageIntake = {
-  /** The file as a picture of the shop, or NotAnImage. */
+  /** Throws `NotAnImage`. */
   take(file: Uint8Array): Promise<NormalizedImage>;
   stop(): void;
 };
 
-/** Waits for the one answer of the process. It has ended when this settles, or is being ended. */
-async function answerOf(child: ChildProcess, file: Uint8Array, timeLimitMs: number): Promise<NormalizedImage> {
+/** Waits for the one reply of the process and kills it. */
+async function replyOf(child: ChildProcess, file: Uint8Array, timeLimitMs: number): Promise<NormalizedImage> {
   const { promise, resolve, reject } = Promise.withResolvers<NormalizedImage>();
   const limit = setTimeout(() => reject(new NotAnImage('decoding it took too long')), timeLimitMs);
   child.once('message', (message) => {
-    const answer = message as IntakeReply;
-    if (answer.kind === 'taken') resolve(answer.picture);
-    else reject(new NotAnImage(answer.reason));
+    const reply = message as IntakeReply;
+    if (reply.kind === 'accepted') resolve(reply.image);
+    else reject(new NotAnImage(reply.reason));
   });
-  // Killed: a crash of the decoder, or the memory that it asked for. Ended by itself: it never got as far as the file.
+  // A signal means that the decoder crashed or ran out of memory. An exit code means that the process never got to the file.
   child.once('exit', (code, signal) =>
     reject(
       signal === null ? new Error(`the intake process ended with ${code}`) : new NotAnImage(`it died of ${signal}`),
@@ -45,7 +45,7 @@ async function answerOf(child: ChildProcess, file: Uint8Array, timeLimitMs: numb
   }
 }
 
-/** Decodes what comes from outside, each file in a process of its own, a few at a time. */
+/** Decodes uploaded files, each in a process of its own, a few at the same time. */
 export function createImageIntake(options: { log: Pick<Logger, 'info'>; timeLimitMs?: number }): ImageIntake {
   const { log, timeLimitMs = 30_000 } = options;
   const limit = pLimit(maxConcurrent);
@@ -56,9 +56,10 @@ export function createImageIntake(options: { log: Pick<Logger, 'info'>; timeLimi
         const child = forkImageProcess(program);
         running.add(child);
         try {
-          return await answerOf(child, file, timeLimitMs);
+          return await replyOf(child, file, timeLimitMs);
         } catch (error) {
-          if (error instanceof NotAnImage) log.info({ reason: error.message, bytes: file.length }, 'no picture');
+          if (error instanceof NotAnImage)
+            log.info({ reason: error.message, bytes: file.length }, 'an upload is not an image');
           throw error;
         } finally {
           running.delete(child);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { imageHref, imageWidths } from '#contract/paths.ts';
 import { contentTypeOf, derivativeKey, derivativesOf, keyOf, originalOf, pathOf } from './image-key.ts';
 
-test('every derivative that a page can ask for leads back to its original', () => {
+test('finds the original of every derivative that a page can request', () => {
   const path = '/media/demo/hero/hero.webp';
   const all = derivativesOf(imageWidths);
   expect(all).toHaveLength(imageWidths.length * 2 + 1);
@@ -15,27 +15,27 @@ test('every derivative that a page can ask for leads back to its original', () =
 });
 
 test.each(['demo/hero/hero.webp', 'uploads/a.jpg', 'a.jpeg', 'a.png', 'a.avif', '640.webp', '640x/a.webp'])(
-  '%s is an original',
+  'accepts %s as an original',
   (key) => {
     expect(originalOf(key)).toBe(key);
   },
 );
 
 test.each([
-  ['a width that is not made', '641/a.webp.avif'],
+  ['an unsupported width', '641/a.webp.avif'],
   ['a width with a leading zero', '0640/a.webp.avif'],
-  ['a format that is not made', '640/a.webp.png'],
+  ['an unsupported format', '640/a.webp.png'],
   ['a derivative without an original type', '640/a.avif'],
   ['a derivative of a derivative', '640/320/a.webp.avif.avif'],
   ['a width alone', '640/'],
   ['an original under a number', '12/a.webp'],
-  ['a type that is not served', 'a.svg'],
+  ['an unsupported type', 'a.svg'],
   ['a type in capitals', 'a.WEBP'],
   ['no type', 'a'],
   ['nothing', ''],
-  ['a way out', '../a.webp'],
-  ['a way out of a width', '640/../a.webp.avif'],
+  ['a path out of the storage', '../a.webp'],
+  ['a path out of a width', '640/../a.webp.avif'],
   ['a hidden file', '640/.unfinished/a.webp.avif'],
-])('%s is no picture: %s', (_what, key) => {
+])('accepts no image under %s: %s', (_what, key) => {
   expect(originalOf(key)).toBeUndefined();
 });

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { previewImageSize, type ImageFormat, imageHref, imageWidths } from '#contract/paths.ts';
 import { isKey } from '#server/platform/storage/storage.ts';
 
-/** One of the sizes that a picture is served in. */
+/** One of the sizes in which an image is served. */
 export type Derivative = { width: number; format: ImageFormat };
 
 const formats: readonly ImageFormat[] = ['avif', 'webp'];
-/** What is shown of a picture where a link to its page is. */
+/** The image of a link preview (Open Graph). */
 const preview: Derivative = { width: previewImageSize.width, format: 'jpg' };
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -16,18 +16,18 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** The widths that cards and thumbnails ask for. */
+/** The widths that cards and thumbnails use. */
 export const cardWidths: readonly number[] = imageWidths.filter((width) => width <= 640);
 
-/** What is made of an original in these widths, and always the picture of previews. */
+/** Returns the derivatives of an original in these widths, and the link preview. */
 export const derivativesOf = (widths: readonly number[]): Derivative[] => [
   ...widths.flatMap((width) => formats.map((format) => ({ width, format }))),
   preview,
 ];
 const everyDerivative = derivativesOf(imageWidths);
 
-/** The key in the storage of a path that pages use: `/media/demo/hero.webp` -> `demo/hero.webp`, and back. */
-export const keyOf = (picturePath: string): string => picturePath.replace(/^\/media\//, '');
+/** Converts the path that pages use to a key of the storage, `/media/demo/hero.webp` -> `demo/hero.webp`; `pathOf` converts back. */
+export const keyOf = (imagePath: string): string => imagePath.replace(/^\/media\//, '');
 export const pathOf = (key: string): string => `/media/${key}`;
 
 export const derivativeKey = (original: string, { width, format }: Derivative): string =>
@@ -39,13 +39,15 @@ const firstName = (key: string) => key.split('/', 1)[0] ?? '';
 const isOriginal = (key: string) => isKey(key) && !/^\d+$/.test(firstName(key)) && contentTypeOf(key) !== undefined;
 
 /**
- * The original that a key names or is derived from, or undefined when no picture can have this key: a width or format
- * that is not made, a type that is not served, a way out of the storage.
+ * Returns the original that a key names or is derived from. Returns undefined for a key that no image can have: an unsupported width,
+ * format or type, or a path out of the storage.
  */
 export function originalOf(key: string): string | undefined {
   if (isOriginal(key)) return key;
-  const made = everyDerivative.find(({ width, format }) => key.startsWith(`${width}/`) && key.endsWith(`.${format}`));
-  if (!made) return undefined;
-  const original = key.slice(`${made.width}/`.length, -`.${made.format}`.length);
+  const derivative = everyDerivative.find(
+    ({ width, format }) => key.startsWith(`${width}/`) && key.endsWith(`.${format}`),
+  );
+  if (!derivative) return undefined;
+  const original = key.slice(`${derivative.width}/`.length, -`.${derivative.format}`.length);
   return isOriginal(original) ? original : undefined;
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { everyWidth, isAlive, large, noWidth, openPictureWork } from '#testing/picture-work.ts';
+import { allWidths, isAlive, largeSize, noWidths, openImageSizes } from '#testing/image-sizes.ts';
 
 // A process of the lowest priority waits for everything else on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('a file that is no picture is logged once, not tried again, and holds nobody up', async () => {
-  await using work = await openPictureWork();
+test('logs a file that is not an image once, never retries it and encodes the others', async () => {
+  await using work = await openImageSizes();
   const { upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/broken.webp', { bytes: Buffer.from('this is not a picture') });
@@ -15,8 +15,8 @@ test('a file that is no picture is logged once, not tried again, and holds nobod
   await pictures.request('/media/uploads/broken.webp');
   await makeQueued();
   await makeAll();
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
-  expect(await widthsOf('/media/uploads/broken.webp')).toEqual(noWidth);
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(allWidths());
+  expect(await widthsOf('/media/uploads/broken.webp')).toEqual(noWidths);
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.error).toHaveBeenCalledWith(
     expect.objectContaining({ picture: 'uploads/broken.webp' }),
@@ -24,22 +24,22 @@ test('a file that is no picture is logged once, not tried again, and holds nobod
   );
 });
 
-test('an original that is gone is logged and holds nobody up', async () => {
-  await using work = await openPictureWork();
+test('logs a missing original and encodes the others', async () => {
+  await using work = await openImageSizes();
   const { storage, upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/gone.webp');
   await storage.remove('uploads/gone.webp');
   const { makeAll, log } = build();
   await makeAll();
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(allWidths());
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('a process that is killed once is started again and finishes the picture', async () => {
-  await using work = await openPictureWork();
+test('restarts a process that was killed once and finishes the image', async () => {
+  await using work = await openImageSizes();
   const { clock, upload, build, watched, widthsOf } = work;
-  await upload('/media/uploads/a.webp', { size: large });
+  await upload('/media/uploads/a.webp', { size: largeSize });
   let kills = 0;
   const killer = build({
     storage: watched(() => {
@@ -50,16 +50,16 @@ test('a process that is killed once is started again and finishes the picture', 
   await killer.makeAll();
   clock.advance({ minutes: 1 });
   await killer.makeQueued();
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth(large));
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(allWidths(largeSize));
   expect(killer.pids().length).toBeGreaterThan(1);
   expect(killer.log.error).not.toHaveBeenCalled();
 });
 
-test('a picture that ends the process every time is given up, and the next one is made', async () => {
-  await using work = await openPictureWork();
+test('gives up an image that kills the process every time and encodes the next one', async () => {
+  await using work = await openImageSizes();
   const { clock, upload, build, watched, widthsOf } = work;
   await upload('/media/uploads/a.webp');
-  await upload('/media/uploads/deadly.webp', { size: large });
+  await upload('/media/uploads/deadly.webp', { size: largeSize });
   const killer = build({
     storage: watched((key) => {
       if (key.includes('deadly')) process.kill(killer.pids().at(-1) ?? 0, 'SIGKILL');
@@ -68,7 +68,7 @@ test('a picture that ends the process every time is given up, and the next one i
   await killer.makeAll();
   clock.advance({ minutes: 1 });
   await killer.makeQueued();
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(allWidths());
   expect(killer.log.error).toHaveBeenCalledTimes(1);
   expect(killer.log.error).toHaveBeenCalledWith(
     expect.objectContaining({ picture: 'uploads/deadly.webp' }),
@@ -76,8 +76,8 @@ test('a picture that ends the process every time is given up, and the next one i
   );
 });
 
-test('a storage that refuses one derivative costs one picture', async () => {
-  await using work = await openPictureWork();
+test('loses only one image when the storage refuses one of its sizes', async () => {
+  await using work = await openImageSizes();
   const { clock, storage, upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/full.webp');
@@ -92,33 +92,33 @@ test('a storage that refuses one derivative costs one picture', async () => {
   await makeAll();
   clock.advance({ minutes: 1 });
   await makeQueued();
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(allWidths());
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('stopping ends the process at once, leaves whole files only, and the rest to another instance', async () => {
-  await using work = await openPictureWork();
+test('kills the process when it stops, leaves only complete files, and leaves the rest to another instance', async () => {
+  await using work = await openImageSizes();
   const { clock, upload, build, watched, widthsOf } = work;
   await upload('/media/uploads/a.webp');
-  await upload('/media/uploads/b.webp', { size: large });
-  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  await upload('/media/uploads/b.webp', { size: largeSize });
+  const { promise: started, resolve } = Promise.withResolvers<void>();
   const { pictures, makeAll, makeQueued, pids, log } = build({ storage: watched(() => resolve()) });
   const making = makeAll();
-  await begun;
+  await started;
   await pictures.stop();
   expect(pids().some(isAlive)).toBe(false);
   await making;
   await pictures.request('/media/uploads/b.webp');
   await makeQueued();
   expect(pids()).toHaveLength(1);
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(noWidth);
-  const begunWidths = (await widthsOf('/media/uploads/b.webp')).filter((width) => width !== undefined);
-  // Fewer than its first turn alone would have made.
-  expect(begunWidths.length).toBeGreaterThan(0);
-  expect(begunWidths.length).toBeLessThan(6);
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(noWidths);
+  const storedWidths = (await widthsOf('/media/uploads/b.webp')).filter((width) => width !== undefined);
+  // Fewer than the widths for cards alone.
+  expect(storedWidths.length).toBeGreaterThan(0);
+  expect(storedWidths.length).toBeLessThan(6);
   expect(log.error).not.toHaveBeenCalled();
   clock.advance({ minutes: 1 });
   await build().makeQueued();
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
-  expect(await widthsOf('/media/uploads/b.webp')).toEqual(everyWidth(large));
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(allWidths());
+  expect(await widthsOf('/media/uploads/b.webp')).toEqual(allWidths(largeSize));
 });

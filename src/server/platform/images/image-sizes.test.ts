@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { derivatives, everyWidth, isAlive, large, openPictureWork } from '#testing/picture-work.ts';
+import { derivatives, allWidths, isAlive, largeSize, openImageSizes } from '#testing/image-sizes.ts';
 import { until } from '#testing/until.ts';
 import { productImages } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,10 +13,10 @@ const formatsAs = { avif: 'av1', webp: 'webp', jpg: 'jpeg' };
 // A process of the lowest priority waits for everything else on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('every width and format is made, none larger than the original, a preview of its own shape, and the process ends', async () => {
-  await using work = await openPictureWork();
+test('creates every width and format, none larger than the original, and the preview in its own shape, and then ends the process', async () => {
+  await using work = await openImageSizes();
   const { upload, build, read } = work;
-  await upload('/media/uploads/a.webp', { size: large });
+  await upload('/media/uploads/a.webp', { size: largeSize });
   const { makeAll, pids } = build();
   await makeAll();
   for (const derivative of derivatives) {
@@ -25,8 +25,8 @@ test('every width and format is made, none larger than the original, a preview o
     const { format, compression } = await sharp(bytes).metadata();
     expect(derivative.format === 'avif' ? compression : format).toBe(formatsAs[derivative.format]);
     const isPreview = derivative.format === 'jpg';
-    expect(info.width).toBe(isPreview ? 1200 : Math.min(derivative.width, large.width));
-    expect(info.height).toBe(isPreview ? 630 : Math.round((info.width * large.height) / large.width));
+    expect(info.width).toBe(isPreview ? 1200 : Math.min(derivative.width, largeSize.width));
+    expect(info.height).toBe(isPreview ? 630 : Math.round((info.width * largeSize.height) / largeSize.width));
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
     const expected = { backdrop: [0xf4, 0xf2, 0xee], square: [0xa8, 0x48, 0x2a] };
     for (const channel of [0, 1, 2]) {
@@ -39,8 +39,8 @@ test('every width and format is made, none larger than the original, a preview o
   await until(() => !pids().some(isAlive));
 });
 
-test('the process has the lowest priority', async () => {
-  await using work = await openPictureWork();
+test('runs the process at the lowest priority', async () => {
+  await using work = await openImageSizes();
   const { upload, build, watched } = work;
   await upload('/media/uploads/a.webp');
   const priorities: number[] = [];
@@ -49,8 +49,8 @@ test('the process has the lowest priority', async () => {
   expect(new Set(priorities)).toEqual(new Set([19]));
 });
 
-test('what is there already is not made again, and no process starts for it', async () => {
-  await using work = await openPictureWork();
+test('does not create existing sizes again, nor start a process for them', async () => {
+  await using work = await openImageSizes();
   const { storage, upload, build, watched } = work;
   await upload('/media/uploads/a.webp');
   await build().makeAll();
@@ -65,8 +65,8 @@ test('what is there already is not made again, and no process starts for it', as
   expect(puts).toEqual(['640/uploads/a.webp.avif']);
 });
 
-test('a picture that is requested comes next, even after all was done', async () => {
-  await using work = await openPictureWork();
+test('encodes a requested image next, even after all others are done', async () => {
+  await using work = await openImageSizes();
   const { storage, upload, build, watched, read, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/b.webp');
@@ -77,17 +77,17 @@ test('a picture that is requested comes next, even after all was done', async ()
   await pictures.request('/media/uploads/a.webp');
   await makeQueued();
   const order = puts.map((key) => key.replace(/^\d+\//, '').replace(/\.\w+$/, ''));
-  // The newest would have come first.
+  // Without the request, the newest image comes first.
   expect(order).toEqual(['a', 'b'].flatMap((name) => derivatives.map(() => `uploads/${name}.webp`)));
 
   await storage.put('uploads/c.webp', (await read('uploads/a.webp')) ?? Buffer.alloc(0));
   await pictures.request('/media/uploads/c.webp');
   await makeQueued();
-  expect(await widthsOf('/media/uploads/c.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/c.webp')).toEqual(allWidths());
 });
 
-test('cards come first in their widths, then all widths, of the newest first', async () => {
-  await using work = await openPictureWork();
+test('encodes the widths for cards first, then all widths, each from the newest image on', async () => {
+  await using work = await openImageSizes();
   const { db, upload, build, watched } = work;
   const [front, back] = ['/media/uploads/front.webp', '/media/uploads/back.webp'];
   for (const path of [front, '/media/uploads/cover.webp', back]) await upload(path);
@@ -104,14 +104,14 @@ test('cards come first in their widths, then all widths, of the newest first', a
   expect([...new Set(turns)]).toEqual(['cover', 'front', 'wide cover', 'wide front', 'back', 'wide back']);
 });
 
-test('two instances on one storage end with one whole set', async () => {
-  await using work = await openPictureWork();
+test('creates one complete set of sizes with two instances on one storage', async () => {
+  await using work = await openImageSizes();
   const { upload, build, widthsOf } = work;
   await upload('/media/uploads/a.webp');
   await upload('/media/uploads/b.webp');
   const instances = [build(), build()];
   await Promise.all(instances.map(({ makeAll }) => makeAll()));
   expect(instances.flatMap(({ log }) => log.error.mock.calls)).toEqual([]);
-  expect(await widthsOf('/media/uploads/a.webp')).toEqual(everyWidth());
-  expect(await widthsOf('/media/uploads/b.webp')).toEqual(everyWidth());
+  expect(await widthsOf('/media/uploads/a.webp')).toEqual(allWidths());
+  expect(await widthsOf('/media/uploads/b.webp')).toEqual(allWidths());
 });

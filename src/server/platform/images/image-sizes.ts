@@ -11,36 +11,36 @@ import { createImageEncoder, UnreadableImage } from './image-encoder.ts';
 import { cardWidths, type Derivative, derivativeKey, derivativesOf, keyOf } from './image-key.ts';
 import { createOriginalsRepository, type Original } from './originals.repository.ts';
 
-/** An original, by its key, and which sizes of it: those that cards show, or all. */
+/** The key of an original, and which of its sizes: those that product cards show, or all. */
 export type WantedSizes = { key: string; sizes: 'cards' | 'all' };
 
 export type ImageSizes = {
-  /** Queues the sizes of `/media/…` ahead of all others. Costs little to call again, and never rejects. */
+  /** Queues the sizes of `/media/…` ahead of all others. Cheap to call repeatedly; never rejects. */
   request(path: string): Promise<void>;
-  /** Makes what is missing of an original. Throws what another attempt may mend, unless this is the last one. */
+  /** Creates the missing sizes of an original. Throws errors that another attempt may overcome, unless this is the last one. */
   make(wanted: WantedSizes, attempt: { isLastAttempt: boolean }): Promise<void>;
-  /** Queues every original of which the storage lacks a size, most wanted first. */
+  /** Queues every original that lacks a size in the storage, the most visible first. */
   queueMissing(): Promise<void>;
-  /** Ends the work at once; what was not made is queued again. */
+  /** Stops immediately and queues the unfinished work again. */
   stop(): Promise<void>;
 };
 
-/** A page waits for what was requested; cards come before what only product pages show. */
+/** A requested image is on a page that is open now. Sizes for cards come before those for product pages. */
 const priorities = { requested: 10, cards: 20, all: 30 };
 const maxAttempts = 2;
 const batch = 100;
 const rememberedMs = 60_000;
-/** How long the process is kept for a next picture. */
+/** How long an idle process waits for another image. */
 const idleMs = 2_000;
-/** How long what was not made waits when this instance stops. */
+/** The delay of unfinished work when this instance stops. */
 const handOverMs = 10_000;
 
 const wantedDerivatives = { cards: derivativesOf(cardWidths), all: derivativesOf(imageWidths) };
 
 /**
- * Makes every original smaller, one picture at a time in a process of low priority that lives while there is work. What
- * is missing is asked of the storage itself, so a lost folder heals, and instances that share one do at worst the same
- * work twice.
+ * Creates the sizes of originals, one image at a time, in a process of low priority that lives while there is work. The storage
+ * itself tells which sizes are missing, so a lost folder is filled again, and instances that share a storage at worst do the
+ * same work twice.
  */
 export function createImageSizes(options: {
   db: Connection;
@@ -52,7 +52,7 @@ export function createImageSizes(options: {
   const { db, storage, jobs, clock, log } = options;
   const encoder = createImageEncoder({ log });
   const oneAtATime = pLimit(1);
-  /** Not tried again before the next start: what cannot be made is asked for with every page that shows it. */
+  /** Not retried before the next start, since every page that shows a broken image requests its sizes. */
   const failed = new Set<string>();
   const requested = new LRUCache<string, true>({ max: 10_000, ttl: rememberedMs });
   let stopped = false;
@@ -88,7 +88,7 @@ export function createImageSizes(options: {
   const add = (wanted: WantedSizes, priority: number, when: { runAt?: Date } = {}): Promise<void> =>
     jobs.addAll(db, 'make-image-sizes', [{ ...jobOf(wanted, priority), ...when }]);
 
-  /** For another instance, or the next start of this one. */
+  /** Leaves the work to another instance, or to the next start of this one. */
   const handOver = (wanted: WantedSizes): Promise<void> =>
     add(wanted, priorities[wanted.sizes], { runAt: new Date(clock.now().getTime() + handOverMs) });
 
@@ -106,7 +106,10 @@ export function createImageSizes(options: {
       if (stopped) return;
       if (!isLastAttempt && !(error instanceof UnreadableImage)) throw error;
       failed.add(key);
-      log.error({ err: error, picture: key }, 'a picture cannot be made smaller; it is served as it is');
+      log.error(
+        { err: error, picture: key },
+        'the sizes of a picture cannot be created; the original is served instead',
+      );
     } finally {
       requested.delete(key);
       if (stopped) await handOver(wanted);

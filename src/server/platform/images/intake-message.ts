@@ -1,5 +1,5 @@
-/** A picture as the shop keeps it. */
+/** An uploaded image in the form in which the shop stores it. */
 export type NormalizedImage = { bytes: Uint8Array; width: number; height: number };
 
-/** What the intake process answers to the one file that it is given. */
-export type IntakeReply = { kind: 'taken'; picture: NormalizedImage } | { kind: 'refused'; reason: string };
+/** The reply of the intake process to its one file. */
+export type IntakeReply = { kind: 'accepted'; image: NormalizedImage } | { kind: 'refused'; reason: string };

@@ -1,6 +1,6 @@
 /**
- * Takes in one file that somebody uploaded, and is ended. A process for each: whatever a hostile file does to the decoder, it
- * meets neither the shop nor the next file.
+ * Normalizes one uploaded file and is then killed. Each file gets its own process, so that a hostile file that exploits the decoder
+ * reaches neither the shop nor the next file.
  */
 import sharp from 'sharp';
 import type { IntakeReply } from './intake-message.ts';
@@ -9,12 +9,12 @@ import { normalizeImage } from './normalize-image.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-const answer = (message: IntakeReply) => process.send?.(message);
+const reply = (message: IntakeReply) => process.send?.(message);
 
 process.once('message', (file: Uint8Array) => {
   normalizeImage(file).then(
-    (picture) => answer({ kind: 'taken', picture }),
-    (error: unknown) => answer({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) }),
+    (image) => reply({ kind: 'accepted', image }),
+    (error: unknown) => reply({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) }),
   );
 });
 

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { NormalizedImage } from './intake-message.ts';
 
 const limitInputPixels = 50_000_000;
-/** The widest that a page asks for; the height keeps a very long picture within what WebP and memory allow. */
+/** The greatest width that a page uses. The height keeps very tall images within the limits of WebP and memory. */
 const largest = { width: 2000, height: 4000 };
 
-// Only what a camera or an editor saves, whatever else the library could read: no SVG, no PDF, no TIFF.
+// Only formats that cameras and image editors save: no SVG, PDF or TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -14,7 +14,7 @@ sharp.unblock({
 const pageOrProgram = /<!doctype\s+html|<html[\s>]|<script[\s>]|<iframe[\s>]|<\?php\s/i;
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 
-/** An archive is read from its end: its last record stands at most 65 KB before, and says how much follows it. */
+/** Detects a ZIP archive by its end record, which says how many bytes of comment follow it. */
 function endsAsArchive(bytes: Buffer): boolean {
   const record = 22;
   const at = bytes.lastIndexOf(endOfZip);
@@ -22,19 +22,19 @@ function endsAsArchive(bytes: Buffer): boolean {
 }
 
 /**
- * Whether a picture is at the same time a page, a program, a document or an archive. Encoding it anew drops that anyway;
- * a file like this is no photograph, and nobody who meant well sends one.
+ * Returns whether an image is also a web page, a script, a PDF or an archive. Re-encoding would remove that, but such a polyglot
+ * file is an attack and not a photograph.
  */
-const isSomethingElse = (bytes: Buffer): boolean =>
+const isPolyglot = (bytes: Buffer): boolean =>
   bytes.subarray(0, 1024).includes('%PDF-') || endsAsArchive(bytes) || pageOrProgram.test(bytes.toString('latin1'));
 
 /**
- * A file of whoever sent it as a picture of the shop: upright, in sRGB, without metadata, the first frame, WebP of a quality
- * that what is derived from it does not show. Throws when it is no whole picture.
+ * Converts an uploaded file to the form in which the shop stores images: upright, sRGB, no metadata, first frame, WebP of a quality
+ * that leaves no trace in its derivatives. Throws when the file is not a complete image.
  */
 export async function normalizeImage(file: Uint8Array): Promise<NormalizedImage> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (isSomethingElse(bytes)) throw new Error('the file is something else as well');
+  if (isPolyglot(bytes)) throw new Error('the file is also a page, a script, a PDF or an archive');
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels })
     .autoOrient()
     .resize({ ...largest, fit: 'inside', withoutEnlargement: true })

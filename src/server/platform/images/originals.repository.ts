@@ -2,12 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { productImages, products, uploads } from '#server/db/schema/index.ts';
 
-/** A picture that pages show, by the path they use. */
+/** An original image, by the path that pages use. */
 export type Original = { path: string; onCards: boolean };
 
 /**
- * Every original, most wanted first: pictures of pages and categories, then the first picture of every colour, popular
- * and new products first, then the rest, and last what only deleted products show.
+ * Reads all originals, the most visible first: images of pages and categories, then the first image of every color, then the other
+ * images of products, and last those that only deleted products show. Popular and new products come first.
  */
 export function createOriginalsRepository(connection: Connection) {
   return {

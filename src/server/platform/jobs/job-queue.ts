@@ -3,28 +3,28 @@ import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { insertJobs } from './jobs.repository.ts';
 
-/** The jobs by their names. Each file of `#server/jobs` adds its own name and payload to `GraphileWorker.Tasks`. */
+/** The name of a job. Each file of `#server/jobs` adds its name and payload to `GraphileWorker.Tasks`. */
 export type JobName = keyof GraphileWorker.Tasks;
 export type JobPayload<Name extends JobName> = GraphileWorker.Tasks[Name];
 
 export type JobOptions = {
-  /** Of the jobs of one name and key at most one waits: adding it again replaces the one that waits. One that runs is left alone. */
+  /** Adding a job replaces a waiting job of the same name and key. A running one is not affected. */
   key?: string;
-  /** By the shop's clock; at once by default. */
+  /** By the shop's clock; immediately by default. */
   runAt?: Date;
   /** Jobs with a smaller number run first; 0 by default. */
   priority?: number;
-  /** How often the job is tried before it is given up; 25 times in about three days by default. */
+  /** The number of attempts; 25 in about three days by default. */
   maxAttempts?: number;
 };
 
 export type NewJob<Name extends JobName> = JobOptions & { payload: JobPayload<Name> };
 
-/** What a service knows of background work: how to ask for it. Payloads hold ids only, never what tells of a person. */
+/** Adds background work. Payloads hold ids only, never personal data. */
 export type JobQueue = {
-  /** Adds a job in the caller's transaction: it runs after the commit, and never when there is none. */
+  /** Adds a job in the caller's transaction. It runs after the commit, and never after a rollback. */
   add<Name extends JobName>(tx: Connection, name: Name, payload: JobPayload<Name>, options?: JobOptions): Promise<void>;
-  /** Adds many jobs, which run in this order. With `keepRunAt`, what waits already keeps its place. */
+  /** Adds jobs that run in this order. With `keepRunAt`, jobs that already wait keep their time. */
   addAll<Name extends JobName>(
     tx: Connection,
     name: Name,
@@ -34,8 +34,7 @@ export type JobQueue = {
 };
 
 /**
- * Writes jobs for the worker. The worker goes by the clock of the database, so a moment by the shop's clock is written as
- * the time that is left until then.
+ * Creates the queue. The worker uses the clock of the database, so a time of the shop's clock is stored as the remaining delay.
  */
 export function createJobQueue({ clock }: { clock: Clock }): JobQueue {
   const addAll: JobQueue['addAll'] = async (tx, name, jobs, { keepRunAt = false } = {}) => {

@@ -6,12 +6,12 @@ const keptDays = 30;
 
 export type JobUpkeep = ReturnType<typeof createJobUpkeep>;
 
-/** What the table of jobs needs from time to time. */
+/** Maintains the table of jobs. */
 export function createJobUpkeep({ db }: { db: Database }) {
   return {
-    /** Gives back the jobs of instances that were killed, so that another one runs them. */
+    /** Unlocks the jobs of killed instances, so that another one runs them. */
     unlockAbandoned: () => inTransaction(db, unlockAbandoned),
-    /** Deletes jobs that were given up a month ago. */
+    /** Deletes jobs that failed for good a month ago. */
     deleteFailed: () => deleteFailed(db, keptDays),
   };
 }

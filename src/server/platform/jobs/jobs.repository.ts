@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 
-/** Of the locks of the database that belong to no table; their second number says which worker. */
+/** The first key of the advisory locks of workers; the second one is the hash of the worker's id. */
 export const workerLock = 7_261_002;
 
 type JobRow = {
@@ -13,8 +13,8 @@ type JobRow = {
 };
 
 /**
- * Adds jobs of one name. Each is flagged with its name, by which the worker leaves out what it runs enough of. A
- * microsecond between them keeps their order.
+ * Inserts jobs of one name. The name is also their flag, by which the worker limits concurrent jobs. One microsecond between them
+ * preserves their order.
  */
 export async function insertJobs(
   tx: Connection,
@@ -42,8 +42,8 @@ export async function insertJobs(
 }
 
 /**
- * Gives back the jobs of workers that are gone. A worker holds a lock of the database for as long as it is connected;
- * one that has just begun may not hold it yet.
+ * Unlocks the jobs of workers that are gone. A worker holds an advisory lock while it is connected, and may not have it yet in its
+ * first minute.
  */
 export async function unlockAbandoned(tx: Connection): Promise<void> {
   await tx.execute(sql`
@@ -55,7 +55,7 @@ export async function unlockAbandoned(tx: Connection): Promise<void> {
     ))`);
 }
 
-/** Deletes jobs that were given up and not touched since. */
+/** Deletes jobs whose last attempt failed this many days ago. */
 export async function deleteFailed(tx: Connection, days: number): Promise<void> {
   await tx.execute(sql`
     select from graphile_worker.complete_jobs(array(

@@ -1,7 +1,7 @@
 export type Mailbox = { name: string; address: string };
 
 export type Message = {
-  /** The same for every attempt to send it once, so that a receiver can tell a letter that came twice. */
+  /** The same for every attempt to send a mail, so that a receiver can recognize duplicates. */
   messageId: string;
   from: Mailbox;
   to: string;
@@ -11,17 +11,17 @@ export type Message = {
   text: string;
 };
 
-/** Hands a letter over to a server that takes care of it from there. */
+/** Hands mails over to a server that delivers them. */
 export type Mailer = {
-  /** Resolves when the server has taken the letter; throws a MailError when it has not, as far as is known. */
+  /** Resolves when the server has accepted the mail. Throws `MailError` when it has not, or when that is unknown. */
   send(message: Message, signal?: AbortSignal): Promise<void>;
 };
 
-/** Why a letter was not taken. `code` tells nothing of the letter, so it may be logged; the message is for the admin. */
+/** The reason why a mail was not accepted. `code` contains nothing of the mail, so it may be logged; the message is for the admin. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: string;
-  /** The server will not take this letter however often it is offered. */
+  /** The server will never accept this mail. */
   readonly final: boolean;
 
   constructor(message: string, options: { code: string; final?: boolean; cause?: unknown }) {

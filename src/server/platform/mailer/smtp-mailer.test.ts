@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '#testing/services/smtp-server.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-test('what reads like an encoded header is shown as it was typed', async () => {
+test('shows user input that looks like an encoded header as typed', async () => {
   const server = await startMailServer();
   const typed = '=?utf-8?q?Ada=0D=0ABcc:=20other@example.com?=';
   try {
@@ -18,8 +18,8 @@ test('what reads like an encoded header is shown as it was typed', async () => {
   } finally {
     await server.close();
   }
-  const [letter] = server.letters;
+  const [mail] = server.mails;
   const seen = (text = '') => text.replaceAll('\u200B', '');
-  expect(seen(letter?.subject)).toBe(`Message from ${typed}`);
-  expect([letter?.from?.name, letter?.replyTo?.[0]?.name].map(seen)).toEqual([typed, typed]);
+  expect(seen(mail?.subject)).toBe(`Message from ${typed}`);
+  expect([mail?.from?.name, mail?.replyTo?.[0]?.name].map(seen)).toEqual([typed, typed]);
 });

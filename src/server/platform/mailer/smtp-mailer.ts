@@ -1,21 +1,21 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { MailError, type Mailbox, type Mailer } from './mailer.ts';
 
-/** In milliseconds. `whole` bounds an attempt against a server that answers now and then, but never finishes. */
-const timeOuts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
+/** In milliseconds. `whole` limits an attempt with a server that keeps replying but never finishes. */
+const timeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
 
-type Options = { url: string; timeOuts?: Partial<typeof timeOuts> };
+type Options = { url: string; timeouts?: Partial<typeof timeouts> };
 
 /**
- * Of a header that somebody typed, a reader shows what `=?utf-8?q?…?=` stands for, such as line breaks. With a sign in it that
- * is not seen, it stays what was typed.
+ * Inserts an invisible character into `=?`, so that a mail client shows `=?utf-8?q?…?=` in user input as typed and does not decode
+ * it, for example to line breaks.
  */
 const literal = (text: string): string => text.replaceAll('=?', '=\u200B?');
 const literalName = ({ name, address }: Mailbox): Mailbox => ({ name: literal(name), address });
 
-/** A connection for each letter: one that hangs or breaks concerns that letter alone. */
-export function createSmtpMailer({ url, timeOuts: given }: Options): Mailer {
-  const limits = { ...timeOuts, ...given };
+/** Opens a connection for each mail, so that one that hangs or breaks affects only that mail. */
+export function createSmtpMailer({ url, timeouts: given }: Options): Mailer {
+  const limits = { ...timeouts, ...given };
   const transport = createTransport({
     url,
     connectionTimeout: limits.connection,
@@ -45,16 +45,16 @@ export function createSmtpMailer({ url, timeOuts: given }: Options): Mailer {
   };
 }
 
-/** At the start of an answer: the address does not exist or cannot be one (RFC 3463). Words further on may quote any code. */
+/** Matches at the start of a reply: the address does not exist or is invalid (RFC 3463). Later text may quote any code. */
 const noSuchAddress = /^5\d\d[ -]5\.1\.(?:[1236]|10)(?!\d)/;
 
-/** Refused before the server was asked; the sender's address was checked when the shop started. */
+/** Refused by nodemailer itself. It is the recipient, since the sender's address was checked at the start. */
 const isMalformed = ({ code, command }: NodemailerError): boolean => code === 'EENVELOPE' && command === 'API';
 
 const isUnknown = ({ command, response = '' }: NodemailerError): boolean =>
   (command === 'RCPT TO' || command === 'DATA') && noSuchAddress.test(response);
 
-/** Whatever else a server refuses may be the operator's to mend, or its own: relaying, policy, a full mailbox. */
+/** Other refusals are not final: the operator or the server may resolve them (relaying, policy, a full mailbox). */
 function asMailError(cause: unknown): MailError {
   if (!(cause instanceof Error)) return new MailError(String(cause), { code: 'UNKNOWN', cause });
   const { code = 'UNKNOWN', responseCode }: NodemailerError = cause;

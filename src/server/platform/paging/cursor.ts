@@ -6,7 +6,7 @@ export const badCursor = () =>
     errors: [{ path: 'cursor', message: 'Please start from the first page' }],
   });
 
-/** How one value of a cursor is written; `decode` returns undefined for a text that is no such value. */
+/** Encodes one value of a cursor. `decode` returns undefined for an invalid text. */
 export type CursorField<Value> = { encode: (value: Value) => string; decode: (text: string) => Value | undefined };
 
 const matching = (pattern: RegExp): CursorField<string> => ({
@@ -33,7 +33,7 @@ const number = (pattern: RegExp): CursorField<number> => ({
 export const integer = number(/^-?\d{1,10}$/);
 export const nonNegativeInteger = number(/^\d{1,10}$/);
 
-/** JavaScript or PostgreSQL write years below 1000 and above 9999 in other ways, so no cursor has them. */
+/** JavaScript and PostgreSQL write years below 1000 and above 9999 differently, so cursors do not support them. */
 const isoTime = /^[1-9]\d{3}-\d\d-\d\dT[\d:.]{12}Z$/;
 
 export const time: CursorField<Date> = {
@@ -53,9 +53,9 @@ export type Cursor<Place> = {
 const separator = '_';
 
 /**
- * Creates the cursor of a list from the values that decide its order, written like `2026-11-20T10:00:00.000Z_7Q4D0X2M9KTB`:
- * opaque to clients, readable in a log. A page begins after the row that has these values. A cursor of a list that can be
- * sorted begins with the `sort` that it belongs to.
+ * Creates the cursor of a list from the values that determine its order, such as `2026-11-20T10:00:00.000Z_7Q4D0X2M9KTB`:
+ * opaque to clients, readable in a log. A page begins after the row with these values. The cursor of a list with several sort
+ * orders begins with its `sort`.
  */
 export function createCursor<Place extends object>(
   fields: { [Name in keyof Place]: CursorField<Place[Name]> },

@@ -7,7 +7,7 @@ export type Page<Row> = {
   nextCursor: string | null;
 };
 
-/** Makes a page of `limit` rows of what was found, one more of which says that there is a next page. */
+/** Builds a page of `limit` rows. One more row in `found` means that there is a next page. */
 export function pageOf<Place, Row extends Place>(found: Row[], limit: number, { encode }: Cursor<Place>): Page<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -7,24 +7,24 @@ beforeAll(async () => {
 });
 afterAll(() => passwords.stop());
 
-test('a password is known by its hash, and no other one is', async () => {
+test('verifies the right password and no other one', async () => {
   const stored = await passwords.hash('correct horse battery');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwords.verify(stored, 'correct horse battery')).toBe(true);
   expect(await passwords.verify(stored, 'correct horse batterx')).toBe(false);
 });
 
-test('nobody signs in to an account that does not exist or has no password', async () => {
-  expect(await passwords.verify(undefined, 'the password of nobody')).toBe(false);
-  expect(await passwords.verify(null, 'the password of nobody')).toBe(false);
+test('rejects every password for an unknown account and for one without a password', async () => {
+  expect(await passwords.verify(undefined, 'the password of no account')).toBe(false);
+  expect(await passwords.verify(null, 'the password of no account')).toBe(false);
 });
 
-test('a stored hash that is none is an error, and the next check works', async () => {
+test('throws for an invalid stored hash and keeps working', async () => {
   await expect(passwords.verify('not a hash', 'whatever')).rejects.toThrow('Decoding failed');
   expect(await passwords.verify(await passwords.hash('whatever'), 'whatever')).toBe(true);
 });
 
-test('twenty at once all get the answer of their own', async () => {
+test('returns the right result to each of twenty concurrent callers', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `password ${index}`);
   const stored = await Promise.all(names.map((name) => passwords.hash(name)));
   expect(new Set(stored).size).toBe(20);
@@ -32,14 +32,14 @@ test('twenty at once all get the answer of their own', async () => {
   expect(right).toEqual(names.map(() => true));
 });
 
-test('what is under way when the shop stops is still answered', async () => {
+test('finishes the current work when it stops', async () => {
   const ending = await createPasswords();
   const hash = ending.hash('correct horse battery');
   await ending.stop();
   expect(await passwords.verify(await hash, 'correct horse battery')).toBe(true);
 });
 
-test('a queue that is too long refuses further passwords at once, and has room again when it is shorter', async () => {
+test('refuses passwords immediately while the queue is too long, and accepts them again afterwards', async () => {
   const bounded = await createPasswords({ maxQueueMs: 100 });
   const results = await Promise.allSettled(
     Array.from({ length: 200 }, (_, index) => bounded.hash(`password ${index}`)),

@@ -6,13 +6,13 @@ import type { HashTask, VerifyTask } from './passwords.worker.ts';
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** `stored` is undefined for an unknown account: the check then fails, but takes as long as a real one. */
+  /** Returns whether the password matches. For an unknown account `stored` is undefined, and the check fails in the usual time. */
   verify(stored: string | null | undefined, password: string): Promise<boolean>;
-  /** Ends the threads once the work that they have started is done. */
+  /** Ends the threads after their current work. */
   stop(): Promise<void>;
 };
 
-/** Leaves one processor to the event loop. */
+/** Leaves one processor core to the event loop. */
 const maxThreads = Math.max(1, availableParallelism() - 1);
 
 const retryAfterSeconds = 10;
@@ -23,8 +23,8 @@ const passwordsBusy = () =>
   });
 
 /**
- * Hashes and verifies passwords on threads of their own, so that the event loop never waits for them. Throws TOO_BUSY when
- * the queue holds more work than the threads do in `maxQueueMs`.
+ * Hashes and verifies passwords on threads, so that the event loop is never blocked. Throws TOO_BUSY when the queue holds more work
+ * than the threads can do in `maxQueueMs`.
  */
 export async function createPasswords({ maxQueueMs = retryAfterSeconds * 1000 } = {}): Promise<Passwords> {
   const threads = new Piscina({
@@ -35,8 +35,8 @@ export async function createPasswords({ maxQueueMs = retryAfterSeconds * 1000 } 
   const runHash = (task: HashTask): Promise<string> => threads.run(task, { name: 'hash' });
   const runVerify = (task: VerifyTask): Promise<boolean> => threads.run(task, { name: 'verify' });
 
-  const unknownAccount = await runHash({ password: 'the password of nobody' });
-  // The first task also started the thread; the second one shows what a password costs on this machine.
+  const unknownAccount = await runHash({ password: 'the password of no account' });
+  // The first task included the start of the thread. The second one measures the time of a password on this machine.
   const startedAt = performance.now();
   await runVerify({ stored: unknownAccount, password: '' });
   const maxQueueSize = (maxQueueMs / (performance.now() - startedAt)) * maxThreads;

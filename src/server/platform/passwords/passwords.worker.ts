@@ -1,4 +1,4 @@
-/** The task of a thread of `passwords.ts`. The thread does nothing else, so the synchronous calls block nobody. */
+/** Runs on the threads of `passwords.ts`, which do nothing else, so synchronous calls are fine. */
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /** argon2id with the OWASP parameters: 19 MiB, 2 passes, 1 lane. */

@@ -1,67 +1,67 @@
-/** A card as it was typed. It is passed to the provider and kept nowhere: not in a row, a log or an error. */
+/** A card as typed. It is passed to the provider and stored nowhere: not in the database, a log or an error. */
 export type Card = { number: string; expMonth: number; expYear: number; cvv: string };
 
-/** What may be kept and shown of a card. */
+/** The part of a card that may be stored and shown. */
 export type CardFace = { brand: string; last4: string };
 
-/** A card that the provider keeps, by the provider's name for it. */
+/** A card that the provider stores, with the provider's token. */
 export type StoredCard = CardFace & { token: string; expMonth: number; expYear: number };
 
-/** The provider's word on a charge or a refund. `amountCents` is what it moved, which the caller compares with what it asked for. */
+/** The provider's result of a charge or refund. The caller compares `amountCents` with the requested amount. */
 export type Outcome =
   | { status: 'done'; providerReference: string; amountCents: number; payerId?: string; card?: CardFace }
-  /** `message` is the provider's reason in words for a shopper. */
+  /** `message` is the reason, worded for a shopper. */
   | { status: 'declined'; code: string; message: string };
 
 /**
- * What the provider knows of something that was asked for earlier. `unknown`: it never got the question; `approved`: the owner
- * of a wallet has agreed, and nobody has taken the money yet.
+ * The provider's state of an earlier request. `unknown`: it never received the request. `approved`: the owner of the wallet has
+ * approved the payment, and it is not captured yet.
  */
 export type Finding = Outcome | { status: 'unknown' | 'waiting' | 'approved' };
 
 /**
- * `reference` is the shop's own name for one attempt (the id of its row in `payments`) and goes along as the idempotency
- * key: asked twice under one reference, a provider moves money once and answers the same.
+ * `reference` identifies one attempt (the id of its row in `payments`) and is sent as the idempotency key: a provider moves money once
+ * per reference and returns the same result again.
  */
 export type ChargeRequest = { reference: string; orderId: string; amountCents: number };
 
-/** A wallet's payment that waits for its owner to approve it at `approveUrl`. */
+/** A wallet payment that its owner approves at `approveUrl`. */
 export type WalletPayment = { paymentId: string; approveUrl: string };
 
-/** What a provider tells by itself: something about this order's payment has happened. What exactly is asked for. */
+/** A webhook event: the state of a payment has changed. The new state is looked up. */
 export type Notice = { eventId: string; paymentId: string };
 
 /** A payment provider. Amounts are integer cents of US dollars. Every call throws `GatewayUnavailable` when no answer came. */
 export type PaymentGateway = {
   name: 'sandbox' | 'paypal';
   /**
-   * Where the provider has it: opens a payment that a card is charged for next. No money moves yet; once its id is kept, the
-   * charge can be found whatever happens to its answer.
+   * Opens a payment that a card is charged for next, if the provider supports it. No money moves yet. Once its id is stored, the charge
+   * can be found even when its response is lost.
    */
   prepareCharge?(request: ChargeRequest): Promise<{ paymentId: string }>;
-  /** Authorises and captures at once. `paymentId` is what `prepareCharge` has answered. */
+  /** Authorizes and captures in one step. `paymentId` is the result of `prepareCharge`. */
   chargeCard(
     request: ChargeRequest & { paymentId?: string | undefined; card: Card | { token: string } },
   ): Promise<Outcome>;
   createWalletPayment(request: ChargeRequest & { returnUrl: string; cancelUrl: string }): Promise<WalletPayment>;
-  /** Takes the money of a payment that was approved; one that was not is declined. Again, it answers the same. */
+  /** Captures an approved payment; declines one that is not approved. Idempotent. */
   captureWalletPayment(request: { reference: string; paymentId: string }): Promise<Outcome>;
-  /** What became of an attempt whose answer was lost. */
+  /** Looks up an attempt whose response was lost. */
   find(attempt: { reference: string; paymentId?: string | undefined }): Promise<Finding>;
-  /** Gives back at most what the charge took. */
+  /** Refunds at most the amount of the charge. */
   refund(request: { reference: string; providerReference: string; amountCents: number }): Promise<Outcome>;
   storeCard(owner: { userId: string }, card: Card): Promise<StoredCard>;
-  /** A card that is gone already is no fault. */
+  /** Does nothing when the card is already deleted. */
   deleteCard(token: string): Promise<void>;
-  /** What a message to the webhook says, once its signature is checked; undefined for what is of no interest. Throws `NoticeRefused`. */
+  /** Verifies and parses a message to the webhook. Returns undefined for irrelevant events. Throws `NoticeRefused`. */
   readNotice(headers: Readonly<Record<string, string | undefined>>, body: Buffer): Promise<Notice | undefined>;
 };
 
-/** No answer, or none that can be read: whether money was moved is not known and has to be found out by `find`. */
+/** No readable response: it is unknown whether money was moved, and has to be looked up with `find`. */
 export class GatewayUnavailable extends Error {}
 
-/** A card that cannot be kept, with the provider's reason for a shopper. */
+/** A card that the provider does not store, with a reason for the shopper. */
 export class CardRefused extends Error {}
 
-/** A message to the webhook that the provider did not sign. */
+/** A message to the webhook without a valid signature of the provider. */
 export class NoticeRefused extends Error {}

@@ -26,14 +26,14 @@ import {
 
 type Person = { id: string; email: string; emailVerifiedAt: Date | null };
 
-/** More of anything than one shopper has; keeps one request bounded. */
+/** Limits the rows of one request. No shopper has as many of anything. */
 const most = 10_000;
 
 /**
- * Letters and messages of a shopper: those of the account, and what went to or came from its address without one, once a
- * mailed link has shown whose the address is. Anybody can make an account with the e-mail of another.
+ * Selects the mails of a shopper: those of the account and, once the e-mail address is verified, those to or from the address without
+ * an account. Before that, the account may have been created with the address of another person.
  */
-const lettersOf = ({ id, email, emailVerifiedAt }: Person) =>
+const mailsOf = ({ id, email, emailVerifiedAt }: Person) =>
   or(
     eq(mails.userId, id),
     emailVerifiedAt === null
@@ -54,7 +54,7 @@ const messagesOf = ({ id, email, emailVerifiedAt }: Person) =>
 const limitsOf = ({ id, email }: Person) =>
   inArray(rateLimits.key, [`sign-in-email:${email}`, `reset-email:${email}`, `pay-user:${id}`, `email-user:${id}`]);
 
-/** Everything that the shop keeps about a shopper, as it is kept, without what only proves who they are (docs/my-data.md). */
+/** Returns all stored data of a shopper, except credentials (docs/my-data.md). */
 export async function exportPersonalData(db: Database, user: typeof users.$inferSelect) {
   const { passwordHash: _, ...account } = user;
   const { id } = user;
@@ -122,7 +122,7 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
         lastError: mails.lastError,
       })
       .from(mails)
-      .where(lettersOf(account))
+      .where(mailsOf(account))
       .limit(most),
     messages: await db.select().from(contactMessages).where(messagesOf(account)).limit(most),
     tries: await db.select().from(rateLimits).where(limitsOf(account)).limit(most),
@@ -138,17 +138,17 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
   };
 }
 
-/** What still has to be sent needs to know where to. */
+/** Orders that still have to be delivered keep their address. */
 const underWay = sql`${orders.orderStatus} in ('confirmed', 'dispatched')`;
 const unlessUnderWay = (column: unknown) => sql`case when ${underWay} then ${column} else '' end`;
 
 /**
- * Follows the register: rows of the account go with it, orders lose the person. The address of an order that is under way
- * stays until it has arrived; `forgetAddresses` takes it then.
+ * Erases an account as the register says: deletes its rows and anonymizes its orders. An order that is under way keeps its address until
+ * `eraseOldAddresses` runs after its arrival.
  */
 export async function erasePersonalData(tx: Connection, person: Person): Promise<void> {
   const { id } = person;
-  await holdAll(tx, id);
+  await lockAll(tx, id);
   await tx
     .update(orders)
     .set({
@@ -164,12 +164,12 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .where(eq(orders.userId, id));
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
   await tx.update(returns).set({ reason: '', answer: '' }).where(inArray(returns.orderId, ownOrders));
-  // The note of a refund is its amount, and stays for the books.
+  // The note of a refund is its amount, which the accounts need.
   await tx
     .update(orderEvents)
     .set({ note: '' })
     .where(and(inArray(orderEvents.orderId, ownOrders), ne(orderEvents.kind, 'refund')));
-  // Without it, what is left of the orders cannot be told to be one shopper's.
+  // The actor id would link the anonymized orders of one shopper.
   await tx
     .update(orderEvents)
     .set({ actorId: null })
@@ -178,9 +178,9 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .update(stockMovements)
     .set({ actorId: null })
     .where(and(inArray(stockMovements.orderId, ownOrders), eq(stockMovements.actorId, id)));
-  await tx.delete(mails).where(lettersOf(person));
+  await tx.delete(mails).where(mailsOf(person));
   await tx.delete(contactMessages).where(messagesOf(person));
-  // What admins were answered of the person's orders is kept for a day, for who asks again.
+  // Responses to admins may contain the shopper's orders. They are stored for a day for retries.
   const admins = tx
     .select({ id: sql<string>`${users.id}::text` })
     .from(users)
@@ -191,22 +191,22 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
       or(eq(idempotencyKeys.scope, id), and(inArray(idempotencyKeys.scope, admins), isNotNull(idempotencyKeys.status))),
     );
   await tx.delete(rateLimits).where(limitsOf(person));
-  // Sessions, sign-ins elsewhere, tokens, addresses, the cart and saved cards go with their user; orders keep no owner.
+  // Foreign keys delete sessions, identities, tokens, addresses, the cart and saved cards, and set the owner of orders to null.
   await tx.delete(users).where(eq(users.id, id));
 }
 
 /**
- * An order that is being placed is waited for, or what it says of the person would be left; no other begins. Taken in the
- * order in which those who write hold them, so that nobody waits in a circle.
+ * Locks the rows of a shopper. It waits for an order that is being placed, whose personal data would be left otherwise, and prevents
+ * another one. The order of the locks is that of all other writers, which prevents deadlocks.
  */
-async function holdAll(tx: Connection, userId: string): Promise<void> {
+async function lockAll(tx: Connection, userId: string): Promise<void> {
   await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).for('update');
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Takes the address off orders of erased accounts that have arrived or were cancelled since. */
-export async function forgetAddresses(db: Database): Promise<void> {
+/** Erases the address of orders of erased accounts that have been delivered or cancelled since. */
+export async function eraseOldAddresses(db: Database): Promise<void> {
   await db
     .update(orders)
     .set({ address: '', city: '', pincode: '' })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identities, orders, paymentMethods, returns } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { accountsOf, password } from '#testing/accounts.ts';
+import { createAccounts, password } from '#testing/accounts.ts';
 import { product } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { personalDataRegister } from './register.ts';
 
@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('every column of the database stands in the register', async () => {
+test('lists every column of the database', async () => {
   const { rows } = await shop.pool.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns
        from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name`,
   );
-  const there = Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]));
-  const said = Object.entries(personalDataRegister).map(([table, { personal, other }]) => [
+  const actual = Object.fromEntries(rows.map(({ table, columns }) => [table, columns.toSorted()]));
+  const registered = Object.entries(personalDataRegister).map(([table, { personal, other }]) => [
     table,
     [...personal, ...other].toSorted(),
   ]);
-  expect(Object.fromEntries(said)).toEqual(there);
+  expect(Object.fromEntries(registered)).toEqual(actual);
 });
 
 const personalColumns = Object.entries(personalDataRegister).flatMap(([table, { personal }]) =>
@@ -33,7 +33,7 @@ const personalColumns = Object.entries(personalDataRegister).flatMap(([table, { 
 );
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
 
-/** Those in which anything stands, in any row. */
+/** Returns the personal columns that are not empty in some row. */
 async function filledColumns(): Promise<string[]> {
   const filled: string[] = [];
   for (const { table, column } of personalColumns) {
@@ -43,22 +43,22 @@ async function filledColumns(): Promise<string[]> {
   return filled;
 }
 
-/** What nobody wrote on the way, so that a new column need not be thought of here. */
-async function fillTheRest(): Promise<void> {
+/** Fills the personal columns that are still empty, so that new columns need no change here. */
+async function fillEmptyColumns(): Promise<void> {
   const filled = await filledColumns();
   for (const { table, column } of personalColumns.filter((each) => !filled.includes(nameOf(each))))
     await shop.pool.query(`update ${table} set "${column}" = 'something'`);
 }
 
-/** A shopper with a row in every table that may tell of one. */
-async function leadALife() {
-  const accounts = accountsOf(() => shop);
+/** Creates a shopper with a row in every table that has personal data. */
+async function createActiveShopper() {
+  const accounts = createAccounts(() => shop);
   const ada = await accounts.register('ada@example.com');
   const [id, createdAt] = [newId(), shop.clock.now()];
   const tee = await product(shop);
-  const ready = await cartWith(shop, ada, [{ product: tee }]);
+  const ready = await createCart(shop, ada, [{ product: tee }]);
   const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
-  await accounts.ask('POST', `/api/order/${orderId}/cancel`, ada.headers);
+  await accounts.request('POST', `/api/order/${orderId}/cancel`, ada.headers);
   await shop.db
     .insert(returns)
     .values({ id, orderId, status: 'requested', lines: [], createdAt, updatedAt: createdAt });
@@ -74,20 +74,20 @@ async function leadALife() {
     expYear: 2030,
   };
   await shop.db.insert(paymentMethods).values({ id, userId: ada.id, ...card, createdAt });
-  await cartWith(shop, ada, [{ product: tee }]);
-  await accounts.ask('POST', '/api/users/forgot-password', {}, { email: ada.email });
+  await createCart(shop, ada, [{ product: tee }]);
+  await accounts.request('POST', '/api/users/forgot-password', {}, { email: ada.email });
   await accounts.resetToken(ada.email);
   const message = { firstName: 'Ada', email: ada.email, message: 'Hello' };
-  await accounts.ask('POST', '/api/send-email', { ...ada.headers, 'idempotency-key': 'k' }, message);
-  return { ...ada, leave: () => accounts.ask('DELETE', `/api/users/${ada.id}`, ada.headers, { password }) };
+  await accounts.request('POST', '/api/send-email', { ...ada.headers, 'idempotency-key': 'k' }, message);
+  return { ...ada, erase: () => accounts.request('DELETE', `/api/users/${ada.id}`, ada.headers, { password }) };
 }
 
-test('when the only shopper leaves, no column that is said to be personal keeps anything', async () => {
-  const ada = await leadALife();
-  await fillTheRest();
+test('empties every personal column when the only shopper erases the account', async () => {
+  const ada = await createActiveShopper();
+  await fillEmptyColumns();
   expect(await filledColumns()).toEqual(personalColumns.map(nameOf));
-  expect((await ada.leave()).statusCode).toBe(204);
-  // Counts of tries from a computer or at a mailbox are not the account's; they end by themselves, an hour after the real now.
+  expect((await ada.erase()).statusCode).toBe(204);
+  // Rate limits per IP address or e-mail do not belong to the account. They expire within an hour of the real time.
   shop.clock.advance({ hours: (Date.now() - shop.clock.now().getTime()) / 3_600_000 + 1 });
   await runJobs(shop, ['delete-expired-rows']);
   expect(await filledColumns()).toEqual([]);

@@ -1,9 +1,9 @@
 /**
- * Every column of the database, and whether it tells of a person. A test fails when a column stands in neither list of its
- * table, so that nobody adds one without saying what becomes of it when its person leaves.
+ * All columns of the database, and whether they hold personal data. A test fails when a column is missing, so that every new column
+ * needs a decision on what happens to it when an account is erased.
  */
 export type TableRegister = {
-  /** What an erased account leaves of these: nothing, or the row without them. */
+  /** How the personal columns are erased with an account: the row is deleted, or the columns are emptied. */
   erased: 'with its row' | 'in its row' | 'never';
   personal: readonly string[];
   other: readonly string[];
@@ -104,13 +104,13 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     other: ['key', 'endpoint', 'status', 'created_at'],
   },
   rate_limits: { erased: 'with its row', personal: ['key'], other: ['points', 'expire'] },
-  /** Who did it is a random id, which names nobody once the account is gone. */
+  /** `actor_id` is random and refers to no person once the account is erased. */
   audit_entries: {
     erased: 'never',
     personal: [],
     other: ['id', 'actor_id', 'action', 'entity', 'entity_id', 'before', 'after', 'created_at'],
   },
-  /** The team's notes may tell of the shopper: they are in the export, and go with the account; amounts of refunds stay. */
+  /** The notes of the team may mention the shopper, so they are exported and erased. Amounts of refunds stay. */
   order_events: {
     erased: 'in its row',
     personal: ['note', 'actor_id'],
@@ -165,7 +165,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'updated_at',
     ],
   },
-  /** The sandbox's books, as a provider keeps its own: the digits that stand on every receipt, and no person. */
+  /** The sandbox's own records, as a provider has them: the last digits of cards, and no person. */
   sandbox_payments: {
     erased: 'never',
     personal: [],

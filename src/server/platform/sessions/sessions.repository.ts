@@ -8,7 +8,7 @@ const placeholders = Object.fromEntries(
   Object.keys(getTableColumns(sessions)).map((name) => [name, sql`${sql.placeholder(name)}`.as(name)]),
 ) as { [Name in keyof NewSession]: SQL.Aliased<NewSession[Name]> };
 
-/** What every sign-in and every signed-in call asks, prepared once. */
+/** Prepares the statements of every sign-in and every signed-in request. */
 export function prepareSessions(db: Database) {
   const owner = db
     .select({
@@ -43,8 +43,8 @@ export function prepareSessions(db: Database) {
     .returning({ id: sessions.id })
     .prepare('session_insert');
   return {
-    /** False when the account has another password by now. Whoever is setting one just now is waited for, or waits. */
-    async insertBy(passwordHash: string, session: NewSession): Promise<boolean> {
+    /** Returns false when the password has been changed meanwhile. The row lock makes concurrent password changes wait, or waits for them. */
+    async insertVerified(passwordHash: string, session: NewSession): Promise<boolean> {
       return (await insert.execute({ ...session, passwordHash })).length > 0;
     },
     async findOwner(cookieHash: Buffer, tokenHash: Buffer, idleSince: Date) {

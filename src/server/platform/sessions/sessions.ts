@@ -8,7 +8,7 @@ const idleDays = 30;
 export const sessionSeconds = idleDays * 24 * 60 * 60;
 const touchEveryMs = 60 * 60 * 1000;
 
-/** The caller, as every handler sees them. */
+/** The signed-in user of a request. */
 export type SessionUser = {
   id: string;
   email: string;
@@ -19,23 +19,23 @@ export type SessionUser = {
   sessionId: string;
 };
 
-/** The two halves that leave the server; it keeps only their hashes (contract, "Sessions"). */
+/** The two secrets of a session. The server stores only their hashes (contract, "Sessions"). */
 export type SessionHalves = { cookie: string; token: string };
 
-/** The browser of a sign-in, and the session that it had, which the new one replaces. */
+/** The browser of a sign-in, and the cookie of its previous session, which the new one replaces. */
 type Origin = { userAgent: string; oldCookie?: string | undefined };
 
 export type Sessions = {
   open(connection: Connection, userId: string, from: Origin): Promise<SessionHalves>;
-  /** As `open`, for a password that was verified a moment ago; undefined when the account has another one by now. */
-  openBy(passwordHash: string, userId: string, from: Origin): Promise<SessionHalves | undefined>;
-  /** The browsers that are signed in, latest first. */
+  /** Opens a session after a password was verified. Returns undefined when the password has been changed meanwhile. */
+  openVerified(passwordHash: string, userId: string, from: Origin): Promise<SessionHalves | undefined>;
+  /** Returns the open sessions, the most recently used first. */
   list(userId: string): Promise<{ id: string; userAgent: string; lastUsedAt: Date }[]>;
-  /** Whether it has not been ended. */
+  /** Returns whether the session still exists. */
   isOpen(connection: Connection, sessionId: string): Promise<boolean>;
-  /** Ends every session of an account, or every other one. */
+  /** Ends all sessions of an account, except the one in `but`. */
   endAll(connection: Connection, userId: string, options?: { but: string }): Promise<void>;
-  /** The user of a call that brings both halves; undefined when either is missing, wrong or idle for 30 days. */
+  /** Returns the user of a session; undefined when a half is missing or wrong, or after 30 idle days. */
   authenticate(cookie: string | undefined, token: string | undefined): Promise<SessionUser | undefined>;
 };
 
@@ -67,9 +67,9 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       await inside.insert(row);
       return halves;
     },
-    async openBy(passwordHash, userId, { userAgent, oldCookie }) {
+    async openVerified(passwordHash, userId, { userAgent, oldCookie }) {
       const { halves, row } = newSession(userId, userAgent);
-      if (!(await prepared.insertBy(passwordHash, row))) return undefined;
+      if (!(await prepared.insertVerified(passwordHash, row))) return undefined;
       if (oldCookie) await repository.deleteByCookie(hashSecret(oldCookie));
       return halves;
     },

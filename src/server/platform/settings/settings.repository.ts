@@ -5,7 +5,7 @@ import { settings } from '#server/db/schema/index.ts';
 export function createSettingsRepository(connection: Connection) {
   return {
     all: () => connection.select().from(settings).limit(1000),
-    /** Nobody else changes settings until the transaction ends. */
+    /** Locks the settings against other changes until the transaction ends. */
     async lock() {
       await connection.execute(sql`lock table ${settings} in exclusive mode`);
     },

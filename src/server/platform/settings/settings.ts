@@ -13,15 +13,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
-/** Cached answers that show a setting carry this tag. */
+/** The tag of cached responses that show a setting. */
 export const settingsTag = 'settings';
 
-/** `version` changes with every change. */
-export type KeptSettings = ShopSettings & { version: string };
+/** `version` is new after every change. */
+export type VersionedSettings = ShopSettings & { version: string };
 
 export type Settings = ReturnType<typeof createSettings>;
 
-type Needs = { db: Database; cache: TaggedCache; audit: Audit; clock: Clock; storeEmail: string };
+type SettingsDeps = { db: Database; cache: TaggedCache; audit: Audit; clock: Clock; storeEmail: string };
 
 const changedMeanwhile = () =>
   new AppError(409, 'CHANGED_MEANWHILE', 'Somebody else has changed the settings. Please load them again.');
@@ -48,43 +48,43 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   termsText: '',
 });
 
-/** What an admin left alone is not kept: its default may still change, as the store's e-mail with the configuration. */
+/** Returns the changed settings. Unchanged ones are not stored, because their defaults may change with the configuration. */
 const changed = (before: ShopSettings, next: ShopSettings): Partial<ShopSettings> =>
   Object.fromEntries(
     Object.entries(next).filter(([key, value]) => !isDeepStrictEqual(value, before[key as keyof ShopSettings])),
   );
 
-/** The merchant's settings, in the memory of every instance and forgotten by all of them when one changes them. */
-export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
+/** Creates the merchant's settings. Every instance caches them and drops them when any instance changes them. */
+export function createSettings({ db, cache, audit, clock, storeEmail }: SettingsDeps) {
   const defaults = defaultSettings(storeEmail);
-  let kept: Promise<KeptSettings> | undefined;
+  let cached: Promise<VersionedSettings> | undefined;
 
-  const read = async (connection: Connection): Promise<KeptSettings> => {
+  const read = async (connection: Connection): Promise<VersionedSettings> => {
     const rows = await createSettingsRepository(connection).all();
-    const given = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     const version = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()));
-    return { ...ShopSettings.parse({ ...defaults, ...given }), version: String(version) };
+    return { ...ShopSettings.parse({ ...defaults, ...stored }), version: String(version) };
   };
 
   cache.watch((tags) => {
-    if (tags.includes(settingsTag) || tags.includes(everyTag)) kept = undefined;
+    if (tags.includes(settingsTag) || tags.includes(everyTag)) cached = undefined;
   });
 
-  const current = (): Promise<KeptSettings> => {
-    if (!kept) {
+  const current = (): Promise<VersionedSettings> => {
+    if (!cached) {
       const reading = read(db);
-      kept = reading;
+      cached = reading;
       reading.catch(() => {
-        if (kept === reading) kept = undefined;
+        if (cached === reading) cached = undefined;
       });
     }
-    return kept;
+    return cached;
   };
 
   return {
     current,
 
-    /** What is added to the lines of an order (D9). */
+    /** Returns the delivery fee and tax rate of an order (D9). */
     async charges(): Promise<Charges> {
       const { deliveryFee, freeDeliveryFrom, taxRate } = await current();
       return {
@@ -94,19 +94,19 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
       };
     },
 
-    /** Between which days an order of today arrives, as the shop counts days; null when it says nothing of it. */
+    /** Returns the arrival dates of an order placed today; null when no delivery time is set. */
     async arrival(): Promise<Arrival | null> {
       const { deliveryDays, timeZone } = await current();
       return deliveryDays && estimateArrival(dayOf(clock.now(), timeZone), deliveryDays);
     },
 
-    /** Throws CHANGED_MEANWHILE when `version` is no more what is kept. */
-    async change(actorId: string, { version, ...next }: KeptSettings): Promise<KeptSettings> {
+    /** Throws CHANGED_MEANWHILE when `version` is not the stored version. */
+    async change(actorId: string, { version, ...next }: VersionedSettings): Promise<VersionedSettings> {
       const after = await inTransaction(db, async (tx) => {
         const repository = createSettingsRepository(tx);
         await repository.lock();
-        const { version: is, ...before } = await read(tx);
-        if (is !== version) throw changedMeanwhile();
+        const { version: currentVersion, ...before } = await read(tx);
+        if (currentVersion !== version) throw changedMeanwhile();
         await repository.put(changed(before, next), clock.now());
         await audit.record(tx, {
           actorId,
@@ -119,7 +119,7 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Needs) {
         await announceChanges(tx, [settingsTag]);
         return read(tx);
       });
-      // The other instances are told; this one need not wait until it hears of it, too.
+      // The notification reaches this instance only later.
       cache.purge([settingsTag]);
       return after;
     },

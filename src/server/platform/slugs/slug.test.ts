@@ -10,11 +10,11 @@ test.each([
   ['冬のコート', 'product'],
   ['01938a5e-0000-7000-8000-000000000000', 'product-01938a5e-0000-7000-8000-000000000000'],
   ['x'.repeat(200), 'x'.repeat(80)],
-])('%s becomes %s', (name, slug) => {
+])('converts %s to %s', (name, slug) => {
   expect(slugOf(name, 'product')).toBe(slug);
 });
 
-test('the first free number is taken, also among those that are chosen together', async () => {
+test('chooses the first free number, also among slugs of the same call', async () => {
   const inUse = new Set(['tee', 'tee-2', ...Array.from({ length: 30 }, (_, index) => `cap-${index + 2}`), 'cap']);
   const taken = async (slugs: string[]) => slugs.filter((slug) => inUse.has(slug));
   expect(await freeSlugs(['tee', 'tee', 'hat', 'tee-3', 'cap'], taken)).toEqual([

@@ -35,14 +35,14 @@ const escapes = [
 ];
 
 test.each(['hero.webp', 'demo/hero/hero.webp', '640/demo/hero/hero.webp.avif', 'uploads/0a_b-c.webp'])(
-  '%s is a key',
+  'accepts %s as a key',
   (key) => {
     expect(isKey(key)).toBe(true);
   },
 );
 
 describe.each(escapes)('%j', (key) => {
-  test('is no key and reaches nothing', async () => {
+  test('is not a key and reaches nothing', async () => {
     await writeFile(path.join(outside, 'secret.txt'), 'secret');
     const storage = createFileStorage(outside);
     await storage.put('a/b.webp', Buffer.from('picture'));
@@ -55,7 +55,7 @@ describe.each(escapes)('%j', (key) => {
   });
 });
 
-test('what was put is read back, replaced and removed', async () => {
+test('reads, replaces and removes a file', async () => {
   const storage = createFileStorage(outside);
   await storage.put('a/b.webp', Buffer.from('one'));
   await storage.put('a/b.webp', Buffer.from('three'));
@@ -68,14 +68,14 @@ test('what was put is read back, replaced and removed', async () => {
   expect(await storage.read('a/b.webp')).toBeUndefined();
 });
 
-test('a folder, and what would be inside a file, is absent rather than an error', async () => {
+test('treats a folder, and a path inside a file, as absent', async () => {
   const storage = createFileStorage(outside);
   await storage.put('a/b.webp', Buffer.from('picture'));
   expect(await storage.exists('a')).toBe(false);
   expect(await storage.read('a/b.webp/c.webp')).toBeUndefined();
 });
 
-test('a reader always finds a whole file while two instances write it over and over', async () => {
+test('never shows a partial file while two instances write it repeatedly', async () => {
   const size = 400_000;
   const first = createFileStorage(outside);
   const second = createFileStorage(outside);
@@ -97,14 +97,14 @@ test('a reader always finds a whole file while two instances write it over and o
   expect(await readdir(path.join(folder, '.unfinished'))).toEqual([]);
 });
 
-test('a write that cannot be finished leaves nothing behind', async () => {
+test('leaves nothing behind when a write fails', async () => {
   const storage = createFileStorage(outside);
   await mkdir(path.join(folder, 'taken.webp/inside'), { recursive: true });
   await expect(storage.put('taken.webp', Buffer.from('picture'))).rejects.toThrow(/EISDIR|EPERM/);
   expect(await readdir(path.join(folder, '.unfinished'))).toEqual([]);
 });
 
-test('what a killed writer left is removed, what is being written stays', async () => {
+test('removes the files of a killed writer and keeps those that are being written', async () => {
   const unfinished = path.join(folder, '.unfinished');
   await mkdir(unfinished, { recursive: true });
   await writeFile(path.join(unfinished, 'abandoned'), 'half');

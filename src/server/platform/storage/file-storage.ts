@@ -5,7 +5,7 @@ import path from 'node:path';
 import { errorCode } from '#server/platform/startup-error.ts';
 import { isKey, type Storage } from './storage.ts';
 
-/** A file being written is this old only when its writer was killed. */
+/** An unfinished file of this age was left by a process that was killed. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
@@ -20,10 +20,10 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Keeps files under `<dataDir>/media`, which several instances may share. */
+/** Stores files under `<dataDir>/media`, which several instances may share. */
 export function createFileStorage(dataDir: string): Storage {
   const folder = path.join(dataDir, 'media');
-  // The same file system as the folder, so that a rename is one step; a name that no key can have.
+  // On the same file system, so that a rename is atomic, and with a name that no key can have.
   const unfinished = path.join(folder, '.unfinished');
   let swept = false;
 
@@ -52,7 +52,7 @@ export function createFileStorage(dataDir: string): Storage {
       const target = path.join(folder, key);
       const temporary = path.join(unfinished, randomUUID());
       try {
-        // Flushed before it gets its name: after a power cut the name must not stand for an empty file.
+        // Flushed before the rename, so that a power failure cannot leave an empty file under the final name.
         await writeFile(temporary, bytes, { flush: true });
         await mkdir(path.dirname(target), { recursive: true });
         await rename(temporary, target);

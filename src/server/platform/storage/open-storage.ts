@@ -3,7 +3,7 @@ import type { S3Bucket } from './s3-bucket.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the configuration names. A bucket that cannot be used is a StartupError. */
+/** Opens the configured storage. Throws `StartupError` when the bucket cannot be used. */
 export async function openStorage({
   dataDir,
   bucket,

@@ -1,10 +1,10 @@
-/** A bucket of an S3-compatible service, and the key that opens it. */
+/** A bucket of an S3-compatible service and its credentials. */
 export type S3Bucket = {
   /** `https://host:port` */
   endpoint: string;
   name: string;
   region: string;
-  /** A folder within the bucket that is the shop's, or none. */
+  /** The shop's folder in the bucket; empty for the whole bucket. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -23,22 +23,22 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-/** Reads `s3://KEY:SECRET@host[:port]/bucket?region=…&tls=false&prefix=…`, or says in words what is wrong with it. */
-export function readS3Bucket(text: string): S3Bucket | { fault: string } {
+/** Parses `s3://KEY:SECRET@host[:port]/bucket?region=…&tls=false&prefix=…`. Returns a sentence when it is invalid. */
+export function readS3Bucket(text: string): S3Bucket | { error: string } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 's3:' || url.host === '') return { fault: 'Write it as: s3://KEY:SECRET@host/bucket' };
+  if (url?.protocol !== 's3:' || url.host === '') return { error: 'Write it as: s3://KEY:SECRET@host/bucket' };
   const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
   if (!accessKeyId || !secretAccessKey) {
-    return { fault: 'The key and the secret stand before the host; in them a / is written as %2F, a + as %2B' };
+    return { error: 'Put the key and the secret before the host; write / in them as %2F and + as %2B' };
   }
   const name = url.pathname.replaceAll(/^\/|\/$/g, '');
-  if (!bucketName.test(name)) return { fault: 'The name of the bucket stands alone after the host' };
-  const stranger = [...url.searchParams.keys()].find((option) => !known.has(option));
-  if (stranger !== undefined) return { fault: 'After the ? there may be region, tls and prefix' };
+  if (!bucketName.test(name)) return { error: 'Put only the name of the bucket after the host' };
+  const unknown = [...url.searchParams.keys()].find((option) => !known.has(option));
+  if (unknown !== undefined) return { error: 'The options after the ? are region, tls and prefix' };
   const tls = switches[url.searchParams.get('tls') ?? 'true'];
-  if (tls === undefined) return { fault: 'tls is true or false' };
+  if (tls === undefined) return { error: 'tls must be true or false' };
   const prefix = (url.searchParams.get('prefix') ?? '').replaceAll(/^\/+|\/+$/g, '');
-  if (prefix !== '' && !folder.test(prefix)) return { fault: 'The prefix is a plain folder, such as pictures' };
+  if (prefix !== '' && !folder.test(prefix)) return { error: 'The prefix must be a plain folder, such as pictures' };
   return {
     endpoint: `${tls ? 'https' : 'http'}://${url.host}`,
     name,

@@ -17,7 +17,7 @@ afterEach(() => close?.());
 
 const impatient = { timeoutMs: 300, attempts: 3, pauseMs: 1 };
 
-/** A service with a fault: answers as it is told, and counts. */
+/** Starts an S3 server that replies as the listener says, and counts its calls. */
 async function faulty(listener: (calls: number) => RequestListener) {
   let calls = 0;
   const server = createServer((request, reply) => {
@@ -44,7 +44,7 @@ const answering =
     reply.writeHead(status).end(body);
 const cutting: RequestListener = (request) => request.socket.destroy();
 
-test('a bucket that can be used passes the check', async () => {
+test('accepts a usable bucket in the check', async () => {
   await expect(createS3Storage(real.bucket).check()).resolves.toBeUndefined();
 });
 
@@ -52,15 +52,15 @@ test.each([
   ['a bucket that does not exist', { name: 'no-such-bucket' }, /no-such-bucket at 127.*does not exist/],
   ['a wrong secret', { secretAccessKey: 'wrong' }, /does not accept the key/],
   ['an unknown key', { accessKeyId: 'NOBODY' }, /does not accept the key/],
-  ['a service that is not there', { endpoint: 'http://127.0.0.1:9' }, /cannot be reached/],
-])('%s is told in a sentence at start, without the secret', async (_what, change, sentence) => {
+  ['a service that cannot be reached', { endpoint: 'http://127.0.0.1:9' }, /cannot be reached/],
+])('explains %s in one sentence at the start, without the secret', async (_what, change, sentence) => {
   const bucket = { ...real.bucket, ...change };
   const check = createS3Storage(bucket, impatient).check();
   await expect(check).rejects.toMatchObject({ name: 'StartupError', message: expect.stringMatching(sentence) });
   await expect(check).rejects.not.toThrow(bucket.secretAccessKey);
 });
 
-test('a signature that is not right reads, writes and removes nothing', async () => {
+test('reads, writes and removes nothing with a wrong signature', async () => {
   const right = createS3Storage(real.bucket);
   await right.put('kept.webp', Buffer.from('picture'));
   const wrong = createS3Storage({ ...real.bucket, secretAccessKey: 'wrong' }, impatient);
@@ -72,11 +72,11 @@ test('a signature that is not right reads, writes and removes nothing', async ()
 });
 
 test.each([
-  ['a fault of the service', answering(503)],
+  ['an error of the service', answering(503)],
   ['too many calls', answering(429)],
-  ['a connection that is cut', cutting],
-  ['a service that says nothing', silent],
-])('%s is tried again', async (_what, failing) => {
+  ['a connection that breaks', cutting],
+  ['a service that does not reply', silent],
+])('retries after %s', async (_what, failing) => {
   const bodies: Buffer[] = [];
   const { bucket, calls } = await faulty((call) =>
     call < 3
@@ -92,17 +92,17 @@ test.each([
 });
 
 test.each([
-  ['a fault of the service', answering(500)],
-  ['a connection that is cut', cutting],
-  ['a service that says nothing', silent],
-])('%s that stays is told as the storage being away', async (_what, failing) => {
+  ['an error of the service', answering(500)],
+  ['a connection that breaks', cutting],
+  ['a service that does not reply', silent],
+])('throws STORAGE_AWAY after repeated failures: %s', async (_what, failing) => {
   const { bucket, calls } = await faulty(() => failing);
   const failure = { status: 503, code: 'STORAGE_AWAY', cause: { name: 'S3Unavailable' } };
   await expect(createS3Storage(bucket, impatient).exists('a.webp')).rejects.toMatchObject(failure);
   expect(calls()).toBe(3);
 });
 
-test('what is refused for good is not tried again', async () => {
+test('does not retry a refused request', async () => {
   const { bucket, calls } = await faulty(() => answering(403, '<Error><Code>RequestTimeTooSkewed</Code></Error>'));
   await expect(createS3Storage(bucket, impatient).put('a.webp', Buffer.from('x'))).rejects.toThrow(
     'RequestTimeTooSkewed',
@@ -110,7 +110,7 @@ test('what is refused for good is not tried again', async () => {
   expect(calls()).toBe(1);
 });
 
-test('of many files a few are on their way at a time', async () => {
+test('uploads a few files at the same time', async () => {
   let [now, most] = [0, 0];
   const { bucket, calls } = await faulty(() => async (request, reply) => {
     now += 1;
@@ -125,7 +125,7 @@ test('of many files a few are on their way at a time', async () => {
   expect(most).toBeLessThanOrEqual(8);
 });
 
-test('a redirect is not followed with the signature', async () => {
+test('does not follow a redirect with the signature', async () => {
   const { bucket, calls } = await faulty(() => (_request, reply) => {
     reply.writeHead(307, { location: `${real.bucket.endpoint}/${real.bucket.name}` }).end();
   });
@@ -133,7 +133,7 @@ test('a redirect is not followed with the signature', async () => {
   expect(calls()).toBe(1);
 });
 
-test('a file that is cut off on its way is read again, whole', async () => {
+test('reads a file again when the connection breaks in the middle', async () => {
   const { bucket } = await faulty((call) => (request, reply) => {
     reply.writeHead(200, { 'content-length': 7 });
     if (request.method === 'HEAD') reply.end();

@@ -21,10 +21,10 @@ const storageUnavailable = (cause: unknown) => {
   return failure;
 };
 
-/** The code of the service's answer, such as `SignatureDoesNotMatch`; an answer to HEAD has none. */
+/** Returns the error code of a reply, such as `SignatureDoesNotMatch`. A reply to HEAD has none. */
 const codeOf = ({ status, bytes }: S3Reply) => /<Code>(\w+)<\/Code>/.exec(bytes.toString())?.[1] ?? `status ${status}`;
 
-/** Keeps files in a bucket of an S3-compatible service, which instances on any machine may share. */
+/** Stores files in a bucket of an S3-compatible service, which instances on any machine may share. */
 export function createS3Storage(
   bucket: S3Bucket,
   options: Partial<typeof defaults> = {},
@@ -33,7 +33,7 @@ export function createS3Storage(
   const limitPuts = pLimit(maxConcurrentPuts);
   const pathOf = (key: string) => (bucket.prefix === '' ? key : `${bucket.prefix}/${key}`);
 
-  /** Undefined when there is no such file. */
+  /** Returns undefined when there is no such file. */
   const call = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, body?: Uint8Array) => {
     const reply = await client.call(method, pathOf(key), body).catch((error: unknown) => {
       throw storageUnavailable(error);
@@ -47,7 +47,7 @@ export function createS3Storage(
     const found = isKey(key) ? await call('HEAD', key) : undefined;
     if (!found) return undefined;
     const modifiedAt = new Date(found.headers.get('last-modified') ?? 0);
-    // Read whole before it is passed on: a slow shopper must not hold a connection to the service.
+    // Reads the whole file before sending it, so that a slow client does not hold a connection to the service.
     const bytes = async function* bytes() {
       const file = await call('GET', key);
       if (!file) throw new Error(`${key} is gone from the bucket`);
@@ -70,7 +70,7 @@ export function createS3Storage(
     async remove(key) {
       if (isKey(key)) await call('DELETE', key);
     },
-    /** Throws a StartupError when the bucket cannot be used. */
+    /** Throws `StartupError` when the bucket cannot be used. */
     async check() {
       const where = `the bucket ${bucket.name} at ${new URL(bucket.endpoint).host}`;
       const { status } = await client.call('HEAD', '').catch((error: unknown) => {
@@ -84,7 +84,7 @@ export function createS3Storage(
         400: 'refuses the request; is the region right, and tls?',
         401: 'does not accept the key and its secret',
         403: 'does not accept the key and its secret, or the key may not list it',
-        404: 'does not exist; make it first',
+        404: 'does not exist; create it first',
       };
       throw new StartupError(`STORAGE_URL: ${where} ${why[status] ?? `answers with status ${status}`}.`);
     },

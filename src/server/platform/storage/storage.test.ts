@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** One behaviour, whatever keeps the files. */
+/** The same behavior is required of every driver. */
 const storages: [string, () => Storage][] = [
   ['a folder', () => createFileStorage(dataDir)],
   ['a bucket', () => createS3Storage(server.bucket)],
@@ -32,7 +32,7 @@ const bytesOf = async (storage: Storage, key: string) => {
 };
 
 describe.each(storages)('%s', (_name, open) => {
-  test('gives back what was put, replaces it and removes it', async () => {
+  test('reads, replaces and removes a file', async () => {
     const storage = open();
     await storage.put('a/b.webp', Buffer.from('one'));
     await storage.put('a/b.webp', Buffer.from('three'));
@@ -47,7 +47,7 @@ describe.each(storages)('%s', (_name, open) => {
     expect(await storage.read('a/b.webp')).toBeUndefined();
   });
 
-  test('knows nothing of what was never put, nor of a folder', async () => {
+  test('treats a missing file and a folder as absent', async () => {
     const storage = open();
     await storage.put('folder/a.webp', Buffer.from('picture'));
     for (const key of ['folder', 'folder/b.webp', 'folder/a.webp/c.webp']) {
@@ -62,7 +62,7 @@ describe.each(storages)('%s', (_name, open) => {
     'a--b/c__d/e.f.g.webp',
     'UPPER/lower.WEBP',
     `long/${'n'.repeat(190)}.webp`,
-  ])('keeps %s under its own name', async (key) => {
+  ])('stores %s under its own name', async (key) => {
     const storage = open();
     await storage.put(key, Buffer.from(key));
     expect(await bytesOf(storage, key)).toEqual(Buffer.from(key));
@@ -71,7 +71,7 @@ describe.each(storages)('%s', (_name, open) => {
   });
 
   test.each(['', '..', '../a.webp', 'a/../../a.webp', '/a.webp', 'a//b.webp', '.hidden', 'a b.webp', 'a?b', 'é.webp'])(
-    'refuses %j, which is no key',
+    'rejects the key %j',
     async (key) => {
       const storage = open();
       await expect(storage.put(key, Buffer.from('picture'))).rejects.toThrow('not a key');
@@ -81,7 +81,7 @@ describe.each(storages)('%s', (_name, open) => {
     },
   );
 
-  test('keeps every byte of a large file, and of an empty one', async () => {
+  test('stores every byte of a large file and of an empty one', async () => {
     const storage = open();
     const large = Buffer.alloc(9_000_001, Buffer.from(Array.from({ length: 251 }, (_, index) => index)));
     await storage.put('large.webp', large);
@@ -91,26 +91,26 @@ describe.each(storages)('%s', (_name, open) => {
     expect((await bytesOf(storage, 'empty.webp'))?.length).toBe(0);
   });
 
-  test('keeps the part of a larger buffer that was put', async () => {
+  test('stores only the given part of a larger buffer', async () => {
     const storage = open();
     await storage.put('part.webp', Buffer.from('before-picture-after').subarray(7, 14));
     expect(String(await bytesOf(storage, 'part.webp'))).toBe('picture');
   });
 
-  test('keeps many files put at once, and one that is put several times at once', async () => {
+  test('stores many files at the same time, and one file several times at the same time', async () => {
     const storage = open();
     const keys = Array.from({ length: 20 }, (_, index) => `many/${index}.webp`);
     await Promise.all(keys.map((key) => storage.put(key, Buffer.from(key))));
     expect(await Promise.all(keys.map(async (key) => String(await bytesOf(storage, key))))).toEqual(keys);
 
-    // As instances do that make the same width. The server of this test writes in place, unlike a real bucket, so what
-    // becomes of different contents is tested for the folder alone (file-storage.test.ts).
+    // As instances do that create the same size. The S3 server of this test writes in place, unlike a real bucket, so different
+    // contents are tested for the folder alone (file-storage.test.ts).
     const same = Buffer.alloc(200_000, 'picture');
     await Promise.all([1, 2, 3, 4].map(() => storage.put('same.webp', same)));
     expect((await bytesOf(storage, 'same.webp'))?.equals(same)).toBe(true);
   });
 
-  test('reads at a file only when its stream is asked for, and twice when asked twice', async () => {
+  test('reads a file each time its stream is opened', async () => {
     const storage = open();
     await storage.put('twice.webp', Buffer.from('picture'));
     const file = await storage.read('twice.webp');
@@ -118,7 +118,7 @@ describe.each(storages)('%s', (_name, open) => {
   });
 });
 
-test('two shops in one bucket do not meet', async () => {
+test('separates two shops in one bucket by their prefixes', async () => {
   const [mine, yours] = ['mine', 'yours'].map((prefix) => createS3Storage({ ...server.bucket, prefix }));
   await mine?.put('a.webp', Buffer.from('mine'));
   expect(await yours?.exists('a.webp')).toBe(false);

@@ -7,7 +7,7 @@ const page = (token: string, value: string) => `<!doctype html><html lang="en"><
 <form method="post" action="/checkoutnow?token=${token}"><button name="answer" value="pay">Pay now</button>
 <button name="answer" value="cancel">Cancel</button></form></html>`;
 
-/** The page at PayPal where a shopper says yes or no to a payment, and is sent back to the shop. */
+/** The page at PayPal where a shopper approves or cancels a payment and is redirected to the shop. */
 export function approvePage(
   { orders, approve }: Pick<ReturnType<typeof createFakeOrders>, 'orders' | 'approve'>,
   { method, token, form }: { method: string; token: string; form: URLSearchParams },

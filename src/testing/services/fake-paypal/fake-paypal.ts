@@ -24,7 +24,7 @@ type Route = { operation: Operation; pattern: RegExp; work: (call: Handled) => R
 
 const needsId = new Set<Operation>(['order', 'capture', 'refund']);
 
-/** PayPal on a free port, as far as a shop sees it; made after the public description of its REST API. */
+/** Starts a fake PayPal on a free port, with the endpoints that the shop uses, built from PayPal's public API description. */
 export async function startFakePaypal({ port = 0, clock = systemClock }: { port?: number; clock?: Clock } = {}) {
   const clientId = 'shop-for-tests';
   const secret = 'secret-for-tests';
@@ -44,7 +44,7 @@ export async function startFakePaypal({ port = 0, clock = systemClock }: { port?
   const calls: Call[] = [];
   let tokens = new Set<string>();
 
-  const giveToken = (): Reply => {
+  const issueToken = (): Reply => {
     const token = `A21AA-${crypto.randomUUID()}`;
     tokens.add(token);
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
@@ -93,8 +93,8 @@ export async function startFakePaypal({ port = 0, clock = systemClock }: { port?
       return;
     }
     const isToken = pathname === '/v1/oauth2/token';
-    const asked = `${method} ${pathname}`;
-    const route = routes.find(({ pattern }) => pattern.test(asked));
+    const called = `${method} ${pathname}`;
+    const route = routes.find(({ pattern }) => pattern.test(called));
     const operation = isToken ? 'token' : route?.operation;
     if (!operation) return send(response, notFound());
     const given = headers['paypal-request-id'];
@@ -110,16 +110,16 @@ export async function startFakePaypal({ port = 0, clock = systemClock }: { port?
       }
       if (isToken) {
         const isShop = headers.authorization === `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
-        return isShop ? giveToken() : { status: 401, body: { error: 'invalid_client' } };
+        return isShop ? issueToken() : { status: 401, body: { error: 'invalid_client' } };
       }
-      // Long enough for calls that came together to meet.
+      // So that simultaneous calls run concurrently.
       await setImmediate();
-      const ids = route?.pattern.exec(asked)?.slice(1) ?? [];
+      const ids = route?.pattern.exec(called)?.slice(1) ?? [];
       return route?.work({ body, json: body === '' ? undefined : JSON.parse(body), ids, fault }) ?? notFound();
     };
     const isKnown = isToken || tokens.has(headers.authorization?.replace('Bearer ', '') ?? '');
     const reply = isKnown
-      ? await idempotency.run(requestId, `${asked} ${body}`, work)
+      ? await idempotency.run(requestId, `${called} ${body}`, work)
       : problem(401, 'AUTHENTICATION_FAILURE');
     if (fault?.kind === 'silence') return;
     if (fault?.kind === 'reset') return void request.socket.resetAndDestroy();
@@ -137,17 +137,17 @@ export async function startFakePaypal({ port = 0, clock = systemClock }: { port?
     secret,
     webhookId,
     faults,
-    /** Every call of the interface, in order. */
+    /** Every call, in order. */
     calls,
     orders: books.orders,
     captures: books.captures,
     takenCents: books.takenCents,
-    /** The shopper's yes, without a browser. */
+    /** Approves a payment without a browser. */
     approve: books.approve,
     refunds,
     vault,
     forgetRequestIds: idempotency.forget,
-    /** Every access token given so far ends. */
+    /** Expires all access tokens. */
     endTokens: () => void (tokens = new Set()),
     sign: webhooks.sign,
     deliver: webhooks.deliver,

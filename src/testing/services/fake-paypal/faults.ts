@@ -1,26 +1,26 @@
 import type { Reply } from './reply.ts';
 import { problem, refusal } from './reply.ts';
 
-/** What goes wrong with a call, instead of the work or after it. */
+/** A failure of a call, in place of the work or after it. */
 export type Fault =
   | { kind: 'status'; status: number; retryAfter?: number }
   | { kind: 'refusal'; issue: string }
-  /** Does the work and never answers. */
+  /** Does the work and never responds. */
   | { kind: 'silence' }
-  /** Does the work and tears the connection down. */
+  /** Does the work and resets the connection. */
   | { kind: 'reset' }
-  /** Does the work and answers something that is not JSON. */
+  /** Does the work and responds with something other than JSON. */
   | { kind: 'gibberish' }
-  /** Takes another amount than was asked for. */
+  /** Captures another amount than requested. */
   | { kind: 'amount'; value: string };
 
 export type Operation = 'token' | 'order' | 'read' | 'capture' | 'refund' | 'vault' | 'verify';
 
-/** Faults in the order in which they befall the calls of one kind. */
+/** Creates queues of faults for each kind of call. */
 export function createFaults() {
   const queued: { operation: Operation; fault: Fault }[] = [];
   return {
-    /** The next calls of this kind, as many as told, go wrong so. */
+    /** Queues a fault for the next calls of this kind. */
     next(operation: Operation, fault: Fault, times = 1): void {
       for (let count = 0; count < times; count += 1) queued.push({ operation, fault });
     },
@@ -31,7 +31,7 @@ export function createFaults() {
   };
 }
 
-/** The answer that takes the place of the work; undefined: the work is done first. */
+/** Returns the response that replaces the work, or undefined when the work is done first. */
 export function replyInstead(fault: Fault | undefined): Reply | undefined {
   if (fault?.kind === 'refusal') return refusal(fault.issue);
   if (fault?.kind !== 'status') return undefined;

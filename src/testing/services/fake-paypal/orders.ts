@@ -6,7 +6,7 @@ import { done, notFound, problem, refusal, type Reply } from './reply.ts';
 import { type Amount, centsOf, type FakeCapture, type FakeOrder, type StoredCard } from './shapes.ts';
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** 17 characters, as PayPal's. */
+/** Returns an id of 17 characters, like PayPal's. */
 export const newPaypalId = () => Array.from(randomBytes(17), (byte) => alphabet[byte % alphabet.length]).join('');
 
 const Creation = z.object({
@@ -48,9 +48,9 @@ export function createFakeOrders({ url, clock, vault }: Shop) {
   const captures = new Map<string, FakeCapture>();
 
   const create = (body: unknown): Reply => {
-    const asked = Creation.safeParse(body);
-    if (!asked.success) return problem(400, 'INVALID_REQUEST', [{ issue: 'INVALID_PARAMETER_SYNTAX' }]);
-    const { purchase_units, payment_source } = asked.data;
+    const input = Creation.safeParse(body);
+    if (!input.success) return problem(400, 'INVALID_REQUEST', [{ issue: 'INVALID_PARAMETER_SYNTAX' }]);
+    const { purchase_units, payment_source } = input.data;
     const id = newPaypalId();
     const now = clock.now().toISOString();
     const approve = { rel: 'payer-action', href: `${url()}/checkoutnow?token=${id}`, method: 'GET' };
@@ -113,20 +113,20 @@ export function createFakeOrders({ url, clock, vault }: Shop) {
     capture(id: string, body: unknown, otherValue?: string): Reply {
       const order = orders.get(id);
       if (!order) return notFound();
-      const asked = Source.safeParse(body);
-      if (!asked.success) return problem(400, 'INVALID_REQUEST', [{ issue: 'INVALID_PARAMETER_SYNTAX' }]);
+      const input = Source.safeParse(body);
+      if (!input.success) return problem(400, 'INVALID_REQUEST', [{ issue: 'INVALID_PARAMETER_SYNTAX' }]);
       if (order.status === 'COMPLETED') return refusal('ORDER_ALREADY_CAPTURED');
       const [unit] = order.purchase_units;
       if (isPaidAlready(unit.invoice_id)) return refusal('DUPLICATE_INVOICE_ID');
       const amount = otherValue === undefined ? unit.amount : { ...unit.amount, value: otherValue };
-      const card = asked.data.payment_source?.card;
+      const card = input.data.payment_source?.card;
       if (!card) {
         return order.status === 'APPROVED' ? take(order, amount, 'COMPLETED') : refusal('ORDER_NOT_APPROVED');
       }
       const number = 'vault_id' in card ? vault.get(card.vault_id)?.number : card.number;
       return number === undefined ? refusal('TOKEN_NOT_FOUND') : takeByCard(order, amount, number);
     },
-    /** What the shopper does at PayPal. */
+    /** Approves the order, like the shopper at PayPal. */
     approve: (id: string): FakeOrder | undefined => {
       const order = orders.get(id);
       if (order?.status !== 'PAYER_ACTION_REQUIRED') return undefined;
@@ -135,7 +135,7 @@ export function createFakeOrders({ url, clock, vault }: Shop) {
       order.payment_source = { paypal: { ...order.payment_source?.paypal, account_id: 'PAYERFORTESTS' } };
       return order;
     },
-    /** What the shopper has paid, all captures together. */
+    /** Returns the sum of all captures. */
     takenCents: () =>
       [...captures.values()]
         .filter(({ status }) => status !== 'DECLINED')

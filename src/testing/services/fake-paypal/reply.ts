@@ -8,11 +8,11 @@ export const problem = (status: number, name: string, details: { issue: string; 
   return {
     status,
     headers: { 'paypal-debug-id': debugId },
-    body: { name, message: 'In words for a developer.', debug_id: debugId, details: described },
+    body: { name, message: 'A message for developers.', debug_id: debugId, details: described },
   };
 };
 
-/** 422: understood, and not done. */
+/** Returns a 422: the request was understood but refused. */
 export const refusal = (issue: string, field?: string): Reply =>
   problem(422, 'UNPROCESSABLE_ENTITY', [{ issue, ...(field !== undefined && { field }) }]);
 

@@ -45,5 +45,5 @@ export type FakeOrder = {
 
 export type StoredCard = { id: string; number: string; expiry: string; customer: string };
 
-/** Cents, for sums; the fake works on what was written as text. */
+/** Returns an amount in cents, for sums; the fake stores amounts as text. */
 export const centsOf = ({ value }: Amount): number => Math.round(Number(value) * 100);

@@ -3,7 +3,7 @@ import { brandOf, refusedCards } from './cards.ts';
 import { done, problem, refusal, type Reply } from './reply.ts';
 import type { StoredCard } from './shapes.ts';
 
-const Asked = z.object({
+const Input = z.object({
   payment_source: z.object({
     card: z.object({
       number: z.string().regex(/^\d+$/),
@@ -19,9 +19,9 @@ export function createFakeVault() {
   return {
     vault,
     store: (body: unknown): Reply => {
-      const asked = Asked.safeParse(body);
-      if (!asked.success) return problem(400, 'INVALID_REQUEST', [{ issue: 'INVALID_PARAMETER_SYNTAX' }]);
-      const { payment_source, customer } = asked.data;
+      const input = Input.safeParse(body);
+      if (!input.success) return problem(400, 'INVALID_REQUEST', [{ issue: 'INVALID_PARAMETER_SYNTAX' }]);
+      const { payment_source, customer } = input.data;
       const { number, expiry } = payment_source.card;
       const refused = refusedCards[number];
       if (refused) return refusal(refused.issue, refused.field);

@@ -7,7 +7,7 @@ import { done, problem, type Reply } from './reply.ts';
 export type FakeEvent = { id: string; event_type: string; resource: object };
 export type SignedNotice = { headers: Record<string, string>; body: string };
 
-const Asked = z.object({
+const Input = z.object({
   auth_algo: z.literal('SHA256withRSA'),
   cert_url: z.url(),
   transmission_id: z.string(),
@@ -18,13 +18,13 @@ const Asked = z.object({
 });
 const marker = '"webhook_event":';
 
-/** Signs as PayPal does: the transmission's id and time, the webhook's id, and the sum of the body's bytes. */
+/** Signs like PayPal: the transmission's id and time, the webhook's id, and the checksum of the body. */
 export function createFakeWebhooks({ webhookId, url, clock }: { webhookId: string; url: () => string; clock: Clock }) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const signed = (id: string, time: string, body: string) => `${id}|${time}|${webhookId}|${crc32(body)}`;
 
   const sign = (event: FakeEvent): SignedNotice => {
-    // With spaces, so that who writes it anew has another sum.
+    // With spaces, so that a re-serialized body has another checksum.
     const body = JSON.stringify({ event_version: '1.0', ...event }, undefined, 1);
     const id = crypto.randomUUID();
     const time = clock.now().toISOString();
@@ -44,24 +44,24 @@ export function createFakeWebhooks({ webhookId, url, clock }: { webhookId: strin
 
   return {
     sign,
-    /** Sends it to the shop and answers with the shop's status. */
+    /** Sends an event to the shop and returns the status of the response. */
     deliver: async (to: string, event: FakeEvent): Promise<number> => {
       const response = await fetch(to, { method: 'POST', ...sign(event) });
       await response.arrayBuffer();
       return response.status;
     },
     verify(text: string, json: unknown): Reply {
-      const asked = Asked.safeParse(json);
-      if (!asked.success) return problem(400, 'VALIDATION_ERROR', [{ issue: 'INVALID_PARAMETER_SYNTAX' }]);
-      const { transmission_id: id, transmission_time: time, transmission_sig, webhook_id } = asked.data;
-      // Of the bytes as they were sent, as the real one does.
+      const input = Input.safeParse(json);
+      if (!input.success) return problem(400, 'VALIDATION_ERROR', [{ issue: 'INVALID_PARAMETER_SYNTAX' }]);
+      const { transmission_id: id, transmission_time: time, transmission_sig, webhook_id } = input.data;
+      // Computed from the bytes as sent, like PayPal.
       const body = text.slice(text.indexOf(marker) + marker.length, text.lastIndexOf('}'));
-      const isTrue =
+      const isValid =
         webhook_id === webhookId &&
         createVerify('RSA-SHA256')
           .update(signed(id, time, body))
           .verify(publicKey, transmission_sig, 'base64');
-      return done({ verification_status: isTrue ? 'SUCCESS' : 'FAILURE' });
+      return done({ verification_status: isValid ? 'SUCCESS' : 'FAILURE' });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { attributesOf, elementsIn, textIn } from '#testing/web/markup.ts';
+import { attributesOf, findElements, readText } from '#testing/web/markup.ts';
 import { render } from '#web/app/entry.server.tsx';
 import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, aProductPage, someSettings } from '#web/store/testing/samples.ts';
@@ -33,7 +33,7 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
     call: server.transport,
     assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });
-  const elements = elementsIn(parse(html));
+  const elements = findElements(parse(html));
   const head = elements.filter(
     ({ parentNode }) => parentNode && 'tagName' in parentNode && parentNode.tagName === 'head',
   );
@@ -41,9 +41,9 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
   const contents = (key: string) =>
     metas.filter(({ name, property }) => name === key || property === key).map(({ content }) => content);
   const scripts = elements.filter((element) => attributesOf(element)['type'] === 'application/ld+json');
-  const data: { '@graph': { '@type': string }[] }[] = scripts.map((script) => JSON.parse(textIn(script)));
+  const data: { '@graph': { '@type': string }[] }[] = scripts.map((script) => JSON.parse(readText(script)));
   return {
-    titles: head.filter(({ tagName }) => tagName === 'title').map(textIn),
+    titles: head.filter(({ tagName }) => tagName === 'title').map(readText),
     contents,
     links: (rel: string) =>
       head

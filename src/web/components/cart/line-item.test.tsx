@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { LineItem } from './line-item.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
@@ -45,5 +45,5 @@ test('shows delivery and tax in the totals even if they are zero', () => {
 
 test('formats a date for people and marks it up for machines', () => {
   const html = renderToStaticMarkup(<DateText value="2026-11-20T12:00:00.000Z" />);
-  expect(tagsIn(html, 'time')).toEqual([{ datetime: '2026-11-20T12:00:00.000Z', text: 'November 20, 2026' }]);
+  expect(findTags(html, 'time')).toEqual([{ datetime: '2026-11-20T12:00:00.000Z', text: 'November 20, 2026' }]);
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { Swatches } from './swatches.tsx';
@@ -14,7 +14,7 @@ test('renders a named radio per color and spells out the selected one', () => {
   ];
   const html = renderToStaticMarkup(<Swatches colors={colors} value="Bone" onChange={nothing} />);
   expect(html).toMatch(/<legend.*Colour.*Bone.*<\/legend>/);
-  expect(tagsIn(html, 'input').map((input) => 'checked' in input)).toEqual([true, false]);
+  expect(findTags(html, 'input').map((input) => 'checked' in input)).toEqual([true, false]);
   expect(html).toContain('Forest, sold out');
 });
 
@@ -24,9 +24,9 @@ test('disables a sold-out size and gives the reason', () => {
     { name: 'M', available: true },
   ];
   const html = renderToStaticMarkup(<SizePicker sizes={sizes} value="M" onChange={nothing} action="Size guide" />);
-  expect(tagsIn(html, 'input').map((input) => 'disabled' in input)).toEqual([true, false]);
+  expect(findTags(html, 'input').map((input) => 'disabled' in input)).toEqual([true, false]);
   expect(html).toMatch(/S<span class="sr-only">, sold out<\/span>/);
-  expect(tagsIn(html, 'label').map((label) => label.class?.includes('crossed-out'))).toEqual([true, false]);
+  expect(findTags(html, 'label').map((label) => label.class?.includes('crossed-out'))).toEqual([true, false]);
   expect(html).toContain('Size guide');
 });
 
@@ -36,7 +36,7 @@ test('reports a decrease at the lower limit too, so that the caller can explain 
   const html = renderToStaticMarkup(stepper);
   expect(html).toContain('aria-label="Decrease quantity of Heavyweight Tee"');
   expect(html).toContain('aria-label="Increase quantity of Heavyweight Tee"');
-  expect(tagsIn(html, 'button').map((button) => 'disabled' in button)).toEqual([false, false]);
+  expect(findTags(html, 'button').map((button) => 'disabled' in button)).toEqual([false, false]);
   for (const button of stepper.props.children.filter((child: { type: string }) => child.type === 'button')) {
     button.props.onClick();
   }

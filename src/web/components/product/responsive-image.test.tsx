@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
 
 const image = <ResponsiveImage src="/media/demo/tee/bone-1.webp" alt="Tee in bone" sizes="50vw" />;
@@ -24,7 +24,7 @@ test('loads with priority as the largest paint', () => {
   const html = renderToStaticMarkup(
     <ResponsiveImage src="/media/demo/hero.webp" alt="" sizes="100vw" width={2000} height={1000} priority />,
   );
-  expect(tagsIn(html, 'img')).toMatchObject([{ fetchpriority: 'high', loading: 'eager', sizes: '100vw' }]);
+  expect(findTags(html, 'img')).toMatchObject([{ fetchpriority: 'high', loading: 'eager', sizes: '100vw' }]);
   expect(html).toContain('2000w');
 });
 
@@ -32,14 +32,14 @@ test('offers the smallest width of an image that is smaller than all widths', ()
   const html = renderToStaticMarkup(
     <ResponsiveImage src="/media/a/b.webp" alt="" sizes="96px" width={200} height={250} />,
   );
-  expect(tagsIn(html, 'source', 'img')).toContainEqual(
+  expect(findTags(html, 'source', 'img')).toContainEqual(
     expect.objectContaining({ srcset: '/media/320/a/b.webp.webp 320w' }),
   );
 });
 
 test('shows an image of another host without variants', () => {
   const html = renderToStaticMarkup(<ResponsiveImage src="https://example.com/tee.jpg" alt="" sizes="50vw" />);
-  const [shown, ...others] = tagsIn(html, 'source', 'img');
+  const [shown, ...others] = findTags(html, 'source', 'img');
   expect(shown).toMatchObject({ src: 'https://example.com/tee.jpg' });
   expect(shown).not.toHaveProperty('srcset');
   expect(others).toEqual([]);

@@ -30,7 +30,7 @@ export function SizePicker({
       <fieldset>
         <legend className="mb-2 flex gap-2 text-sm">
           <span className="font-medium">{label}</span>
-          <span className="text-muted">{value}</span>
+          <span className="wrap-anywhere text-muted">{value}</span>
         </legend>
         <div
           className="grid gap-1.5"

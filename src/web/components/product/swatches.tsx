@@ -15,7 +15,7 @@ export function Swatches({ colors, value, onChange, name = 'color', label = 'Col
     <fieldset className={className}>
       <legend className="mb-1 flex gap-2 text-sm">
         <span className="font-medium">{label}</span>
-        <span className="text-muted">{value}</span>
+        <span className="wrap-anywhere text-muted">{value}</span>
       </legend>
       <div className="-mx-1.5 flex flex-wrap">
         {colors.map((color) => (

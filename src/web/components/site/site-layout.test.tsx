@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { CartButton } from '#web/components/cart/cart-button.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
@@ -38,7 +38,7 @@ test('opens the mobile menu without JavaScript', () => {
 
 test('renders a closed panel as a closed dialog, with content only if keepContent is set', () => {
   const panel = { open: false, onClose: nothing, title: 'Menu', children: 'Inside' };
-  const [dialog] = tagsIn(renderToStaticMarkup(<SidePanel {...panel} />), 'dialog');
+  const [dialog] = findTags(renderToStaticMarkup(<SidePanel {...panel} />), 'dialog');
   expect(dialog?.text).not.toContain('Inside');
   expect(dialog).not.toHaveProperty('open');
   expect(renderToStaticMarkup(<SidePanel {...panel} keepContent />)).toContain('Inside');
@@ -50,8 +50,8 @@ test('renders the account menu as a button with a popover of links', () => {
       <PopoverMenu label="Account" icon="" items={[{ label: 'Sign In', href: '/login' }]} />
     </MemoryRouter>,
   );
-  const [button] = tagsIn(html, 'button');
-  expect(tagsIn(html, 'div')).toContainEqual(expect.objectContaining({ id: button?.popovertarget, popover: 'auto' }));
+  const [button] = findTags(html, 'button');
+  expect(findTags(html, 'div')).toContainEqual(expect.objectContaining({ id: button?.popovertarget, popover: 'auto' }));
   expect(html).toMatch(/<li><a [^>]*href="\/login"/);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/account/auth.ts';
-import { renderScreen } from '#testing/web/render-screen.tsx';
+import { prerenderScreen } from '#testing/web/render-screen.tsx';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
@@ -19,7 +19,7 @@ async function layoutFor(user?: User) {
   server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem({ quantity: 3 }))));
   await dispatch(loadSettings());
   if (user) await dispatch(fetchCart());
-  const { html } = renderScreen(store, <LayoutScreen />);
+  const html = await prerenderScreen(store, <LayoutScreen />);
   const part = (start: RegExp, end: string) => {
     const from = html.search(start);
     return html.slice(from, html.indexOf(end, from));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { sectionsOf } from './merchant-text.tsx';
 
 test('splits sections at headings and paragraphs at empty lines, and escapes markup', () => {
@@ -14,7 +14,7 @@ test('splits sections at headings and paragraphs at empty lines, and escapes mar
     ['part-3', 'Contact'],
   ]);
   const html = renderToStaticMarkup(<>{sections[1]?.text}</>);
-  expect(tagsIn(html, 'p').map(({ text }) => text)).toEqual(['Within 30 days.\nNo fee.', 'Unworn <b>only</b>.']);
+  expect(findTags(html, 'p').map(({ text }) => text)).toEqual(['Within 30 days.\nNo fee.', 'Unworn <b>only</b>.']);
 });
 
 test('returns one section for a text without headings', () => {

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard; seen only while it has the focus. */
+/** The first focusable element of a page; visible only while it has the focus. */
 export function SkipLink({ target = 'main', children = 'Skip to content' }: { target?: string; children?: string }) {
   return (
     <a

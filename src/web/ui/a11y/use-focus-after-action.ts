@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Moves the focus after an action of the user has changed how many items a list has: to the first that was added, or to the one
- * in the place of the removed. Call the result when the action starts; `find` gets what it was called with.
+ * Moves the focus after an action of the user has changed the number of items in a list. Call the returned function when the action
+ * starts; `find` receives its argument and returns the element to focus, such as the first added item.
  */
 export function useFocusAfterAction<Place>(
   count: number,
   find: (place: Place) => HTMLElement | null | undefined,
   options?: FocusOptions,
 ) {
-  const awaited = useRef<{ place: Place }>(null);
+  const pending = useRef<{ place: Place }>(null);
   const before = useRef(count);
   const focus = useEffectEvent(() => {
-    if (awaited.current) find(awaited.current.place)?.focus(options);
-    awaited.current = null;
+    if (pending.current) find(pending.current.place)?.focus(options);
+    pending.current = null;
   });
   useEffect(() => {
     if (before.current === count) return;
@@ -21,6 +21,6 @@ export function useFocusAfterAction<Place>(
     focus();
   }, [count]);
   return (place: Place): void => {
-    awaited.current = { place };
+    pending.current = { place };
   };
 }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const itself = (element: HTMLElement): HTMLElement | null => element;
 
 /**
- * Returns a ref for an element that takes the focus when `value` changes, since the control that changed it is gone or is another
- * one by then. `find` returns what takes the focus instead: something inside the element, or null for nothing.
+ * Returns a ref for an element that takes the focus when `value` changes, because the control that changed it has been removed or
+ * replaced. `find` may return an element inside it to focus instead, or null to focus nothing.
  */
 export function useFocusOnChange<Root extends HTMLElement>(
   value: unknown,

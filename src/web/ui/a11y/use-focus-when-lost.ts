@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a ref for the element of a list, which takes the focus when `count` changes and the focused control is gone: the button
- * that removed an item goes with it, as the button that undid that goes with its toast. While a page loads, nothing has been
- * focused yet, and the list does not take the focus.
+ * Returns a ref for the element of a list. It takes the focus when `count` changes and the focused control has been removed: a
+ * remove button disappears with its item, an undo button with its toast. While a page loads, the list does not take the focus.
  */
 export function useFocusWhenLost(count: number) {
   const element = useRef<HTMLElement>(null);

@@ -20,7 +20,7 @@ function Status({ status }: { status: string }) {
   );
 }
 
-test('what has changed takes the focus, not what is shown first', async () => {
+test('focuses the element when its value changes, not on the first render', async () => {
   await page.show(<Status status="pending" />);
   expect(document.activeElement).toBe(document.body);
   await page.show(<Status status="cancelled" />);
@@ -44,7 +44,7 @@ function Items({ names }: { names: readonly string[] }) {
   );
 }
 
-test('the first item that an action has added takes the focus; other changes leave it alone', async () => {
+test('focuses the first item that an action adds, and ignores other changes', async () => {
   await page.show(<Items names={['a']} />);
   await page.show(<Items names={['a', 'b']} />);
   expect(document.activeElement).toBe(document.body);
@@ -65,7 +65,7 @@ function Rows({ names }: { names: readonly string[] }) {
   );
 }
 
-test('the list takes the focus when the focused button is removed, and not while it loads', async () => {
+test('focuses the list when the focused button is removed, and not while the list loads', async () => {
   await page.show(<Rows names={['a']} />);
   await page.show(<Rows names={['a', 'b']} />);
   expect(document.activeElement).toBe(document.body);

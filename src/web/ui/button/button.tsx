@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined };
+type ButtonStyle = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; wide?: boolean | undefined };
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-danger text-danger hover:bg-danger hover:text-paper',
 };
 
-/* A small button still answers to a finger: its target reaches 44 px on a touch screen. */
+/* On a touch screen the target of a small button is still 44 px high. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 py-1.5 text-sm pointer-coarse:min-h-target',
   md: 'min-h-target py-2 text-sm',
@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 
 const insets: Record<ButtonSize, string> = { sm: 'px-3', md: 'px-5', lg: 'px-8' };
 
-const look = ({ variant = 'secondary', size = 'md', wide }: Look, className?: string) =>
+const buttonClass = ({ variant = 'secondary', size = 'md', wide }: ButtonStyle, className?: string) =>
   cx(
     'relative inline-flex items-center justify-center gap-2 rounded-sm border text-center font-medium tracking-wide transition-colors select-none',
     'disabled:cursor-not-allowed disabled:border-hairline disabled:bg-transparent disabled:text-muted disabled:no-underline',
@@ -37,8 +37,8 @@ const look = ({ variant = 'secondary', size = 'md', wide }: Look, className?: st
   );
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
-    /** Work is under way: keeps its width and the focus, does nothing when pressed, and says so. */
+  ButtonStyle & {
+    /** Keeps the width and the focus, ignores clicks, and announces `pendingLabel`. */
     pending?: boolean | undefined;
     pendingLabel?: string;
   };
@@ -64,7 +64,7 @@ export function Button({
       <button
         {...rest}
         type={type}
-        className={look({ variant, size, wide }, className)}
+        className={buttonClass({ variant, size, wide }, className)}
         aria-disabled={pending || undefined}
         aria-busy={pending || undefined}
         onClick={press}
@@ -77,11 +77,11 @@ export function Button({
   );
 }
 
-export function LinkButton({ variant, size, wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={look({ variant, size, wide }, className)} />;
+export function LinkButton({ variant, size, wide, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />;
 }
 
-/** A link in running text, or alone in a line. */
+/** A link in running text or on a line of its own. */
 export function TextLink({ className, quiet, ...rest }: LinkProps & { quiet?: boolean | undefined }) {
   return (
     <Link
@@ -97,7 +97,7 @@ export function TextLink({ className, quiet, ...rest }: LinkProps & { quiet?: bo
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode };
 
-/** An icon of 20 px in a target of 44; `label` is its name. */
+/** A 20 px icon in a 44 px target; `label` is its accessible name. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={cx(iconButton, className)}>

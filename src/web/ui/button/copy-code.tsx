@@ -3,16 +3,16 @@ import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 
-const words = { idle: 'Copy code', copied: 'Copied', refused: 'Please copy it by hand' };
-const shownForMs = 3000;
+const labels = { idle: 'Copy code', copied: 'Copied', refused: 'Please copy it manually' };
+const resetAfterMs = 3000;
 
-/** Stands beside a code that somebody will want to paste elsewhere. */
+/** Copies a code to the clipboard. */
 export function CopyCode({ code, className }: { code: string; className?: string | undefined }) {
-  const [state, setState] = useState<keyof typeof words>('idle');
+  const [state, setState] = useState<keyof typeof labels>('idle');
 
   useEffect(() => {
     if (state === 'idle') return undefined;
-    const timer = setTimeout(() => setState('idle'), shownForMs);
+    const timer = setTimeout(() => setState('idle'), resetAfterMs);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -20,9 +20,9 @@ export function CopyCode({ code, className }: { code: string; className?: string
   return (
     <>
       <Button variant="quiet" size="sm" className={className} onClick={() => void copy()}>
-        {words[state]}
+        {labels[state]}
       </Button>
-      <LiveRegion message={state === 'idle' ? '' : words[state]} />
+      <LiveRegion message={state === 'idle' ? '' : labels[state]} />
     </>
   );
 }

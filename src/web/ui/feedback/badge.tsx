@@ -10,7 +10,7 @@ const tones = {
 };
 export type BadgeTone = keyof typeof tones;
 
-/** A state in one or two words. The word says it; the tone only helps. */
+/** A state in one or two words. The tone must not carry meaning of its own. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) {
   return (
     <span

@@ -4,13 +4,13 @@ import { cx } from '#web/ui/layout/cx.ts';
 type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** What to do now: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 };
 
-/** Nothing here yet: what that means, and what to do. */
+/** Replaces an empty list: explains why it is empty and offers the next step. */
 export function EmptyState({ title, children, action, headingLevel = 2, className }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -11,13 +11,13 @@ type ErrorStateProps = {
   onRetry?: (() => void) | undefined;
   retryLabel?: string | undefined;
   pending?: boolean | undefined;
-  /** A second way out, such as a link home. */
+  /** An alternative to retrying, such as a link home. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | undefined;
   className?: string | undefined;
 };
 
-/** Something could not be shown. Read out at once. */
+/** Replaces content that could not be loaded. Screen readers announce it immediately. */
 export function ErrorState({ onRetry, retryLabel = 'Try again', pending, action, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">
@@ -40,7 +40,7 @@ export function ErrorState({ onRetry, retryLabel = 'Try again', pending, action,
   );
 }
 
-/** What the page has loaded for this place did not come. Trying again loads the page's data anew. */
+/** Replaces a part of a page whose data could not be loaded. Retrying reloads the data of the page. */
 export function NotLoaded(props: Omit<ErrorStateProps, 'pending' | 'onRetry'>) {
   const { revalidate, state } = useRevalidator();
   return <ErrorState {...props} pending={state === 'loading'} onRetry={() => void revalidate()} />;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Notice } from './notice.tsx';
 
-/** Takes the focus, which would be lost with the form or the button that it replaces. */
+/** A notice that takes the focus, because the form or button that it replaces had it. */
 export function FocusedNotice(props: ComponentProps<typeof Notice>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Stands where a ruled list will be: one row of it, as often as is likely. */
+/** The skeleton of a ruled list: repeats one row. */
 export function ListSkeleton({ rows, children }: { rows: number; children: ReactNode }) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">

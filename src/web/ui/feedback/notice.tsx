@@ -8,7 +8,7 @@ const tones = {
   danger: 'border-danger bg-danger-tint text-danger',
 };
 
-/** A sentence that stays on the page, such as why an order may not be sent yet. */
+/** A message that stays on the page, such as why an order cannot be placed yet. */
 export function Notice({
   tone = 'neutral',
   children,

@@ -1,11 +1,11 @@
 import { cx } from '#web/ui/layout/cx.ts';
 
-/** A place that is being filled; size it by its class. Shows after 200 ms only (parts.css). */
+/** A placeholder for content that is loading; `className` sets its size. It appears after 200 ms (parts.css). */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden="true" className={cx('skeleton', className)} />;
 }
 
-/** Lines of text in their final height: 26 px each, as body text is. */
+/** Placeholder lines with the line height of body text, 26 px. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string | undefined }) {
   return (
     <div aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/layout/cx.ts';
 
-/** Work under way: four stitches, sewn one after the other. */
+/** A busy indicator of four animated stitches. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={cx('inline-flex items-center gap-1', className)}>

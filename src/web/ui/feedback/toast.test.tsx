@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { dismissToasts, notify } from './toast.ts';
 import { toastOptions } from './toaster.tsx';
 
-/** What the toasts of the page are, and how long they stay. */
+/** Renders the toasts of the page with their durations. */
 const Probe = () => useToaster(toastOptions).toasts.map(({ id, duration }) => `${id}: ${duration}; `);
 const shown = () =>
   renderToStaticMarkup(<Probe />)
     .split('; ')
     .slice(0, -1);
 
-/** Those that are not on their way out. */
+/** Renders the toasts that are not leaving. */
 const Visible = () => useToaster(toastOptions).toasts.map(({ id, visible: isShown }) => isShown && `${id}; `);
 const visible = () =>
   renderToStaticMarkup(<Visible />)
@@ -33,7 +33,7 @@ test('keeps at most 20 toasts (spec §9)', async () => {
   expect(toasts.at(-1)).toBe('Toast 6: 4000');
 });
 
-test('dismisses all toasts, also those without an end', async () => {
+test('dismisses all toasts, including those without a time limit', async () => {
   notify.success('Address removed', { label: 'Undo', onSelect: () => {} }, { id: 'removed', duration: 8000 });
   notify.error('Not put back', { label: 'Try again', onSelect: () => {} }, { id: 'not', duration: Infinity });
   dismissToasts();

@@ -46,7 +46,7 @@ export function showToast(
 export const dismissToasts = (): void => toast.dismiss();
 
 /**
- * The live regions of the toasts, once per page. On a phone they are below the header, because the next step is at the bottom. They move into the
+ * The live regions of the toasts, rendered once per page. On a phone they are below the header, because the next step is at the bottom. They move into the
  * topmost open dialog, because everything else is inert then.
  */
 export function Toaster() {

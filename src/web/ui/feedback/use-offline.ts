@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(changed: () => void) {
-  for (const event of ['online', 'offline']) addEventListener(event, changed);
+function subscribe(onChange: () => void) {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange);
   return () => {
-    for (const event of ['online', 'offline']) removeEventListener(event, changed);
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange);
   };
 }
 
-/** Whether the browser knows that it has no connection. */
+/** Returns whether the browser reports that it is offline. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,11 +5,11 @@ import { FieldNotes, useField, type FieldProps } from './field-frame.tsx';
 type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
     label: ReactNode;
-    /** A switch: something that is on or off, such as an agreement. */
+    /** Renders a switch, for something that is on or off. */
     asSwitch?: boolean | undefined;
   };
 
-const lever =
+const switchStyles =
   'bg-surface checked:bg-ink -mt-0.5 h-6 w-11 rounded-full justify-start! px-1 before:size-4 before:rounded-full before:bg-outline before:transition-transform checked:before:translate-x-4.5 checked:before:bg-paper';
 
 export function Checkbox({
@@ -34,7 +34,7 @@ export function Checkbox({
           id={field.id}
           type="checkbox"
           role={asSwitch ? 'switch' : undefined}
-          className={cx('choice-box', asSwitch ? lever : 'tick')}
+          className={cx('choice-box', asSwitch ? switchStyles : 'tick')}
         />
         <span>{label}</span>
       </label>
@@ -44,18 +44,18 @@ export function Checkbox({
 }
 
 type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Says what is chosen, as the row does for the eye. */
+  /** The accessible name; says which row it is. */
   label: string;
-  /** Stands in front of it where the row is a card. */
-  word: string;
+  /** Shown in front of the checkbox where the row is a card. */
+  cardLabel: string;
 };
 
-/** Chooses one of the rows of a table. */
-export function RowCheckbox({ label, word, ...rest }: RowCheckboxProps) {
+/** Selects a row of a table. */
+export function RowCheckbox({ label, cardLabel, ...rest }: RowCheckboxProps) {
   return (
     <label className="-mt-2.5 flex min-h-target w-full items-center justify-between md:-mx-3 md:-my-2.5 md:size-target md:justify-center">
       <span aria-hidden="true" className="text-muted md:hidden">
-        {word}
+        {cardLabel}
       </span>
       <span className="sr-only">{label}</span>
       <input {...rest} type="checkbox" className="choice-box tick" />
@@ -67,7 +67,7 @@ export type Card = {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** Stands at the end of the card: an icon, a fee. */
+  /** Shown at the end of the card, such as an icon or a fee. */
   end?: ReactNode;
   disabled?: boolean | undefined;
 };
@@ -80,7 +80,7 @@ type RadioCardsProps = Omit<FieldProps, 'invalidMessage'> & {
   required?: boolean | undefined;
 };
 
-/** One of a few ways, each with a word about it: how to pay, where to deliver. */
+/** Radio buttons as cards with a description, such as payment methods. */
 export function RadioCards({
   cards,
   value,

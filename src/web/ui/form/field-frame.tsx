@@ -3,36 +3,36 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { FormContext } from './form-context.ts';
 import { AlertIcon } from '#web/ui/layout/icons.tsx';
 
-/** What every field takes besides its control's own attributes. */
+/** The props of every field, besides the attributes of its control. */
 export type FieldProps = {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Usually comes from the form by `name`. */
+  /** Overrides the error that the form has for `name`. */
   error?: string | undefined;
-  /** Replaces the general message when the browser's check fails. */
+  /** Replaces the general message when the browser's validation fails. */
   invalidMessage?: string | undefined;
-  /** How many characters are accepted. More can be typed, since a cut would go unnoticed; the form shows it on submit. */
+  /** The accepted number of characters. More can be typed, because silent truncation goes unnoticed; the form reports it on submit. */
   maxLength?: number | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The ids, the error and the attributes that tie a control to its label, hint and error. */
+/** Returns the id, the error and the attributes that connect a control with its label, hint and error. */
 export function useField({ name, label, hint, error, invalidMessage, maxLength }: FieldProps, givenId?: string) {
-  const madeId = useId();
+  const generatedId = useId();
   const form = useContext(FormContext);
-  const id = givenId ?? madeId;
-  const shown = error ?? form.fieldErrors[name];
-  const described = cx(hint ? `${id}-hint` : null, shown ? `${id}-error` : null);
+  const id = givenId ?? generatedId;
+  const fieldError = error ?? form.fieldErrors[name];
+  const describedBy = cx(hint ? `${id}-hint` : null, fieldError ? `${id}-error` : null);
   return {
     id,
-    error: shown,
+    error: fieldError,
     markOptional: form.markOptional,
     control: {
       name,
-      'aria-invalid': shown ? true : undefined,
-      'aria-describedby': described || undefined,
+      'aria-invalid': fieldError ? true : undefined,
+      'aria-describedby': describedBy || undefined,
       'data-label': label,
       'data-invalid-message': invalidMessage,
       'data-max-length': maxLength,
@@ -40,12 +40,12 @@ export function useField({ name, label, hint, error, invalidMessage, maxLength }
   };
 }
 
-export const controlLook = cx(
+export const controlStyles = cx(
   'block w-full rounded-sm border bg-surface text-ink transition-colors',
   'hover:border-ink focus-visible:outline-offset-1 aria-invalid:border-danger',
   'disabled:border-hairline disabled:bg-wash disabled:text-muted disabled:hover:border-hairline',
 );
-export const boxLook = cx(controlLook, 'min-h-12 border-outline px-3.5');
+export const boxStyles = cx(controlStyles, 'min-h-12 border-outline px-3.5');
 
 type FrameProps = FieldProps & {
   id: string;

@@ -1,13 +1,14 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { boxLook, controlLook, FieldFrame, useField, type FieldProps } from './field-frame.tsx';
+import { boxStyles, controlStyles, FieldFrame, useField, type FieldProps } from './field-frame.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 
-type Of<Tag extends 'input' | 'textarea' | 'select'> = FieldProps & Omit<ComponentProps<Tag>, keyof FieldProps>;
+type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps>;
 
-/** The parts of the props that belong to the frame, and those that go to the control. */
-function divide<Props extends FieldProps>({
+/** Splits the props into those of the frame and those of the control. */
+function splitProps<Props extends FieldProps>({
   name,
   label,
   hint,
@@ -21,16 +22,16 @@ function divide<Props extends FieldProps>({
   return { frame: { name, label, hint, error, invalidMessage, maxLength, hideLabel, className }, control };
 }
 
-type TextFieldProps = Of<'input'> & {
-  /** `start` and `end` stand inside the box: a currency sign, a unit, a button. */
+type TextFieldProps = ControlProps<'input'> & {
+  /** `start` and `end` are inside the box: a currency sign, a unit, a button. */
   start?: ReactNode;
   end?: ReactNode;
-  /** Nothing can be typed beyond, where nobody would want to: in the number of a card, in what is searched for. */
-  endsAt?: number;
+  /** Stops typing at this length, for values that are never longer, such as a card number. */
+  inputMaxLength?: number;
 };
 
-export function TextField({ id, type = 'text', endsAt, ...props }: TextFieldProps) {
-  const { frame, control } = divide(props);
+export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextFieldProps) {
+  const { frame, control } = splitProps(props);
   const { start, end, ...own } = control;
   const field = useField(frame, id);
   return (
@@ -49,8 +50,8 @@ export function TextField({ id, type = 'text', endsAt, ...props }: TextFieldProp
           {...field.control}
           id={field.id}
           type={type}
-          maxLength={endsAt}
-          className={cx(boxLook, start !== undefined && 'pl-8', end !== undefined && 'pr-20')}
+          maxLength={inputMaxLength}
+          className={cx(boxStyles, start !== undefined && 'pl-8', end !== undefined && 'pr-20')}
         />
         {end && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div>}
       </div>
@@ -58,11 +59,11 @@ export function TextField({ id, type = 'text', endsAt, ...props }: TextFieldProp
   );
 }
 
-/** A password with a button that shows it. `autoComplete` says whether it is the current one or a new one. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   autoComplete,
   ...props
-}: Of<'input'> & { autoComplete: 'current-password' | 'new-password' }) {
+}: ControlProps<'input'> & { autoComplete: 'current-password' | 'new-password' }) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
@@ -86,8 +87,8 @@ export function PasswordField({
   );
 }
 
-/** A new password, with how long it has to be. */
-export const NewPasswordField = (props: Omit<Of<'input'>, 'autoComplete'>) => (
+/** A field for a new password; its hint states the minimum length. */
+export const NewPasswordField = (props: Omit<ControlProps<'input'>, 'autoComplete'>) => (
   <PasswordField
     {...props}
     required
@@ -97,8 +98,8 @@ export const NewPasswordField = (props: Omit<Of<'input'>, 'autoComplete'>) => (
   />
 );
 
-/** An e-mail address; phones neither capitalise nor correct it. */
-export const EmailField = (props: Partial<Of<'input'>>) => (
+/** An e-mail field without capitalisation and spelling correction. */
+export const EmailField = (props: Partial<ControlProps<'input'>>) => (
   <TextField
     name="email"
     label="E-mail"
@@ -111,8 +112,8 @@ export const EmailField = (props: Partial<Of<'input'>>) => (
   />
 );
 
-export function TextArea({ id, rows = 5, ...props }: Of<'textarea'>) {
-  const { frame, control } = divide(props);
+export function TextArea({ id, rows = 5, ...props }: ControlProps<'textarea'>) {
+  const { frame, control } = splitProps(props);
   const field = useField(frame, id);
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
@@ -121,7 +122,7 @@ export function TextArea({ id, rows = 5, ...props }: Of<'textarea'>) {
         {...field.control}
         id={field.id}
         rows={rows}
-        className={cx(controlLook, 'border-outline px-3.5 py-2.5')}
+        className={cx(controlStyles, 'border-outline px-3.5 py-2.5')}
       />
     </FieldFrame>
   );
@@ -134,13 +135,13 @@ export function Select({
   options,
   placeholder,
   ...props
-}: Of<'select'> & { options: readonly Option[]; placeholder?: string }) {
-  const { frame, control } = divide(props);
+}: ControlProps<'select'> & { options: readonly Option[]; placeholder?: string }) {
+  const { frame, control } = splitProps(props);
   const field = useField(frame, id);
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
       <div className="relative">
-        <select {...control} {...field.control} id={field.id} className={cx(boxLook, 'appearance-none pr-10')}>
+        <select {...control} {...field.control} id={field.id} className={cx(boxStyles, 'appearance-none pr-10')}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -154,9 +155,9 @@ export function Select({
   );
 }
 
-/** Chooses a file; what was chosen is in the second argument of the form's `onSubmit`. */
-export function FileField({ id, ...props }: Of<'input'>) {
-  const { frame, control } = divide(props);
+/** A file input. The form passes the files in the second argument of `onSubmit`. */
+export function FileField({ id, ...props }: ControlProps<'input'>) {
+  const { frame, control } = splitProps(props);
   const field = useField(frame, id);
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
@@ -166,7 +167,7 @@ export function FileField({ id, ...props }: Of<'input'>) {
         id={field.id}
         type="file"
         className={cx(
-          controlLook,
+          controlStyles,
           'border-dashed border-outline p-3 text-sm text-muted file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-3 file:text-sm file:font-medium file:text-ink',
         )}
       />
@@ -174,7 +175,7 @@ export function FileField({ id, ...props }: Of<'input'>) {
   );
 }
 
-/** Fields side by side where there is room: first and last name, month and year. */
+/** Fields side by side where there is room, such as first and last name. */
 export function FieldRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div

@@ -8,5 +8,5 @@ export type FormState = {
   markOptional: boolean;
 };
 
-/** What a field knows of its form; fields also work outside a form. */
+/** The state of a form for its fields. Fields also work outside a form. */
 export const FormContext = createContext<FormState>({ fieldErrors: {}, pending: false, markOptional: false });

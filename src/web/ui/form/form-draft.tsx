@@ -3,22 +3,22 @@ import { useLocation } from 'react-router';
 import { FormContext } from './form-context.ts';
 import { type Control, controlsOf } from './form-validation.ts';
 
-/** By whose it is and where; gone with the page. */
-const kept = new Map<string, Map<string, string>>();
+/** The drafts by owner and form, in memory only. */
+const drafts = new Map<string, Map<string, string>>();
 
 const isText = ({ name, type }: Control): boolean =>
   name !== '' && !['password', 'checkbox', 'radio', 'file', 'hidden'].includes(type);
 
 type FormDraftProps = {
-  /** The id of a user; null for a visitor, and undefined while nobody knows. */
+  /** The id of the user, null for a guest, undefined while that is unknown. */
   owner: string | null | undefined;
   isSignedOut: () => boolean;
 };
 
 /**
- * In a form: what was typed and not sent is there again. For a user it is when they come to the form again, also after a session
- * that ended elsewhere; for a visitor only when they come back in the history. A form that goes while it is pending was sent,
- * unless that is how the end of the session was found.
+ * Restores what was typed in the surrounding form and not sent: for a user when they open the form again, even after their session
+ * expired; for a guest only when they go back in the history. A form that unmounts while it is pending counts as sent, unless the
+ * request failed because the session had expired.
  */
 export function FormDraft({ owner, isSignedOut }: FormDraftProps) {
   const { form, pending } = useContext(FormContext);
@@ -28,12 +28,12 @@ export function FormDraft({ owner, isSignedOut }: FormDraftProps) {
   // React attaches the form's ref after the layout effects of its children.
   useEffect(() => {
     if (!form?.current || owner === undefined) return undefined;
-    const place = owner === null ? key : `${owner} ${pathname}`;
+    const formKey = owner === null ? key : `${owner} ${pathname}`;
     const controls = controlsOf(form.current).filter(isText);
-    for (const control of controls) control.value = kept.get(place)?.get(control.name) ?? control.value;
+    for (const control of controls) control.value = drafts.get(formKey)?.get(control.name) ?? control.value;
     return () => {
-      if (isSent()) kept.delete(place);
-      else kept.set(place, new Map(controls.map(({ name, value }) => [name, value])));
+      if (isSent()) drafts.delete(formKey);
+      else drafts.set(formKey, new Map(controls.map(({ name, value }) => [name, value])));
     };
   }, [form, owner, key, pathname]);
   return null;

@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => page.unmount());
 
-const sent: Record<string, string>[] = [];
+const submitted: Record<string, string>[] = [];
 const showForm = (props: Pick<FormProps, 'fieldErrors' | 'message'> = {}) =>
   page.show(
-    <Form onSubmit={(values) => void sent.push(values)} {...props}>
+    <Form onSubmit={(values) => void submitted.push(values)} {...props}>
       <TextField name="name" label="Name" required />
       <TextField name="email" label="E-mail" type="email" />
     </Form>,
@@ -28,7 +28,7 @@ const type = (name: string, value: string) => {
 };
 const submit = () => page.container.querySelector('form')?.requestSubmit();
 
-test('the server’s errors stand at their fields, of which the first is focused; correcting one clears its error', async () => {
+test('shows errors of the server at their fields, focuses the first and clears an error on input', async () => {
   await showForm();
   const fieldErrors = { email: 'There is an account with this e-mail already.' };
   await showForm({ fieldErrors, message: 'Please check what you entered.' });
@@ -39,14 +39,14 @@ test('the server’s errors stand at their fields, of which the first is focused
   await expect.poll(() => page.container.textContent).not.toContain(fieldErrors.email);
 });
 
-test('the message of an error without fields stands above them, and so does an error of a field that the form lacks', async () => {
+test('shows errors without a field, or of a field that the form does not have, above the fields', async () => {
   await showForm({ message: 'Invalid email or password' });
   expect(alertText()).toBe('Invalid email or password');
   await showForm({ fieldErrors: { userId: 'This is not an id.' }, message: 'Please check what you entered.' });
   await expect.poll(alertText).toBe('This is not an id.');
 });
 
-test('a form with a field that is not valid is not sent, and says so in the words of the contract', async () => {
+test('does not submit an invalid form and shows the messages of the contract', async () => {
   await showForm();
   submit();
   await expect.poll(() => page.container.textContent).toContain('Name is required.');
@@ -55,8 +55,8 @@ test('a form with a field that is not valid is not sent, and says so in the word
   type('email', 'ada');
   submit();
   await expect.poll(() => page.container.textContent).toContain('Enter an e-mail address such as name@example.com.');
-  expect(sent).toEqual([]);
+  expect(submitted).toEqual([]);
   type('email', '\u200Bada@example.com ');
   submit();
-  expect(sent).toEqual([{ name: 'Ada', email: 'ada@example.com' }]);
+  expect(submitted).toEqual([{ name: 'Ada', email: 'ada@example.com' }]);
 });

@@ -12,7 +12,7 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
 
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Removes from e-mail addresses what is invisible: the shop does not keep it, and the browser calls the address invalid. */
+/** Removes invisible characters from e-mail addresses: the server strips them, and the browser calls the address invalid. */
 export function cleanEmails(form: HTMLFormElement): void {
   for (const control of controlsOf(form).filter(({ type }) => type === 'email')) {
     const visible = control.value.replaceAll(invisible, '').trim();
@@ -20,7 +20,7 @@ export function cleanEmails(form: HTMLFormElement): void {
   }
 }
 
-/** Returns what the browser's own checks find, in our words, by field name. */
+/** Returns the errors that the browser's validation finds, with our messages, by field name. */
 export function validate(form: HTMLFormElement): Record<string, string> {
   const fieldErrors: Record<string, string> = {};
   for (const control of controlsOf(form)) {
@@ -30,11 +30,11 @@ export function validate(form: HTMLFormElement): Record<string, string> {
   return fieldErrors;
 }
 
-/** Counts characters, as the shop does; the browser's own limit counts most emoji twice or more. */
+/** Counts characters as the server does. The browser's `maxlength` counts most emoji twice or more. */
 export function lengthError(value: string, maxLength: number): string | undefined {
   if (value.length <= maxLength) return undefined;
   const text = value.trim().normalize();
-  // No character has more than two units: however long a paste is, no more of it is counted.
+  // A character has at most two code units, so a huge paste need not be counted.
   const isLonger = text.length > 2 * maxLength || Array.from(text).length > maxLength;
   return isLonger ? validationMessages.tooLong(maxLength) : undefined;
 }
@@ -42,12 +42,12 @@ export function lengthError(value: string, maxLength: number): string | undefine
 function messageFor(control: Control): string | undefined {
   const { type, value, validity, dataset } = control;
   const tooLong = lengthError(value, Number(dataset['maxLength'] ?? Infinity));
-  // Chromium takes minutes to see that a long text is no e-mail address.
+  // Chromium takes minutes to validate a very long e-mail address.
   if (tooLong !== undefined && type === 'email') return tooLong;
   return validity.valid ? tooLong : invalidMessage(control);
 }
 
-/** The field's own message (`data-invalid-message`), or the general one. */
+/** Returns the field's own message (`data-invalid-message`) or the general one. */
 function invalidMessage(control: Control): string {
   const { validity, dataset, type } = control;
   if (dataset['invalidMessage']) return dataset['invalidMessage'];
@@ -63,7 +63,7 @@ function invalidMessage(control: Control): string {
   return control.validationMessage;
 }
 
-/** Focuses the first field in the page's order that has an error. */
+/** Focuses the first field, in document order, that has an error. */
 export function focusFirstInvalid(form: HTMLFormElement, fieldErrors: Readonly<Record<string, string>>): void {
   controlsOf(form)
     .find((control) => Object.hasOwn(fieldErrors, control.name) && !control.disabled)

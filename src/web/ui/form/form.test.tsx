@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { tagsIn } from '#testing/web/markup.ts';
+import { findTags } from '#testing/web/markup.ts';
 import { Checkbox, RadioCards } from './choice.tsx';
 import { PasswordField, Select, TextArea, TextField } from './field.tsx';
 import { Form, SubmitButton } from './form.tsx';
 
-const nothing = () => {};
+const noop = () => {};
 
-test('label, hint and error belong to the field', () => {
+test('connects label, hint and error with the field', () => {
   const html = renderToStaticMarkup(
-    <Form onSubmit={nothing} fieldErrors={{ email: 'There is an account with this e-mail already.' }}>
+    <Form onSubmit={noop} fieldErrors={{ email: 'There is an account with this e-mail already.' }}>
       <TextField name="email" label="E-mail" type="email" required autoComplete="email" hint="For your orders only." />
     </Form>,
   );
-  const [input] = tagsIn(html, 'input');
+  const [input] = findTags(html, 'input');
   const id = input?.id;
   expect(html).toContain(`<label for="${id}"`);
   expect(input).toMatchObject({
@@ -24,65 +24,65 @@ test('label, hint and error belong to the field', () => {
   expect(html).toMatch(new RegExp(`id="${id}-error".*There is an account`));
 });
 
-test('an error goes to the field of its dotted name only', () => {
+test('shows an error at the field of its dotted name only', () => {
   const html = renderToStaticMarkup(
-    <Form onSubmit={nothing} fieldErrors={{ 'address.city': 'Enter a city.' }}>
+    <Form onSubmit={noop} fieldErrors={{ 'address.city': 'Enter a city.' }}>
       <TextField name="address.city" label="City" />
       <TextField name="city" label="Another city" />
     </Form>,
   );
-  expect(tagsIn(html, 'input').map((input) => [input.name, input['aria-invalid']])).toEqual([
+  expect(findTags(html, 'input').map((input) => [input.name, input['aria-invalid']])).toEqual([
     ['address.city', 'true'],
     ['city', undefined],
   ]);
 });
 
-test('optional fields say so, unless the form has none that is required', () => {
+test('marks optional fields unless markOptional is off', () => {
   const field = <TextField name="phone" label="Phone" />;
-  expect(renderToStaticMarkup(<Form onSubmit={nothing}>{field}</Form>)).toContain('(optional)');
-  const quiet = (
-    <Form onSubmit={nothing} markOptional={false}>
+  expect(renderToStaticMarkup(<Form onSubmit={noop}>{field}</Form>)).toContain('(optional)');
+  const unmarked = (
+    <Form onSubmit={noop} markOptional={false}>
       {field}
     </Form>
   );
-  expect(renderToStaticMarkup(quiet)).not.toContain('(optional)');
+  expect(renderToStaticMarkup(unmarked)).not.toContain('(optional)');
 });
 
-test('the message of the whole form is an alert that is there from the start', () => {
-  expect(renderToStaticMarkup(<Form onSubmit={nothing}>{null}</Form>)).toMatch(/role="alert" class="sr-only"><\/div>/);
+test('renders the alert of the form before it has a message', () => {
+  expect(renderToStaticMarkup(<Form onSubmit={noop}>{null}</Form>)).toMatch(/role="alert" class="sr-only"><\/div>/);
   const failed = (
-    <Form onSubmit={nothing} message="Invalid email or password">
+    <Form onSubmit={noop} message="Invalid email or password">
       {null}
     </Form>
   );
   expect(renderToStaticMarkup(failed)).toMatch(/role="alert"[^>]*><p>Invalid email or password/);
 });
 
-test('before there is JavaScript a password does not go into the address bar', () => {
-  expect(renderToStaticMarkup(<Form onSubmit={nothing}>{null}</Form>)).toContain('method="post"');
+test('posts before hydration, so that no password gets into the URL', () => {
+  expect(renderToStaticMarkup(<Form onSubmit={noop}>{null}</Form>)).toContain('method="post"');
 });
 
-test('the button of a form is pending while the form is', () => {
+test('makes the submit button pending while the form is', () => {
   const html = renderToStaticMarkup(
-    <Form onSubmit={nothing} pending>
+    <Form onSubmit={noop} pending>
       <SubmitButton>Sign in</SubmitButton>
     </Form>,
   );
   expect(html).toMatch(/<button type="submit"[^>]*aria-busy="true"/);
 });
 
-test('a password is hidden at first, and its button says what it does', () => {
+test('hides a password at first and labels the button that shows it', () => {
   const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="current-password" />);
-  expect(tagsIn(html, 'input')).toMatchObject([{ type: 'password' }]);
+  expect(findTags(html, 'input')).toMatchObject([{ type: 'password' }]);
   expect(html).toMatch(/<button type="button" aria-label="Show password"/);
 });
 
-test('no spelling checker reads a password, even one that is shown', () => {
+test('turns off spell checking of passwords, even of visible ones', () => {
   const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="new-password" />);
-  expect(tagsIn(html, 'input')).toMatchObject([{ spellcheck: 'false' }]);
+  expect(findTags(html, 'input')).toMatchObject([{ spellcheck: 'false' }]);
 });
 
-test('nothing that is typed or pasted is cut off; the form tells what is too long', () => {
+test('does not truncate input, except with inputMaxLength', () => {
   const html = renderToStaticMarkup(
     <>
       <TextField name="name" label="Name" maxLength={120} />
@@ -90,16 +90,16 @@ test('nothing that is typed or pasted is cut off; the form tells what is too lon
       <TextArea name="address" label="Address" maxLength={120} />
     </>,
   );
-  const fields = tagsIn(html, 'input', 'textarea');
+  const fields = findTags(html, 'input', 'textarea');
   expect(fields.map((field) => ['maxlength' in field, field['data-max-length']])).toEqual(
     fields.map(() => [false, '120']),
   );
   expect(fields).toHaveLength(3);
-  const card = renderToStaticMarkup(<TextField name="cvv" label="CVV" endsAt={3} />);
-  expect(tagsIn(card, 'input')).toMatchObject([{ maxlength: '3' }]);
+  const card = renderToStaticMarkup(<TextField name="cvv" label="CVV" inputMaxLength={3} />);
+  expect(findTags(card, 'input')).toMatchObject([{ maxlength: '3' }]);
 });
 
-test('select, checkbox, switch and cards carry their names', () => {
+test('labels select, checkbox, switch and radio cards', () => {
   const select = renderToStaticMarkup(
     <Select name="country" label="Country" options={[{ value: 'US', label: 'US' }]} />,
   );
@@ -118,7 +118,7 @@ test('select, checkbox, switch and cards carry their names', () => {
     />,
   );
   expect(cards).toMatch(/<legend[^>]*>Payment<\/legend>/);
-  expect(tagsIn(cards, 'input').map((card) => [card.value, 'checked' in card])).toEqual([
+  expect(findTags(cards, 'input').map((card) => [card.value, 'checked' in card])).toEqual([
     ['paypal', false],
     ['card', true],
   ]);

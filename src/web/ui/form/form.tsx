@@ -9,14 +9,14 @@ const noErrors: FieldErrors = {};
 
 export type FormProps = {
   children: ReactNode;
-  /** Called when every field passes the browser's checks. Files, if any, are in `data`. */
+  /** Called when every field is valid. `data` contains the files. */
   onSubmit: (values: Record<string, string>, data: FormData) => void;
-  /** What the server did not accept, by field name (`address.city`): the `fields` of an error. A new object focuses the first. */
+  /** Errors of the server by field name (`address.city`). A new object focuses the first field with an error. */
   fieldErrors?: FieldErrors | undefined;
-  /** The message of an error; shown above the fields unless the errors at the fields say it. */
+  /** The message of an error; shown above the fields unless there are errors at the fields. */
   message?: string | undefined;
   pending?: boolean | undefined;
-  /** Writes "optional" beside the labels of fields that are not required; off where none is. */
+  /** Adds "(optional)" to the labels of fields that are not required. Turn it off where no field is required. */
   markOptional?: boolean | undefined;
   label?: string | undefined;
   id?: string | undefined;
@@ -38,7 +38,7 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const [fieldErrors, setFieldErrors] = useState(given);
   const [lastGiven, setLastGiven] = useState(given);
-  /** Errors at fields that this form does not have. */
+  /** Errors of fields that this form does not have. */
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
 
   if (given !== lastGiven) {
@@ -65,7 +65,6 @@ export function Form({
     onSubmit(textsOf(data), data);
   };
 
-  /** A field that is being corrected has no error any more. */
   const clearFieldError = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (name in fieldErrors) setFieldErrors(without(fieldErrors, name));
@@ -76,7 +75,7 @@ export function Form({
   const formErrors = message && !hasFieldErrors ? [message, ...otherErrors] : otherErrors;
 
   return (
-    // Posts before React has hydrated it: a password must not end up in the address bar.
+    // Posts before it is hydrated, so that no password gets into the URL.
     <form
       ref={form}
       id={id}
@@ -119,7 +118,7 @@ type SubmitButtonProps = {
   wide?: boolean;
 };
 
-/** Is labelled with what it does: "Sign in", "Send the order". Pending while its form is. */
+/** The submit button of a form; pending while the form is. Its label names the action, such as "Sign in". */
 export function SubmitButton({ variant = 'primary', size = 'lg', ...rest }: SubmitButtonProps) {
   const { pending } = useContext(FormContext);
   return <Button type="submit" variant={variant} size={size} pending={pending} {...rest} />;

@@ -16,7 +16,7 @@ type PhoneFieldProps = {
   wide?: boolean;
 };
 
-/** A phone number with the country that it is from. */
+/** A phone number with its country code. */
 export function PhoneField({ country, defaultValue, maxLength, wide }: PhoneFieldProps) {
   return (
     <div

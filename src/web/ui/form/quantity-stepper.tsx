@@ -3,9 +3,9 @@ import { MinusIcon, PlusIcon } from '#web/ui/layout/icons.tsx';
 
 type QuantityStepperProps = {
   value: number;
-  /** Also asked for what is not allowed (0, or one more than there is): the caller answers with the reason. */
+  /** Also called with values that are not allowed (0, or more than the stock); the caller shows the reason. */
   onChange: (next: number) => void;
-  /** The thing that is counted, for the names of the buttons. */
+  /** The product, for the accessible names of the buttons. */
   name: string;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -21,7 +21,7 @@ export function QuantityStepper({ value, onChange, name, disabled, className }: 
         type="button"
         disabled={disabled}
         aria-label={`Decrease quantity of ${name}`}
-        className={stepLook}
+        className={stepStyles}
         onClick={() => onChange(value - 1)}
       >
         <MinusIcon size={16} />
@@ -33,7 +33,7 @@ export function QuantityStepper({ value, onChange, name, disabled, className }: 
         type="button"
         disabled={disabled}
         aria-label={`Increase quantity of ${name}`}
-        className={stepLook}
+        className={stepStyles}
         onClick={() => onChange(value + 1)}
       >
         <PlusIcon size={16} />
@@ -42,5 +42,5 @@ export function QuantityStepper({ value, onChange, name, disabled, className }: 
   );
 }
 
-const stepLook =
+const stepStyles =
   'inline-flex h-9 w-9 shrink-0 items-center justify-center transition-colors hover:bg-wash focus-visible:outline-offset-[-3px] disabled:text-muted disabled:hover:bg-transparent pointer-coarse:size-target';

@@ -2,7 +2,7 @@ import { TextLink } from '#web/ui/button/button.tsx';
 
 export type Crumb = { label: string; href?: string | undefined };
 
-/** The way from home; the last one is the page itself. */
+/** The path to the current page, which is the last crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -12,7 +12,7 @@ export type ContainerWidth = keyof typeof widths;
 
 type ContainerProps = { children: ReactNode; width?: ContainerWidth | undefined; className?: string | undefined };
 
-/** Holds a page's column in the middle, with the gutter at its sides. */
+/** The centred column of a page, with a gutter at both sides. */
 export function Container({ children, width = 'page', className }: ContainerProps) {
   return (
     <div className="mx-auto w-full px-gutter">

@@ -5,11 +5,11 @@ export type DescriptionItem = {
   label: string;
   value: ReactNode;
   note?: ReactNode;
-  /** The total: larger, above it the stitch. */
+  /** Larger and below a ruled line, for a total. */
   strong?: boolean | undefined;
 };
 
-/** Names and values in rows: totals of an order, or what is known of an account. */
+/** A list of labels and values, such as the totals of an order or the data of an account. */
 export function DescriptionList({
   rows,
   ruled,

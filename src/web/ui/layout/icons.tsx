@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { size?: number | undefined; className?: string | undefined };
 
-/** Our own drawings: one weight, square ends, a few hundred bytes in all. Always beside a name, so never read out. */
+/** Creates an icon from our own drawings. Icons are hidden from screen readers, so each needs a label beside it. */
 const icon = (drawing: ReactNode) =>
   function Icon({ size = 20, className }: IconProps) {
     return (

@@ -7,13 +7,13 @@ type PageHeadingProps = {
   /** Above the title: breadcrumbs. */
   above?: ReactNode;
   actions?: ReactNode;
-  /** Admin and forms: a smaller title, closer to what follows. */
+  /** A smaller title with less space below, for the admin and forms. */
   compact?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
 };
 
-/** The `h1` of a page. */
+/** The heading of a page with its `h1`. */
 export function PageHeading({ title, lead, above, actions, compact, id, className }: PageHeadingProps) {
   return (
     <div className={cx(compact ? 'pt-6 pb-6' : 'pt-8 pb-10 lg:pt-12 lg:pb-14', className)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Long text, such as legal pages and a product's description: gives its plain elements their rhythm. */
+/** Styles the plain elements of long texts, such as legal pages. */
 export function Prose({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div

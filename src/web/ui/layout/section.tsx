@@ -6,16 +6,16 @@ type SectionProps = {
   children: ReactNode;
   title?: ReactNode;
   lead?: ReactNode;
-  /** Stands at the end of the title's line, such as a link to all of it. */
+  /** Shown at the end of the title's line, such as a link to the whole list. */
   action?: ReactNode;
   width?: ContainerWidth | undefined;
-  /** Without the space above, for what follows a heading at once. */
+  /** Omits the space above, for a section that directly follows a heading. */
   tight?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
 };
 
-/** A part of a page: breathes 96 px on a desktop, 56 px on a phone. */
+/** A section of a page, with 96 px of space above and below on a desktop and 56 px on a phone. */
 export function Section({ children, title, lead, action, width, tight, id, className }: SectionProps) {
   const titleId = useId();
   return (

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 
-const waitingFor = new Set<Promise<void>>();
+const pendingParts = new Set<Promise<void>>();
 
 const never = new Promise<never>(() => undefined);
 
 /**
- * A part of a page with a script of its own. The server renders it; in the browser it hydrates once its script has loaded. When the
- * script cannot be loaded, the part stays as the server rendered it. `fallback` stands in its place after a navigation.
+ * Returns a component with a script of its own. The server renders it; in the browser it hydrates once its script has loaded. When
+ * the script cannot be loaded, it stays as the server rendered it. After a client-side navigation `fallback` is shown until it loads.
  */
 export function lazyHydrate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,7 +16,7 @@ export function lazyHydrate<Props extends object>(
   let loading: Promise<ComponentType<Props>> | undefined;
   const request = () => {
     if (loading) return loading;
-    waitingFor.add(hydrated);
+    pendingParts.add(hydrated);
     loading = load();
     loading.catch(() => resolve());
     return loading;
@@ -29,9 +29,9 @@ export function lazyHydrate<Props extends object>(
     };
     return { default: Hydrating as ComponentType<object> };
   });
-  // When the parent renders again before the script has loaded, React would render the part anew instead of hydrating it.
+  // When the parent renders again before the script has loaded, React would render the part from scratch instead of hydrating it.
   return memo((props: Props) => {
-    // React looks into the boundary later; the script is requested with those of the page.
+    // Requests the script with those of the page, before React renders the boundary.
     void request();
     return (
       <Suspense fallback={fallback}>
@@ -41,5 +41,5 @@ export function lazyHydrate<Props extends object>(
   }) as ComponentType<Props>;
 }
 
-/** Resolves once the lazily hydrated parts on the page are hydrated, or their scripts could not be loaded. */
-export const lazyPartsHydrated = async (): Promise<void> => void (await Promise.all(waitingFor));
+/** Resolves once every lazily hydrated part of the page is hydrated or its script has failed to load. */
+export const lazyPartsHydrated = async (): Promise<void> => void (await Promise.all(pendingParts));

@@ -2,32 +2,32 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 type LazyPartProps<Props> = {
-  /** Each wish that was not there before asks again, after it could not be had. */
-  wanted: boolean | number;
+  /** Loads the part when true or greater than 0. After a failure, another number loads it again. */
+  requested: boolean | number;
   load: () => Promise<ComponentType<Props>>;
-  onMissing: () => void;
+  onLoadError: () => void;
   props: Props;
 };
 
-/** A part that is fetched when it is first wanted. Where it cannot be had the page stays what it is. */
-export function LazyPart<Props extends object>({ wanted, load, onMissing, props }: LazyPartProps<Props>) {
+/** A component whose script is fetched when it is first requested. Renders nothing until then, or when it cannot be loaded. */
+export function LazyPart<Props extends object>({ requested, load, onLoadError, props }: LazyPartProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props>>();
-  const miss = useEffectEvent(onMissing);
+  const reportError = useEffectEvent(onLoadError);
   useEffect(() => {
-    if (!wanted || Loaded) return;
+    if (!requested || Loaded) return;
     load().then(
       (loaded) => setLoaded(() => loaded),
-      () => miss(),
+      () => reportError(),
     );
-  }, [wanted, Loaded, load]);
+  }, [requested, Loaded, load]);
   return Loaded && <Loaded {...props} />;
 }
 
 /**
- * Says that a part could not be fetched. A browser does not fetch a script again that it once could not have, so only the page
- * anew has it; without a connection that would lose the page.
+ * Shows that a part could not be loaded. A browser does not retry a script that has failed, so the toast offers to reload the page,
+ * except when offline: the reload would lose the page.
  */
-export function notifyPartMissing(part: string): void {
+export function notifyPartNotLoaded(part: string): void {
   const message = `${part} could not be loaded.`;
   const reload = { label: 'Reload the page', onSelect: () => location.reload() };
   if (navigator.onLine) notify.error(message, reload, { id: part });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Goes on to where a page is by now, when that is known only after it was opened; what was asked of it stays. */
+/** Redirects to the current path of a page that was opened by an old one; keeps the query string. */
 export function useCanonicalRedirect(path: string | undefined): void {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
 
-/** Goes on from a form that was answered, but does not fetch back who has left the page meanwhile, or is about to. */
+/** Returns a `navigate` that does nothing once the user has left the page or is navigating away, for use after a request. */
 export function useNavigateIfActive() {
   const navigate = useNavigate();
   const { state } = useNavigation();
-  const stays = useRef(true);
+  const isActive = useRef(true);
   useLayoutEffect(() => {
-    stays.current = state === 'idle';
+    isActive.current = state === 'idle';
     return () => {
-      stays.current = false;
+      isActive.current = false;
     };
   }, [state]);
 
   return async (path: string, options?: NavigateOptions): Promise<void> => {
-    if (stays.current) await navigate(path, options);
+    if (isActive.current) await navigate(path, options);
   };
 }

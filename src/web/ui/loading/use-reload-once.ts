@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Reloads once when what the page shows is missing although loading did not fail: it was deleted meanwhile. */
+/** Reloads once when loading succeeded but the data is missing, because it has been deleted in the meantime. */
 export function useReloadOnce(isMissing: boolean, reload: () => void): void {
   const hasReloaded = useRef(false);
   const reloadNow = useEffectEvent(reload);

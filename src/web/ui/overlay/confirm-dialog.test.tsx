@@ -36,7 +36,7 @@ function DeletePage({ remove }: { remove: () => Promise<Outcome> }) {
         pendingLabel="Deleting"
         error={error}
       >
-        It is gone then.
+        This cannot be undone.
       </ConfirmDialog>
     </>
   );
@@ -53,7 +53,7 @@ async function openDialog() {
 test('focuses its title and has Cancel before Confirm', async () => {
   const { confirmation } = await openDialog();
   expect(document.activeElement).toBe(confirmation.getByRole('heading', { name: 'Delete it?' }));
-  expect(confirmation.getByText('It is gone then.')).toBeTruthy();
+  expect(confirmation.getByText('This cannot be undone.')).toBeTruthy();
   const labels = confirmation.getAllByRole('button').map(({ textContent }) => textContent);
   expect(labels.slice(-2)).toEqual(['Keep it', 'Yes, delete']);
 });

@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What will happen. */
+  /** Describes the consequences. */
   children: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
@@ -15,13 +15,13 @@ type ConfirmDialogProps = {
   onConfirm: () => Promise<void>;
   pending: boolean;
   pendingLabel: string;
-  /** Why it was not done. */
+  /** Why the action failed. */
   error: ReactNode;
 };
 
 /**
- * Asks before something that is hard to undo, and stays open when it could not be done. It cannot be closed while it is pending;
- * opened again, it does not show the last error.
+ * Asks for confirmation before an action that is hard to undo. It stays open when the action fails and cannot be closed while it is
+ * pending. When it is opened again, it does not show the previous error.
  */
 export function ConfirmDialog({
   open,
@@ -36,11 +36,11 @@ export function ConfirmDialog({
   pendingLabel,
   error,
 }: ConfirmDialogProps) {
-  const [oldError, setOldError] = useState<ReactNode>();
-  if (pending && oldError !== undefined) setOldError(undefined);
+  const [previousError, setPreviousError] = useState<ReactNode>();
+  if (pending && previousError !== undefined) setPreviousError(undefined);
   const close = () => {
     if (pending) return;
-    setOldError(error);
+    setPreviousError(error);
     onClose();
   };
   return (
@@ -61,7 +61,7 @@ export function ConfirmDialog({
     >
       {children}
       <div role="alert">
-        {error && error !== oldError && (
+        {error && error !== previousError && (
           <Notice tone="danger" className="mt-4">
             {error}
           </Notice>

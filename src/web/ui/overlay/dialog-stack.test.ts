@@ -3,23 +3,23 @@ import { dialogStack } from './dialog-stack.ts';
 
 const dialog = (name: string) => ({ name }) as unknown as HTMLElement;
 
-test('the last dialog that was opened and is still open is on top', () => {
-  const [bag, question] = [dialog('bag'), dialog('question')];
-  const closeBag = dialogStack.push(bag);
-  const closeQuestion = dialogStack.push(question);
-  expect(dialogStack.top()).toBe(question);
-  closeBag();
-  expect(dialogStack.top()).toBe(question);
-  closeQuestion();
+test('returns the dialog that was opened last and is still open', () => {
+  const [cart, confirm] = [dialog('cart'), dialog('confirm')];
+  const closeCart = dialogStack.push(cart);
+  const closeConfirm = dialogStack.push(confirm);
+  expect(dialogStack.top()).toBe(confirm);
+  closeCart();
+  expect(dialogStack.top()).toBe(confirm);
+  closeConfirm();
   expect(dialogStack.top()).toBeNull();
 });
 
-test('who listens hears of each change until he stops', () => {
+test('notifies a listener of each change until it unsubscribes', () => {
   const listener = vi.fn<() => void>();
   const stop = dialogStack.subscribe(listener);
-  dialogStack.push(dialog('bag'))();
+  dialogStack.push(dialog('cart'))();
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
-  dialogStack.push(dialog('bag'))();
+  dialogStack.push(dialog('cart'))();
   expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-/** The modal dialogs that are open, the topmost last. What stands outside of it is inert, so toasts move into it. */
+/** The open modal dialogs, the topmost last. Everything outside the topmost is inert, so toasts move into it. */
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -8,7 +8,7 @@ function change(next: readonly HTMLElement[]): void {
 }
 
 export const dialogStack = {
-  /** Puts a dialog on top; the answer takes it off again. */
+  /** Puts a dialog on top; returns a function that removes it. */
   push: (dialog: HTMLElement): (() => void) => {
     change([...open, dialog]);
     return () => change(open.filter((other) => other !== dialog));

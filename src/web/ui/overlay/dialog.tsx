@@ -6,26 +6,26 @@ import { CloseIcon } from '#web/ui/layout/icons.tsx';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked for by the close button, Esc or a click beside the panel; the caller decides. */
+  /** Called for the close button, Esc and a click beside the panel. The dialog stays open until `open` is false. */
   onClose: () => void;
   title: ReactNode;
-  /** Gets the focus with the dialog where it is marked `data-autofocus`; else the title does. */
+  /** An element with `data-autofocus` gets the focus when the dialog opens; otherwise the title does. */
   children: ReactNode;
-  /** Always in view below the content: totals, the next step. */
+  /** Stays in view below the content: totals, buttons. */
   footer?: ReactNode;
   closeLabel?: string | undefined;
-  /** Names the dialog for a button outside with `commandfor`, which opens it before there is JavaScript. */
+  /** The id for a button with `commandfor`, which opens the dialog before it is hydrated. */
   id?: string | undefined;
-  /** Keeps the content in the page while closed (so that it works without JavaScript, or keeps what was typed). */
+  /** Renders the content while closed, so that it works without JavaScript or keeps what was typed. */
   keepContent?: boolean | undefined;
 };
 
-/** From the right edge, the height of the window: the bag, filters. */
+/** A panel at the right edge, as high as the window, such as the cart. */
 export function SidePanel(props: DialogProps) {
   return <Dialog {...props} from="right" panel="ml-auto h-full w-full max-w-panel" />;
 }
 
-/** In the middle: a question, a short form. */
+/** A dialog in the middle, such as a confirmation or a short form. */
 export function Modal({ wide, ...props }: DialogProps & { wide?: boolean | undefined }) {
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function Modal({ wide, ...props }: DialogProps & { wide?: boolean | undef
   );
 }
 
-/** From the top edge, over the whole width: the menu of a phone, the search box. */
+/** A panel at the top edge over the whole width, such as the menu on a phone. */
 export function TopSheet(props: DialogProps) {
   return <Dialog {...props} from="top" panel="mb-auto max-h-full w-full" />;
 }
@@ -66,7 +66,7 @@ function Dialog({
     event.preventDefault();
     if (event.cancelable) onClose();
   };
-  /** An Esc that is pressed again and again is not asked about: the browser has closed the dialog, and the caller still decides. */
+  /** After repeated Esc the browser closes the dialog without a cancel event; it is shown again until `open` is false. */
   const closed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!open || currentTarget.open || !currentTarget.isConnected) return;
     show(currentTarget);
@@ -75,7 +75,7 @@ function Dialog({
   const close = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     onClose();
-    // Opened by `commandfor` before React was there: nothing else would close it.
+    // `commandfor` opened it before it was hydrated, so `open` does not close it.
     if (!open) dialog.current?.close();
   };
 
@@ -112,7 +112,7 @@ function Dialog({
           </div>
           {(present || keepContent) && (
             <>
-              {/* Positioned, so that what is hidden from the eye scrolls with what it belongs to. */}
+              {/* Positioned, so that visually hidden elements scroll with the content. */}
               <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-3 last:pb-6">
                 {children}
               </div>
@@ -135,8 +135,8 @@ function Dialog({
 }
 
 /**
- * Opens and closes the native modal, and keeps the content until the leaving motion is over. Before the browser takes
- * the next key, so that an Esc right after the key that asked for the dialog is meant for the dialog, and closes it.
+ * Opens and closes the native modal and keeps its content until the closing animation ends. A layout effect opens it before the
+ * browser handles the next key, so that an immediate Esc closes the dialog.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

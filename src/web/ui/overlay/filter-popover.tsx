@@ -5,7 +5,7 @@ import { placePopover } from './place-popover.ts';
 
 type FilterPopoverProps = { label: string; chosen: number; wide?: boolean | undefined; children: ReactNode };
 
-/** A button that shows the values of one filter below it. It opens without JavaScript, too. */
+/** A button that shows the values of a filter below it. It also opens without JavaScript. */
 export function FilterPopover({ label, chosen, wide, children }: FilterPopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ type FormDialogProps = Pick<FormProps, 'children' | 'onSubmit' | 'fieldErrors' |
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Above the fields. */
+  /** Shown above the fields. */
   lead?: ReactNode;
   /** Shown below the fields and announced by screen readers when it changes. Null while there is nothing to announce. */
   notice?: ReactNode;
@@ -17,11 +17,11 @@ type FormDialogProps = Pick<FormProps, 'children' | 'onSubmit' | 'fieldErrors' |
   disabled?: boolean;
   pending: boolean;
   pendingLabel: string;
-  /** Keeps what was typed while the dialog is closed. */
+  /** Keeps the input while the dialog is closed. */
   keepContent?: boolean;
 };
 
-/** A short form in a dialog, which cannot be closed while it is pending. */
+/** A short form in a dialog. It cannot be closed while it is pending. */
 export function FormDialog({
   open,
   onClose,

@@ -3,20 +3,19 @@ import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { placePopover } from './place-popover.ts';
 
-type MenuItem = { label: string; href: string } | { label: string; onSelect: () => void };
+type MenuItem = { label: string; href: string } | { label: string; onSelect: () => void; tone?: 'danger' | undefined };
 
 type PopoverMenuProps = {
-  /** The name of the button, such as "Account". */
+  /** The accessible name of the button, such as "Account". */
   label: string;
-  /** What the button shows; its name is `label` all the same. */
   icon: ReactNode;
   items: readonly MenuItem[];
-  /** Above the items: who is signed in. */
+  /** Shown above the items, such as the name of the user. */
   heading?: ReactNode;
   className?: string | undefined;
 };
 
-/** A button that shows a list of links. Esc and a click elsewhere close it; it opens without JavaScript, too. */
+/** A button that shows a list of links. Esc and a click elsewhere close it. It also opens without JavaScript. */
 export function PopoverMenu({ label, icon, items, heading, className }: PopoverMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -55,14 +54,14 @@ export function PopoverMenu({ label, icon, items, heading, className }: PopoverM
           {items.map((item) => (
             <li key={item.label}>
               {'href' in item ? (
-                <Link to={item.href} className={itemLook} onClick={close} onKeyDown={moveFocus}>
+                <Link to={item.href} className={itemStyles} onClick={close} onKeyDown={moveFocus}>
                   {item.label}
                 </Link>
               ) : (
                 <button
                   type="button"
                   onKeyDown={moveFocus}
-                  className={itemLook}
+                  className={cx(itemStyles, item.tone === 'danger' && 'text-danger')}
                   onClick={() => {
                     close();
                     item.onSelect();
@@ -79,7 +78,7 @@ export function PopoverMenu({ label, icon, items, heading, className }: PopoverM
   );
 }
 
-const itemLook =
+const itemStyles =
   'flex min-h-target w-full items-center rounded-sm px-3 text-left text-sm hover:bg-wash focus-visible:outline-offset-0';
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];

@@ -6,11 +6,11 @@ import { Modal } from './dialog.tsx';
 
 type UnsavedChangesPromptProps = {
   hasChanges: () => boolean;
-  /** What would be lost, in a sentence. */
+  /** Says what would be lost. */
   children: ReactNode;
 };
 
-/** Asks before a navigation loses what was typed; when the tab is closed or reloaded, the browser asks with its own text. */
+/** Asks before a navigation discards changes. Before the tab is closed or reloaded, the browser asks with its own text. */
 export function UnsavedChangesPrompt({ hasChanges, children }: UnsavedChangesPromptProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (currentLocation.pathname === nextLocation.pathname || !hasChanges()) return false;
@@ -39,7 +39,7 @@ export function UnsavedChangesPrompt({ hasChanges, children }: UnsavedChangesPro
 
 type UnsavedChangesDialogProps = { open: boolean; onStay: () => void; onLeave: () => void; children: ReactNode };
 
-/** The dialog alone, for a form that is closed while the page stays. */
+/** The dialog alone, for a form that closes without a navigation. */
 export function UnsavedChangesDialog({ open, onStay, onLeave, children }: UnsavedChangesDialogProps) {
   return (
     <Modal

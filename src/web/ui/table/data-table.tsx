@@ -14,7 +14,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { Sort } from './list-url.ts';
 import { BodyCell, BodyRow, type Column, HeaderCell, linkIndexOf, TableFrame } from './table-parts.tsx';
 
-/** The rows that are selected, by their keys, and who may be selected. */
+/** The selected rows, by key, and which rows can be selected. */
 export type Selection<Row> = {
   selectedKeys: readonly string[];
   onChange: (keys: string[]) => void;
@@ -109,7 +109,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   ? column.cell(row.original)
                   : row.getCanSelect() && (
                       <RowCheckbox
-                        word={select.header}
+                        cardLabel={select.header}
                         label={selection?.labelOf(row.original) ?? ''}
                         checked={row.getIsSelected()}
                         onChange={row.getToggleSelectedHandler()}

@@ -11,43 +11,43 @@ type Filter = { name: string; label: string } & (
 
 type FilterBarProps = { label: string; filters: readonly Filter[]; children?: ReactNode };
 
-const typingMs = 250;
+const typingDelayMs = 250;
 
 /**
- * The filters of a private list. They live in the URL, so that a filtered list can be kept, shared and reloaded; a change leads back to
+ * The filters of a private list. The URL holds them, so that a filtered list can be bookmarked, shared and reloaded. A change returns to
  * the first page.
  */
 export function FilterBar({ label, filters, children }: FilterBarProps) {
   const [search, setSearch] = useListSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  /** What was asked for and is not in the URL yet. */
-  const asked = useRef(new Map<string, string>());
+  /** Changes that are not in the URL yet. */
+  const changes = useRef(new Map<string, string>());
 
-  const change = (name: string, value: string, wait = 0) => {
-    asked.current.set(name, value.trim());
+  const change = (name: string, value: string, delayMs = 0) => {
+    changes.current.set(name, value.trim());
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
           next.delete('cursor');
-          for (const [filter, wanted] of asked.current) {
-            if (wanted === '') next.delete(filter);
-            else next.set(filter, wanted);
+          for (const [filter, changed] of changes.current) {
+            if (changed === '') next.delete(filter);
+            else next.set(filter, changed);
           }
-          asked.current.clear();
+          changes.current.clear();
           return next;
         },
         { replace: true, preventScrollReset: true },
       );
-    }, wait);
+    }, delayMs);
   };
   const isFiltered = filters.some(({ name }) => search.has(name));
   const clear = () => {
     clearTimeout(timer.current);
-    asked.current.clear();
-    setSearch((before) => new URLSearchParams([...before].filter(([name]) => !isOneOf(filters, name))), {
+    changes.current.clear();
+    setSearch((before) => new URLSearchParams([...before].filter(([name]) => !isFilterOrCursor(filters, name))), {
       preventScrollReset: true,
     });
   };
@@ -56,11 +56,11 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
     <search aria-label={label} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
       {filters.map((filter) => (
         <FilterField
-          // Typed text is the field's own; everything else follows the URL.
+          // The search field is uncontrolled: clearing the filter mounts a new one. The others follow the URL.
           key={filter.kind === 'search' ? `${filter.name}${search.has(filter.name)}` : filter.name}
           filter={filter}
           value={search.get(filter.name) ?? ''}
-          onChange={(value) => change(filter.name, value, filter.kind === 'search' ? typingMs : 0)}
+          onChange={(value) => change(filter.name, value, filter.kind === 'search' ? typingDelayMs : 0)}
         />
       ))}
       {isFiltered && (
@@ -73,7 +73,7 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
   );
 }
 
-const isOneOf = (filters: readonly Filter[], name: string) =>
+const isFilterOrCursor = (filters: readonly Filter[], name: string) =>
   name === 'cursor' || filters.some((filter) => filter.name === name);
 
 type FieldProps = { filter: Filter; value: string; onChange: (value: string) => void };
@@ -85,7 +85,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       <Select
         name={name}
         label={label}
-        // An address may say what is no option, and the box would be empty.
+        // The URL may name a value that is not an option.
         value={filter.options.some((option) => option.value === value) ? value : ''}
         options={filter.options}
         placeholder={filter.all}
@@ -100,7 +100,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       label={label}
       type={filter.kind}
       {...(filter.kind === 'search'
-        ? { defaultValue: value, placeholder: filter.placeholder, endsAt: 100, autoComplete: 'off' }
+        ? { defaultValue: value, placeholder: filter.placeholder, inputMaxLength: 100, autoComplete: 'off' }
         : { value })}
       onChange={(event) => onChange(event.target.value)}
       className={filter.kind === 'search' ? 'min-w-56 flex-1 max-sm:basis-full sm:max-w-80' : 'min-w-36 max-sm:flex-1'}

@@ -6,7 +6,7 @@ import { SortSelect } from './sort-select.tsx';
 
 const openSelect = async (at = '/') => {
   const screen = await openScreen(
-    <SortSelect words={{ '-date': 'Newest first', date: 'Oldest first', '-total': 'Highest total' }} />,
+    <SortSelect labels={{ '-date': 'Newest first', date: 'Oldest first', '-total': 'Highest total' }} />,
     { at },
   );
   await screen.view.findByLabelText('Sort');

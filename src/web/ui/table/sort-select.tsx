@@ -5,26 +5,26 @@ import { hrefWith } from './list-url.ts';
 import { useListSearch } from './use-list-search.ts';
 
 type SortSelectProps = {
-  /** What each order is called; the first is that of a list whose URL names none. */
-  words: Readonly<Record<string, string>>;
+  /** The label of each sort; the first is the default. */
+  labels: Readonly<Record<string, string>>;
   className?: string | undefined;
 };
 
-/** On a phone a table has no head to sort by. */
-export function SortSelect({ words, className }: SortSelectProps) {
+/** Sorts a list on phones, where tables have no header, and by what has no column. */
+export function SortSelect({ labels, className }: SortSelectProps) {
   const [search] = useListSearch();
   const navigate = useNavigate();
-  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
-  const first = options[0]?.value;
-  const given = search.get('sort') ?? '';
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  const fallback = options[0]?.value;
+  const current = search.get('sort') ?? '';
   return (
     <Select
       name="sort"
       label="Sort"
-      value={Object.hasOwn(words, given) ? given : first}
+      value={Object.hasOwn(labels, current) ? current : fallback}
       options={options}
       onChange={({ target: { value } }) =>
-        void navigate(hrefWith(search, { sort: value === first ? null : value, cursor: null }), {
+        void navigate(hrefWith(search, { sort: value === fallback ? null : value, cursor: null }), {
           replace: true,
           preventScrollReset: true,
         })

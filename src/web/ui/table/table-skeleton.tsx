@@ -1,7 +1,7 @@
 import { ListSkeleton } from '#web/ui/feedback/list-skeleton.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** Stands where a table will be. */
+/** The placeholder of a table while it loads. */
 export function TableSkeleton() {
   return (
     <ListSkeleton rows={6}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagsIn, wordsIn } from '#testing/web/markup.ts';
+import { findTags, readWords } from '#testing/web/markup.ts';
 import { formatPeriod, formatGreeting } from './components/format.ts';
 import { renderMail } from './index.tsx';
 import type { MailData, MailKind } from './mail-kinds.ts';
@@ -18,20 +18,20 @@ const renderSample = (name: keyof typeof samples, by = store) => {
 
 /** Returns the visible text of the HTML, without the hidden preview. */
 const visibleText = (html: string) =>
-  wordsIn(html.replace(/^.*<body/s, '<div').replace(/<div style="display:none.*?<\/div><\/div>/s, ''));
-const linksIn = (html: string) => tagsIn(html, 'a').map(({ href }) => href);
+  readWords(html.replace(/^.*<body/s, '<div').replace(/<div style="display:none.*?<\/div><\/div>/s, ''));
+const linksIn = (html: string) => findTags(html, 'a').map(({ href }) => href);
 
 const message = samples['contact-message'].data;
 
 test.each(names)('%s loads nothing, links to the store and names its language', async (name) => {
   const { html, subject, text } = await renderSample(name);
-  expect(tagsIn(html, 'img', 'script', 'link', 'iframe', 'object', 'form')).toEqual([]);
+  expect(findTags(html, 'img', 'script', 'link', 'iframe', 'object', 'form')).toEqual([]);
   expect(html).not.toMatch(/url\(|@import|\bsrc=/i);
   for (const href of linksIn(html)) expect(href).toMatch(/^https:\/\/shop\.example\//);
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('prefers-color-scheme:dark');
   expect(html).toMatch(/<html [^>]*lang="en"/);
-  expect(tagsIn(html, 'h1')).toHaveLength(1);
+  expect(findTags(html, 'h1')).toHaveLength(1);
   for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|NaN|\[object/);
 });
 
@@ -80,12 +80,12 @@ https://shop.example
   expect(visibleText(html)).toContain('Heavyweight Tee Black, M, 2 × $38.00 $76.00 Enamel Mug 1 × $19.50 $19.50');
   expect(visibleText(html)).toContain('Subtotal $95.50 Delivery $4.95 Tax $0.00 Total $100.45');
   expect(visibleText(html)).toContain('Delivery address 12 Cloth Lane Leeds LS1 1AA 555 0100 Ring twice');
-  expect(tagsIn(html, 'a').find(({ text: label }) => label?.includes('View your order'))?.href).toBe(orderUrl);
+  expect(findTags(html, 'a').find(({ text: label }) => label?.includes('View your order'))?.href).toBe(orderUrl);
 });
 
 test('has a preview for the list of a mail client, which is not part of the text', async () => {
   const { html, text } = await renderSample('order-received');
-  const preview = tagsIn(html, 'div').find(({ style }) => style?.startsWith('display:none'));
+  const preview = findTags(html, 'div').find(({ style }) => style?.startsWith('display:none'));
   expect(preview?.text).toMatch(/^\$100\.45 in total\. We will e-mail you again when it is on its way\./);
   expect(text).not.toContain('in total');
 });
@@ -129,7 +129,7 @@ test('escapes user-written text and keeps its line breaks', async () => {
     firstName: '<b>Ada</b>',
     message: '<script>alert("1")</script>\n& "so" on',
   });
-  expect(tagsIn(html, 'script', 'b')).toEqual([]);
+  expect(findTags(html, 'script', 'b')).toEqual([]);
   expect(visibleText(html)).toContain('<script>alert("1")</script> & "so" on');
   expect(html).toMatch(/&lt;\/script&gt;<br\/?>&amp; /);
   expect(text).toContain('<script>alert("1")</script>\n& "so" on');
@@ -139,7 +139,7 @@ test('escapes user-written text and keeps its line breaks', async () => {
 test('sets the text direction of user-written text automatically', async () => {
   const written = 'هل لديكم مقاس XL؟ شكرا!';
   const { html } = await render('contact-message', { ...message, message: written });
-  expect(tagsIn(html, 'p').find(({ text }) => text === written)?.dir).toBe('auto');
+  expect(findTags(html, 'p').find(({ text }) => text === written)?.dir).toBe('auto');
 });
 
 test('keeps the line breaks of the answer to a return', async () => {
@@ -235,6 +235,6 @@ test('signs a mail with the name of the store', async () => {
   const { subject, html, text } = await renderSample('welcome', { ...store, name: 'Thread & Co' });
   expect(subject).toBe('Welcome to Thread & Co');
   expect(text).toContain('\n\n-- \nThread & Co\nhttps://shop.example\n');
-  expect(tagsIn(html, 'a')[0]?.text).toBe('Thread & Co');
+  expect(findTags(html, 'a')[0]?.text).toBe('Thread & Co');
   expect(html + text).not.toContain('Hemline');
 });

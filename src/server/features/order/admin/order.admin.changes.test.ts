@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { auditEntries, mails } from '#server/db/schema/index.ts';
 import { type Shopper, signedInUser } from '#testing/database/builders.ts';
-import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
+import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
 
 let paying: PayingShop;
 let admin: Shopper;

@@ -3,7 +3,7 @@ import type { AdminOrder, OrderSum } from '#contract/order/order-admin.ts';
 import { parse } from 'csv-parse/sync';
 import { orderLines, orders, settings } from '#server/db/schema/index.ts';
 import { signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { storedOrder } from '#testing/ordering.ts';
+import { insertOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -31,10 +31,10 @@ async function setTimeZone(timeZone: string) {
 
 test('filters by status, payment, method and customer, and sums what the filter finds', async () => {
   const ada = await signedInUser(shop);
-  const paid = await storedOrder(shop, { orderStatus: 'confirmed', paymentStatus: 'paid', totalCents: 1050 });
-  const cash = await storedOrder(shop, { orderStatus: 'confirmed', paymentMethod: 'cod', userId: ada.id });
-  const failed = await storedOrder(shop, { paymentMethod: 'card', paymentStatus: 'failed' });
-  const unpaid = await storedOrder(shop);
+  const paid = await insertOrder(shop, { orderStatus: 'confirmed', paymentStatus: 'paid', totalCents: 1050 });
+  const cash = await insertOrder(shop, { orderStatus: 'confirmed', paymentMethod: 'cod', userId: ada.id });
+  const failed = await insertOrder(shop, { paymentMethod: 'card', paymentStatus: 'failed' });
+  const unpaid = await insertOrder(shop);
   const expected: Record<string, { id: string }[]> = {
     '': [paid, cash, failed, unpaid],
     'status=confirmed': [paid, cash],
@@ -57,13 +57,13 @@ test('filters by status, payment, method and customer, and sums what the filter 
 });
 
 test('finds orders by the beginning of their code and by any part of a name or e-mail', async () => {
-  const one = await storedOrder(shop, { id: '7K3M9Q2X4T5B', userName: 'Grace Hopper', userEmail: 'grace@navy.mil' });
-  const two = await storedOrder(shop, {
+  const one = await insertOrder(shop, { id: '7K3M9Q2X4T5B', userName: 'Grace Hopper', userEmail: 'grace@navy.mil' });
+  const two = await insertOrder(shop, {
     id: 'ADA000000001',
     userName: '100% Wool_Ltd',
     userEmail: 'shop@wool.example',
   });
-  const three = await storedOrder(shop, { id: 'ZZZZZZZZZZZZ', userName: 'Ada Lovelace', userEmail: 'ada@example.com' });
+  const three = await insertOrder(shop, { id: 'ZZZZZZZZZZZZ', userName: 'Ada Lovelace', userEmail: 'ada@example.com' });
   const found = async (q: string) => (await idsOf(`q=${encodeURIComponent(q)}`)).toSorted();
   expect(await found('7k3m9q2x4t5b')).toEqual([one.id]);
   expect(await found('#7K3M 9Q2X')).toEqual([one.id]);
@@ -86,7 +86,7 @@ test.each(['-date', 'date', '-total', 'total'])(
     const existing = await Promise.all(
       Array.from({ length: 25 }, (_, number) =>
         // Several have the same date and total, so that only their codes order them.
-        storedOrder(shop, {
+        insertOrder(shop, {
           orderDate: at(`2026-11-${10 + (number % 3)}T10:00:00.000Z`),
           totalCents: 1000 + (number % 4) * 100,
         }),
@@ -98,7 +98,7 @@ test.each(['-date', 'date', '-total', 'total'])(
       const page: Page = await list(`sort=${sort}&limit=4${cursor && `&cursor=${cursor}`}`);
       seen.push(...page.data);
       cursor = page.nextCursor;
-      await storedOrder(shop, { totalCents: 1100, orderDate: at('2026-11-11T10:00:00.000Z') });
+      await insertOrder(shop, { totalCents: 1100, orderDate: at('2026-11-11T10:00:00.000Z') });
     }
     const ids = seen.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -131,7 +131,7 @@ test("filters by days in the store's time zone, including daylight saving change
     '2026-03-09T03:59:59.999Z',
     '2026-03-09T04:00:00.000Z',
   ];
-  for (const moment of moments) await storedOrder(shop, { orderDate: at(moment) });
+  for (const moment of moments) await insertOrder(shop, { orderDate: at(moment) });
   const datesOf = async (query: string) => (await list(`sort=date&${query}`)).data.map(({ orderDate }) => orderDate);
   expect(await datesOf('from=2026-11-01&to=2026-11-01')).toEqual(moments.slice(1, 3));
   expect(await datesOf('from=2026-03-08&to=2026-03-08')).toEqual(moments.slice(5, 7));
@@ -146,7 +146,7 @@ test("filters by days in the store's time zone, including daylight saving change
 });
 
 test('exports every line of the filtered orders as CSV, with formulas escaped and order totals on the first line', async () => {
-  const formula = await storedOrder(shop, {
+  const formula = await insertOrder(shop, {
     userName: '=HYPERLINK("http://evil")',
     phone: '+44 20 7946 0000',
     address: '12 Cloth Lane\n"Back" house, left',
@@ -157,7 +157,7 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
   });
   const [line] = await shop.db.select().from(orderLines);
   await shop.db.insert(orderLines).values({ ...line!, position: 1, name: '-Tee', quantity: 2 });
-  await storedOrder(shop);
+  await insertOrder(shop);
   const answer = await get('/api/admin/orders.csv?status=confirmed');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -186,7 +186,7 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
 test('exports each order once when there are several batches', async () => {
   const rows = Array.from({ length: 1201 }, (_, number) => ({ orderDate: new Date(1_700_000_000_000 + (number % 7)) }));
   for (let start = 0; start < rows.length; start += 50) {
-    await Promise.all(rows.slice(start, start + 50).map((row) => storedOrder(shop, row)));
+    await Promise.all(rows.slice(start, start + 50).map((row) => insertOrder(shop, row)));
   }
   const parsed: Record<string, string>[] = parse((await get('/api/admin/orders.csv')).body, {
     bom: true,

@@ -6,7 +6,7 @@ import { auditEntries, idempotencyKeys, mails, orders, payments, users } from '#
 import { newId } from '#server/platform/ids.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { booksOf, cartWith, placeOrder, storedOrder } from '#testing/ordering.ts';
+import { readStock, createCart, placeOrder, insertOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -38,7 +38,7 @@ const mailsAbout = async (orderId: string, kind: string) => {
 async function cashOrder(stock = 5) {
   const ada = await signedInUser(shop);
   const tee = await product(shop, { stock });
-  const ready = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
+  const ready = await createCart(shop, ada, [{ product: tee, quantity: 2 }]);
   const answer = await placeOrder(shop, ada, ready, { paymentMethod: 'cod' });
   return { ada, tee, orderId: answer.json<{ orderId: string }>().orderId };
 }
@@ -59,7 +59,7 @@ test.each(situations)(
     const taken: string[] = [];
     for (const step of steps) {
       const [from, to] = step.split(' -> ') as [OrderStatus, OrderStatus];
-      const { id } = await storedOrder(shop, { orderStatus: from, paymentMethod, paymentStatus });
+      const { id } = await insertOrder(shop, { orderStatus: from, paymentMethod, paymentStatus });
       const answer = await move(id, to);
       const isAllowed = answer.statusCode === 200;
       if (isAllowed) taken.push(step);
@@ -125,19 +125,19 @@ test('records cash on delivery as paid when it is delivered, and restocks a retu
     ['order', 'delivered'],
   ]);
 
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
   const returned = (await move(orderId, 'returned')).json<{ data: AdminOrder }>().data;
   expect(returned).toMatchObject({ orderStatus: 'returned', paymentStatus: 'paid' });
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
 });
 
 test('restocks and mails when an order is cancelled, and refunds what was paid', async () => {
   const { orderId, tee } = await cashOrder();
   expect((await move(orderId, 'cancelled')).statusCode).toBe(200);
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
   expect(await mailsAbout(orderId, 'order-cancelled')).toHaveLength(1);
 
-  const paid = await storedOrder(shop, { orderStatus: 'confirmed', paymentStatus: 'paid' });
+  const paid = await insertOrder(shop, { orderStatus: 'confirmed', paymentStatus: 'paid' });
   const now = shop.clock.now();
   const charge = { kind: 'charge', status: 'done', provider: 'cash', amountCents: 3800, createdAt: now } as const;
   await shop.db.insert(payments).values({ id: newId(), orderId: paid.id, updatedAt: now, ...charge });
@@ -146,7 +146,7 @@ test('restocks and mails when an order is cancelled, and refunds what was paid',
 });
 
 test('sends no mail about an order of an erased account', async () => {
-  const { id } = await storedOrder(shop, { orderStatus: 'confirmed', userName: '', userEmail: '' });
+  const { id } = await insertOrder(shop, { orderStatus: 'confirmed', userName: '', userEmail: '' });
   expect((await move(id, 'dispatched')).statusCode).toBe(200);
   expect(await mailsAbout(id, 'order-dispatched')).toEqual([]);
 });
@@ -177,7 +177,7 @@ test('rejects one of two admins who dispatch and cancel an order at the same tim
     const { orderStatus } = await orderOf(orderId);
     const isDispatched = orderStatus === 'dispatched';
     expect(await mailsAbout(orderId, 'order-dispatched')).toHaveLength(isDispatched ? 1 : 0);
-    expect((await booksOf(shop, tee.id, 'Black', 'M'))?.stock).toBe(isDispatched ? 3 : 5);
+    expect((await readStock(shop, tee.id, 'Black', 'M'))?.stock).toBe(isDispatched ? 3 : 5);
   }
 });
 
@@ -189,9 +189,9 @@ test('dispatches and mails once when ten requests come at the same time', async 
 });
 
 test('dispatches several orders once each, and gives the reason for those that cannot be dispatched', async () => {
-  const one = await storedOrder(shop, { orderStatus: 'confirmed' });
-  const two = await storedOrder(shop, { orderStatus: 'confirmed' });
-  const unpaid = await storedOrder(shop);
+  const one = await insertOrder(shop, { orderStatus: 'confirmed' });
+  const two = await insertOrder(shop, { orderStatus: 'confirmed' });
+  const unpaid = await insertOrder(shop);
   const dispatch = (orderIds: string[]) =>
     shop.app.inject({
       method: 'POST',
@@ -213,7 +213,7 @@ test('dispatches several orders once each, and gives the reason for those that c
 });
 
 test('repeats the answer of a bulk dispatch for the same idempotency key', async () => {
-  const { id } = await storedOrder(shop, { orderStatus: 'confirmed' });
+  const { id } = await insertOrder(shop, { orderStatus: 'confirmed' });
   const dispatch = () =>
     shop.app.inject({
       method: 'POST',

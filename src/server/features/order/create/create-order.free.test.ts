@@ -4,8 +4,8 @@ import type { Mail, MailPage } from '#contract/shop/mail.ts';
 import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import { mails } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
-import { cartWith, placeOrder } from '#testing/ordering.ts';
-import { cardNumbers, openPayingShop, type PayingShop } from '#testing/paying.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
+import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
 
 let paying: PayingShop;
 let admin: Shopper;
@@ -21,7 +21,7 @@ const read = async <Answer>(url: string) =>
 async function freeOrder(paymentMethod: 'paypal' | 'card' | 'cod') {
   const ada = await signedInUser(paying.shop);
   const sticker = await product(paying.shop, { priceCents: 0, stock: 5 });
-  const placed = await placeOrder(paying.shop, ada, await cartWith(paying.shop, ada, [{ product: sticker }]), {
+  const placed = await placeOrder(paying.shop, ada, await createCart(paying.shop, ada, [{ product: sticker }]), {
     paymentMethod,
   });
   return { ada, sticker, orderId: placed.json<{ orderId: string }>().orderId };

@@ -5,7 +5,7 @@ import type { OrderReturn } from '#contract/order/order-return.ts';
 import { auditEntries, mails, orders, payments } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
-import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
+import { readStock, createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -32,7 +32,7 @@ async function deliveredOrder() {
   const tee = await product(shop, { stock: 5 });
   const cap = await product(shop, { stock: 5 });
   const lines = [{ product: tee, quantity: 2 }, { product: cap }];
-  const placed = await placeOrder(shop, ada, await cartWith(shop, ada, lines), { paymentMethod: 'card' });
+  const placed = await placeOrder(shop, ada, await createCart(shop, ada, lines), { paymentMethod: 'card' });
   const { orderId } = placed.json<{ orderId: string }>();
   const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123', orderId };
   expect((await post(ada, '/api/pay', card)).statusCode).toBe(200);
@@ -58,7 +58,7 @@ const refundsOf = async (orderId: string) => {
   const rows = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
   return rows.filter(({ kind }) => kind === 'refund').map(({ status, amountCents }) => `${status} ${amountCents}`);
 };
-const stock = async (productId: string) => booksOf(shop, productId, 'Black', 'M');
+const stock = async (productId: string) => readStock(shop, productId, 'Black', 'M');
 
 test('refunds and restocks a partial return, and leaves the order delivered', async () => {
   const { ada, orderId, tee } = await deliveredOrder();

@@ -4,17 +4,17 @@ import type { Product } from '#contract/catalog/products.ts';
 import type { AdminProduct, ImportResult } from '#contract/catalog/products-admin.ts';
 import { products } from '#server/db/schema/index.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
-import { adminOf, type Calls, draft, picture } from '#testing/catalogue.ts';
-import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
+import { createAdmin, type RequestAs, productDraft, insertImage } from '#testing/catalogue.ts';
+import { readStock, createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 let shirts: Awaited<ReturnType<typeof category>>;
 beforeAll(async () => {
   shop = await openTestShop();
-  ({ call } = await adminOf(shop));
+  ({ call } = await createAdmin(shop));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -39,8 +39,8 @@ const bySlug = async (slug: string) => {
 const noChanges = { created: 0, updated: 0, unchanged: 0, errors: [] };
 
 test('changes nothing when an export is imported', async () => {
-  const images = [await picture(shop), await picture(shop)];
-  const specialCharacters = draft({
+  const images = [await insertImage(shop), await insertImage(shop)];
+  const specialCharacters = productDraft({
     name: '=SUM(A1:A9)',
     description: 'Two lines,\nwith "quotes"; and\ttabs',
     highlights: ["'=already quoted", '+1 | -1', String.raw`back\slash \| bar`, '@home'],
@@ -55,9 +55,13 @@ test('changes nothing when an export is imported', async () => {
     ],
   });
   await call('POST', `/api/product/create/${shirts.id}`, specialCharacters);
-  await call('POST', `/api/product/create/${shirts.id}`, draft({ name: 'Plain', colors: [], sizes: [], price: 0.29 }));
+  await call(
+    'POST',
+    `/api/product/create/${shirts.id}`,
+    productDraft({ name: 'Plain', colors: [], sizes: [], price: 0.29 }),
+  );
   await product(shop, { popular: true, stock: null, colors: ['Sand'] });
-  await picture(shop, '/media/test/sand.webp');
+  await insertImage(shop, '/media/test/sand.webp');
   const text = await exportFile();
   expect(text).toContain(",'=SUM(A1:A9),");
   expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
@@ -71,7 +75,7 @@ test('changes nothing when an export is imported', async () => {
 });
 
 test('creates and changes the products of a file, and no others', async () => {
-  const path = await picture(shop);
+  const path = await insertImage(shop);
   const options = (color: string, size: string, stock: string) => `${color},,${size},yes,TRUE,${stock}`;
   const created = await importFile(
     file(
@@ -115,10 +119,10 @@ test('does not restore pieces that were sold after the export', async () => {
   const tee = await product(shop, { stock: 10 });
   const text = await exportFile();
   const ada = await signedInUser(shop);
-  await placeOrder(shop, ada, await cartWith(shop, ada, [{ product: tee, quantity: 3 }]));
+  await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee, quantity: 3 }]));
   expect(await importFile(text)).toEqual({ ...noChanges, unchanged: 1 });
   await importFile(text.replaceAll(',38,', ',40,'));
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 7, movements: 7 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 7, movements: 7 });
 });
 
 test('reports errors with line and column, and changes nothing if there is one', async () => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminProductRow } from '#contract/catalog/products-admin.ts';
 import { category, product } from '#testing/database/builders.ts';
-import { adminOf, type Calls } from '#testing/catalogue.ts';
+import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 type Page = { data: AdminProductRow[]; nextCursor: string | null };
 
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 let shirts: string;
 /** The ids of the products by name. Sorting by name ignores case. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   shop = await openTestShop();
-  ({ call } = await adminOf(shop));
+  ({ call } = await createAdmin(shop));
   shirts = (await category(shop, { name: 'Shirts' })).id;
   const products = [
     { name: 'Delta 100%', priceCents: 3000, stock: 9 },

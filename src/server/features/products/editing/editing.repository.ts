@@ -167,5 +167,5 @@ export async function purgeDeletedProducts(connection: Connection, categoryId: s
     .delete(products)
     .where(and(eq(products.categoryId, categoryId), isNotNull(products.deletedAt)))
     .returning({ slug: products.slug, targetId: products.id, at: products.updatedAt });
-  await createOldSlugs(connection, 'product').remember(purged);
+  await createOldSlugs(connection, 'product').add(purged);
 }

@@ -5,25 +5,25 @@ import type { Product } from '#contract/catalog/products.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { auditEntries, stockMovements } from '#server/db/schema/index.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
-import { adminOf, type Calls, callsAs, draft, picture } from '#testing/catalogue.ts';
-import { booksOf, cartWith, placeOrder } from '#testing/ordering.ts';
+import { createAdmin, type RequestAs, requestsAs, productDraft, insertImage } from '#testing/catalogue.ts';
+import { readStock, createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 let adminId: string;
 let categoryId: string;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { admin, call: asAdmin } = await adminOf(shop);
+  const { admin, call: asAdmin } = await createAdmin(shop);
   [call, adminId] = [asAdmin, admin.id];
   categoryId = (await category(shop)).id;
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const create = async (fields: Parameters<typeof draft>[0] = {}) => {
-  const answer = await call('POST', `/api/product/create/${categoryId}`, draft(fields));
+const create = async (fields: Parameters<typeof productDraft>[0] = {}) => {
+  const answer = await call('POST', `/api/product/create/${categoryId}`, productDraft(fields));
   expect(answer.statusCode).toBe(201);
   return answer.json<AdminProduct>();
 };
@@ -37,7 +37,7 @@ const movementsOf = (variantId = '') =>
   shop.db.select().from(stockMovements).where(eq(stockMovements.variantId, variantId)).orderBy(stockMovements.id);
 
 test('creates a product with every field, and records its opening stock as a movement by the admin', async () => {
-  const images = [await picture(shop), await picture(shop)];
+  const images = [await insertImage(shop), await insertImage(shop)];
   const created = await create({
     images,
     imageColors: ['navy', null],
@@ -93,7 +93,7 @@ test('accepts a product without colours and sizes, which can be bought', async (
   expect(mug.popular).toBe('false');
   const shopper = await signedInUser(shop);
   const body = { userId: shopper.id, productId: mug._id, name: 'Mug', color: '', size: '', quantity: 1 };
-  expect((await callsAs(shop, shopper)('POST', '/api/cart/add', body)).statusCode).toBe(200);
+  expect((await requestsAs(shop, shopper)('POST', '/api/cart/add', body)).statusCode).toBe(200);
 });
 
 test('gives different slugs to products of the same name that are created at the same time', async () => {
@@ -122,7 +122,7 @@ test.each([
   [{ highlights: [] }, 'highlights'],
   [{ price: 1.005 }, 'price'],
 ])('rejects %j with an error at %s', async (fields, path) => {
-  const answer = await call('POST', `/api/product/create/${categoryId}`, draft(fields));
+  const answer = await call('POST', `/api/product/create/${categoryId}`, productDraft(fields));
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ errors: [{ path }] });
 });
@@ -131,7 +131,7 @@ test('updates cached answers after a price change', async () => {
   const { _id } = await create();
   const price = async () => (await publicProduct(_id)).price;
   expect(await price()).toBe(48.5);
-  await put(_id, draft({ price: 52 }));
+  await put(_id, productDraft({ price: 52 }));
   await until(async () => (await price()) === 52);
 });
 
@@ -142,7 +142,7 @@ test('updates the cached lists of both categories when a product moves', async (
   const lists = () => Promise.all([`/api/product/${categoryId}`, `/api/product/${other.id}`].map(listed));
   expect(await lists()).toEqual([true, false]);
   expect(await listed('/api/product/popular')).toBe(true);
-  await put(_id, draft({ categoryId: other.id, popular: 'false' } as object));
+  await put(_id, productDraft({ categoryId: other.id, popular: 'false' } as object));
   await until(async () => JSON.stringify(await lists()) === '[false,true]');
   await until(async () => !(await listed('/api/product/popular')));
 });
@@ -151,22 +151,22 @@ test('answers a change with the whole product and the version for the next chang
   const created = await create({ variants: [{ color: 'White', size: 'M', made: false }] });
   const other = await category(shop, { name: 'Outerwear' });
   const saved = (
-    await put(created._id, { ...draft({ price: 52 }), categoryId: other.id, version: created.version })
+    await put(created._id, { ...productDraft({ price: 52 }), categoryId: other.id, version: created.version })
   ).json<AdminProduct>();
   expect(saved).toEqual(await stored(created._id));
   expect(saved).toMatchObject({ price: 52, categoryId: other.id, categoryName: 'Outerwear' });
   expect(saved.variants).toHaveLength(3);
   expect(saved.allVariants).toHaveLength(4);
   expect(saved).toMatchObject(await publicProduct(created._id));
-  const again = await put(created._id, { ...draft({ price: 54 }), version: saved.version });
+  const again = await put(created._id, { ...productDraft({ price: 54 }), version: saved.version });
   expect(again.json()).toMatchObject({ price: 54 });
-  expect((await put(created._id, { ...draft(), version: saved.version })).statusCode).toBe(409);
+  expect((await put(created._id, { ...productDraft(), version: saved.version })).statusCode).toBe(409);
 });
 
 test('rejects a change that is based on an old version, and audits changes', async () => {
   const { _id } = await create();
   const { version } = await stored(_id);
-  const answers = await Promise.all([50, 51].map((price) => put(_id, { ...draft({ price }), version })));
+  const answers = await Promise.all([50, 51].map((price) => put(_id, { ...productDraft({ price }), version })));
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
   const recorded = and(eq(auditEntries.entityId, _id), eq(auditEntries.action, 'product.update'));
   const entries = await shop.db.select().from(auditEntries).where(recorded);
@@ -179,7 +179,7 @@ test('keeps the ids of options that are renamed, swapped or reordered', async ()
   const before = await stored(_id);
   const [white, navy] = before.colors;
   await put(_id, {
-    ...draft({ sizes: [{ name: 'm' }, { name: 'L' }, { name: 'S' }] }),
+    ...productDraft({ sizes: [{ name: 'm' }, { name: 'L' }, { name: 'S' }] }),
     colors: [
       { _id: navy?._id, name: 'White' },
       { _id: white?._id, name: 'Navy' },
@@ -202,7 +202,7 @@ test('keeps the ids of options that are renamed, swapped or reordered', async ()
 test('rejects the colour id of another product', async () => {
   const [one, other] = [await create(), await create()];
   const [foreign] = (await stored(other._id)).colors;
-  const answer = await put(one._id, { ...draft(), colors: [{ _id: foreign?._id, name: 'Mine' }] });
+  const answer = await put(one._id, { ...productDraft(), colors: [{ _id: foreign?._id, name: 'Mine' }] });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ errors: [{ path: 'colors.0._id' }] });
 });
@@ -210,8 +210,8 @@ test('rejects the colour id of another product', async () => {
 test('removes a deleted size from carts, but not from orders', async () => {
   const tee = await product(shop);
   const shopper = await signedInUser(shop);
-  const ordered = await placeOrder(shop, shopper, await cartWith(shop, shopper, [{ product: tee, size: 'S' }]));
-  await cartWith(shop, shopper, [
+  const ordered = await placeOrder(shop, shopper, await createCart(shop, shopper, [{ product: tee, size: 'S' }]));
+  await createCart(shop, shopper, [
     { product: tee, size: 'S' },
     { product: tee, size: 'M' },
   ]);
@@ -220,7 +220,7 @@ test('removes a deleted size from carts, but not from orders', async () => {
   const variants = current.allVariants.filter(({ size }) => size !== 'S');
   expect((await put(tee.id, { ...current, sizes, variants })).statusCode).toBe(200);
 
-  const own = callsAs(shop, shopper);
+  const own = requestsAs(shop, shopper);
   const cart = (await own('GET', `/api/cart/get/${shopper.id}`)).json<Cart>();
   expect(cart.data.items).toMatchObject([{ size: 'M', available: true }]);
   const { orderId } = ordered.json<{ orderId: string }>();
@@ -232,32 +232,32 @@ test('does not restore pieces that were sold while the form was open', async () 
   const tee = await product(shop, { stock: 10 });
   const form = await stored(tee.id);
   const shopper = await signedInUser(shop);
-  await placeOrder(shop, shopper, await cartWith(shop, shopper, [{ product: tee, quantity: 4 }]));
+  await placeOrder(shop, shopper, await createCart(shop, shopper, [{ product: tee, quantity: 4 }]));
   expect((await put(tee.id, { ...form, variants: form.allVariants, price: 40 })).statusCode).toBe(200);
-  expect(await booksOf(shop, tee.id, 'Black', 'M')).toEqual({ stock: 6, movements: 6 });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 6, movements: 6 });
 });
 
 test('records a stock movement when counting starts and stops', async () => {
   const { _id } = await create({ variants: [{ color: 'White', size: 'S', stock: 3 }] });
   const id = (await variant(_id, 'White', 'S'))?._id;
-  await put(_id, draft({ variants: [{ color: 'White', size: 'S', stock: null }] }));
+  await put(_id, productDraft({ variants: [{ color: 'White', size: 'S', stock: null }] }));
   expect((await variant(_id, 'White', 'S'))?.stock).toBeNull();
-  await put(_id, draft({ variants: [{ color: 'White', size: 'S', stock: 8 }] }));
+  await put(_id, productDraft({ variants: [{ color: 'White', size: 'S', stock: 8 }] }));
   expect((await variant(_id, 'White', 'S'))?.stock).toBe(8);
   expect((await movementsOf(id)).map(({ delta }) => delta)).toEqual([3, -3, 8]);
-  await put(_id, draft());
+  await put(_id, productDraft());
   expect((await variant(_id, 'White', 'S'))?.stock).toBe(8);
 });
 
 test('removes a deleted product from the shop, marks it unavailable in carts, and restores it', async () => {
   const tee = await product(shop);
   const shopper = await signedInUser(shop);
-  await cartWith(shop, shopper, [{ product: tee }]);
+  await createCart(shop, shopper, [{ product: tee }]);
   const status = async () => (await shop.app.inject(`/api/product/get/${tee.slug}`)).statusCode;
   expect(await status()).toBe(200);
   expect((await call('DELETE', `/api/product/${tee.id}`)).json()).toEqual({ _id: tee.id });
   await until(async () => (await status()) === 404);
-  const cart = (await callsAs(shop, shopper)('GET', `/api/cart/get/${shopper.id}`)).json<Cart>();
+  const cart = (await requestsAs(shop, shopper)('GET', `/api/cart/get/${shopper.id}`)).json<Cart>();
   expect(cart.data.items).toMatchObject([{ available: false }]);
   for (const [method, url] of [
     ['DELETE', `/api/product/${tee.id}`],

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { category } from '#testing/database/builders.ts';
-import { adminOf, type Calls, draft } from '#testing/catalogue.ts';
+import { createAdmin, type RequestAs, productDraft } from '#testing/catalogue.ts';
 import { createTestRenderer } from '#testing/web/page-renderer.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
 let shop: TestShop;
-let call: Calls;
+let call: RequestAs;
 beforeAll(async () => {
   shop = await openTestShop({ renderer: createTestRenderer() });
-  ({ call } = await adminOf(shop));
+  ({ call } = await createAdmin(shop));
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
 let number = 0;
 async function newProduct(name = `Shirt ${(number += 1)}`) {
   const { id } = await category(shop);
-  const { _id, slug } = (await call('POST', `/api/product/create/${id}`, draft({ name }))).json<Product>();
-  const move = (to: string) => call('PUT', `/api/product/${_id}`, { ...draft({ name }), slug: to });
+  const { _id, slug } = (await call('POST', `/api/product/create/${id}`, productDraft({ name }))).json<Product>();
+  const move = (to: string) => call('PUT', `/api/product/${_id}`, { ...productDraft({ name }), slug: to });
   return { id: _id, slug, categoryId: id, move };
 }
 const page = (url: string) => shop.app.inject({ url });

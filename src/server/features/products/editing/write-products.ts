@@ -64,7 +64,7 @@ async function moveSlugs(tx: Connection, edits: readonly ProductEdit[]): Promise
   const moved = edits.filter(({ slug, before }) => slug !== before?.slug);
   const oldSlugs = createOldSlugs(tx, 'product');
   const losing = await oldSlugs.claim(moved.map(({ slug }) => slug));
-  await oldSlugs.remember(
+  await oldSlugs.add(
     moved.flatMap(({ id, before, updatedAt }) => (before ? { slug: before.slug, targetId: id, at: updatedAt } : [])),
   );
   return losing.map(productTags.one);

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
-type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+type Shop = Awaited<ReturnType<typeof openPaypalGateway>>;
 const tokensOf = ({ paypal }: Shop) => paypal.calls.filter(({ operation }) => operation === 'token').length;
-const card = typed(cards.visa);
+const card = cardInput(cards.visa);
 
-test('several calls at once ask for one access token, and later ones keep it', async () => {
-  await using shop = await shopAtPaypal();
+test('requests one access token for concurrent calls and reuses it', async () => {
+  await using shop = await openPaypalGateway();
   await Promise.all([1, 2, 3].map(() => shop.gateway.prepareCharge(shop.attempt())));
   shop.clock.advance({ hours: 8 });
   await shop.gateway.prepareCharge(shop.attempt());
   expect(tokensOf(shop)).toBe(1);
 });
 
-test('a token is renewed before it ends', async () => {
-  await using shop = await shopAtPaypal();
+test('renews a token before it expires', async () => {
+  await using shop = await openPaypalGateway();
   await shop.gateway.prepareCharge(shop.attempt());
   shop.clock.advance({ hours: 8, minutes: 59.5 });
   await shop.gateway.prepareCharge(shop.attempt());
   expect(tokensOf(shop)).toBe(2);
 });
 
-test('a token that PayPal has ended is replaced within the call', async () => {
-  await using shop = await shopAtPaypal();
+test('replaces a revoked token within the call', async () => {
+  await using shop = await openPaypalGateway();
   await shop.gateway.prepareCharge(shop.attempt());
   shop.paypal.endTokens();
   expect(await shop.gateway.chargeCard({ ...shop.attempt(), card })).toMatchObject({ status: 'done' });
@@ -32,16 +32,16 @@ test('a token that PayPal has ended is replaced within the call', async () => {
   expect(shop.paypal.takenCents()).toBe(1950);
 });
 
-test('with a wrong secret PayPal is away, and nobody is called declined', async () => {
-  await using shop = await shopAtPaypal({ secret: 'another secret' });
+test('throws and declines nothing with a wrong secret', async () => {
+  await using shop = await openPaypalGateway({ secret: 'another secret' });
   const charge = shop.gateway.chargeCard({ ...shop.attempt(), card });
   await expect(charge).rejects.toEqual(new GatewayUnavailable('PayPal returned no access token.'));
   expect(shop.paypal.orders.size).toBe(0);
 });
 
-test('a failed call is one line that names it', async () => {
-  await using shop = await shopAtPaypal();
-  await shop.gateway.chargeCard({ ...shop.attempt(), card: typed(cards.expired) });
+test('logs one line for a failed call', async () => {
+  await using shop = await openPaypalGateway();
+  await shop.gateway.chargeCard({ ...shop.attempt(), card: cardInput(cards.expired) });
   expect(shop.lines.map((line): unknown => JSON.parse(line))).toEqual([
     expect.objectContaining({
       method: 'POST',
@@ -53,16 +53,16 @@ test('a failed call is one line that names it', async () => {
   ]);
 });
 
-test('no number, code, token or secret gets into a line or an error', async () => {
-  await using shop = await shopAtPaypal();
+test('writes no card number, code, token or secret to the log or an error', async () => {
+  await using shop = await openPaypalGateway();
   const { gateway, paypal } = shop;
   const numbers = Object.values(cards);
   const errors: unknown[] = [];
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => errors.push(error));
 
   for (const number of numbers) {
-    await attempt(gateway.chargeCard({ ...shop.attempt(), card: typed(number) }));
-    await attempt(gateway.storeCard({ userId: shop.attempt().reference }, typed(number)));
+    await attempt(gateway.chargeCard({ ...shop.attempt(), card: cardInput(number) }));
+    await attempt(gateway.storeCard({ userId: shop.attempt().reference }, cardInput(number)));
   }
   for (const kind of ['silence', 'reset', 'gibberish'] as const) {
     paypal.faults.next('capture', { kind }, 3);
@@ -86,7 +86,7 @@ test('no number, code, token or secret gets into a line or an error', async () =
   }
 });
 
-/** An error with all that hangs on it. */
+/** Returns all texts of an error and its causes. */
 function everythingOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
   return [String(error.stack), JSON.stringify(error), ...(error.cause === undefined ? [] : everythingOf(error.cause))];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cents } from '#contract/money.ts';
 
-/** 1950 -> "19.50", as PayPal writes dollars. */
+/** Formats cents as PayPal's amount: 1950 -> "19.50". */
 export const amountOf = (cents: Cents) => ({
   currency_code: 'USD',
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
@@ -12,7 +12,7 @@ const centsIn = (value: string): Cents => {
   return Number(dollars + fraction.padEnd(2, '0'));
 };
 
-/** Another currency is not an amount that the shop could have asked for, so it is not read. */
+/** Only dollars are valid, since the shop requests no other currency. */
 const Amount = z
   .object({ currency_code: z.literal('USD'), value: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/) })
   .transform(({ value }) => centsIn(value));

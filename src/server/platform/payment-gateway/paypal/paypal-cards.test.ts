@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CardRefused, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
-test('a card is charged and captured at once', async () => {
-  await using shop = await shopAtPaypal();
-  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: typed('4111 1111 1111 1111') });
+test('charges and captures a card in one step', async () => {
+  await using shop = await openPaypalGateway();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: cardInput('4111 1111 1111 1111') });
 
   const [capture] = shop.paypal.captures.values();
   expect(outcome).toEqual({
@@ -17,20 +17,20 @@ test('a card is charged and captured at once', async () => {
   expect(capture?.amount).toEqual({ currency_code: 'USD', value: '19.50' });
 });
 
-test.each([5, 100, 29, 1_000_001])('%i cents are charged to the cent', async (cents) => {
-  await using shop = await shopAtPaypal();
-  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(cents), card: typed(cards.visa) });
+test.each([5, 100, 29, 1_000_001])('charges exactly %i cents', async (cents) => {
+  await using shop = await openPaypalGateway();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(cents), card: cardInput(cards.visa) });
   expect(outcome).toMatchObject({ status: 'done', amountCents: cents });
   expect(shop.paypal.takenCents()).toBe(cents);
 });
 
-test('the order of a prepared charge is the one that is charged', async () => {
-  await using shop = await shopAtPaypal();
+test('charges the order of a prepared charge', async () => {
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
   expect(shop.paypal.takenCents()).toBe(0);
 
-  const outcome = await shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.mastercard) });
+  const outcome = await shop.gateway.chargeCard({ ...attempt, paymentId, card: cardInput(cards.mastercard) });
 
   expect(outcome).toMatchObject({ status: 'done', card: { brand: 'Mastercard', last4: '4444' } });
   expect(shop.paypal.orders.size).toBe(1);
@@ -44,20 +44,20 @@ test.each([
   [cards.wrongCode, 'CVV_FAILURE'],
   [cards.confirmed, 'PAYER_ACTION_REQUIRED'],
   [cards.wrongNumber, 'CARD_NUMBER_INVALID'],
-])('the card %s is declined: %s', async (number, code) => {
-  await using shop = await shopAtPaypal();
-  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: typed(number) });
+])('declines the card %s with %s', async (number, code) => {
+  await using shop = await openPaypalGateway();
+  const outcome = await shop.gateway.chargeCard({ ...shop.attempt(), card: cardInput(number) });
   expect(outcome).toMatchObject({ status: 'declined', code });
   expect(outcome).toHaveProperty('message', expect.stringMatching(/^[A-Z][^_]+\.$/));
   expect(shop.paypal.takenCents()).toBe(0);
   expect(shop.paypal.calls.filter(({ operation }) => operation === 'capture')).toHaveLength(1);
 });
 
-test('a charge on which PayPal has not decided is neither done nor declined until it has', async () => {
-  await using shop = await shopAtPaypal();
+test('reports a pending charge as waiting until it is completed or declined', async () => {
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
-  const charge = shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.pending) });
+  const charge = shop.gateway.chargeCard({ ...attempt, paymentId, card: cardInput(cards.pending) });
   await expect(charge).rejects.toBeInstanceOf(GatewayUnavailable);
 
   const { reference } = attempt;
@@ -71,9 +71,9 @@ test('a charge on which PayPal has not decided is neither done nor declined unti
   expect(await shop.gateway.find({ reference, paymentId })).toMatchObject({ status: 'declined' });
 });
 
-test('a card is kept, charged and forgotten', async () => {
-  await using shop = await shopAtPaypal();
-  const stored = await shop.gateway.storeCard({ userId: shop.attempt().reference }, typed(cards.visa));
+test('stores, charges and deletes a card', async () => {
+  await using shop = await openPaypalGateway();
+  const stored = await shop.gateway.storeCard({ userId: shop.attempt().reference }, cardInput(cards.visa));
   expect(stored).toEqual({ token: expect.any(String), brand: 'Visa', last4: '1111', expMonth: 4, expYear: 2031 });
   expect(shop.paypal.vault.get(stored.token)).toMatchObject({ expiry: '2031-04' });
 
@@ -87,18 +87,18 @@ test('a card is kept, charged and forgotten', async () => {
   expect(unpaid).toMatchObject({ status: 'declined', code: 'TOKEN_NOT_FOUND' });
 });
 
-test('a card that PayPal does not want is not kept', async () => {
-  await using shop = await shopAtPaypal();
-  const storing = shop.gateway.storeCard({ userId: shop.attempt().reference }, typed(cards.wrongNumber));
+test('throws CardRefused for a card that PayPal does not store', async () => {
+  await using shop = await openPaypalGateway();
+  const storing = shop.gateway.storeCard({ userId: shop.attempt().reference }, cardInput(cards.wrongNumber));
   await expect(storing).rejects.toEqual(new CardRefused('This card number is not right. Please check it.'));
   expect(shop.paypal.vault.size).toBe(0);
 });
 
-test('refunds give back what was taken and no more', async () => {
-  await using shop = await shopAtPaypal();
+test('refunds the charged amount and no more', async () => {
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
-  const paid = await shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.visa) });
+  const paid = await shop.gateway.chargeCard({ ...attempt, paymentId, card: cardInput(cards.visa) });
   if (paid.status !== 'done') throw new Error('not paid');
   const giveBack = (amountCents: number, { reference } = shop.attempt()) =>
     shop.gateway.refund({ reference, providerReference: paid.providerReference, amountCents });

@@ -5,7 +5,7 @@ type Declined = Extract<Outcome, { status: 'declined' }>;
 
 const anotherWay = 'The payment was declined. Please try another card or another way to pay.';
 
-/** By the issue that PayPal names. A suspicion of fraud reads as any other decline: the reason would help the wrong person. */
+/** Messages by PayPal's issue. A suspicion of fraud reads like any other decline, since the reason would help a fraudster. */
 const messages: Record<string, string> = {
   INSTRUMENT_DECLINED: 'The bank or PayPal declined this payment. Please try another card or another way to pay.',
   INSUFFICIENT_FUNDS: 'There is not enough money on this card. Please try another one.',
@@ -31,7 +31,7 @@ const messages: Record<string, string> = {
   REFUND_FAILED: 'PayPal could not give this payment back.',
 };
 
-/** Issues that say the same in other words. */
+/** Issues with the same meaning. */
 const sameAs: Record<string, string> = {
   CARD_TYPE_NOT_SUPPORTED: 'CARD_BRAND_NOT_SUPPORTED',
   INVALID_SECURITY_CODE_LENGTH: 'CVV_FAILURE',
@@ -42,7 +42,7 @@ const sameAs: Record<string, string> = {
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'INSTRUMENT_DECLINED',
 };
 
-/** By the field that is wrong, when the issue says no more than that. */
+/** Codes by the invalid field, for issues without details. */
 const byField: [ending: string, code: string][] = [
   ['card/number', 'CARD_NUMBER_INVALID'],
   ['card/expiry', 'CARD_EXPIRY_INVALID'],
@@ -50,7 +50,7 @@ const byField: [ending: string, code: string][] = [
   ['card/vault_id', 'TOKEN_NOT_FOUND'],
 ];
 
-/** Answers of card networks inside a capture that PayPal made and the bank refused. */
+/** Codes by the processor's response to a capture that the bank declined. */
 const byProcessor: Record<string, string> = {
   '5120': 'INSUFFICIENT_FUNDS',
   '5400': 'CARD_EXPIRED',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { addresses, shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { addresses, openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
 const lost = [{ kind: 'silence' }, { kind: 'reset' }, { kind: 'gibberish' }] as const;
 const failed = { kind: 'status', status: 500 } as const;
-const card = typed(cards.visa);
+const card = cardInput(cards.visa);
 const unknownHours = 73;
 
 async function prepared() {
-  const shop = await shopAtPaypal();
+  const shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
   const { reference } = attempt;
@@ -24,7 +24,7 @@ async function prepared() {
 }
 
 test.each([...lost, failed, { kind: 'status', status: 429, retryAfter: 0.05 } as const])(
-  'one call that fails with $kind is made again under the same id, and charges once',
+  'retries a call that fails with $kind under the same id and charges once',
   async (fault) => {
     await using shop = await prepared();
     shop.paypal.faults.next('capture', fault);
@@ -35,23 +35,20 @@ test.each([...lost, failed, { kind: 'status', status: 429, retryAfter: 0.05 } as
   },
 );
 
-test.each(lost)(
-  'three answers lost by $kind: nobody knows at first, then it was charged exactly once',
-  async (fault) => {
-    await using shop = await prepared();
-    shop.paypal.faults.next('capture', fault, 3);
-    await expect(shop.charge()).rejects.toBeInstanceOf(GatewayUnavailable);
-    expect(shop.captures()).toHaveLength(3);
-    expect(await shop.find()).toMatchObject({ status: 'done', amountCents: 1950 });
-    expect(shop.paypal.takenCents()).toBe(1950);
+test.each(lost)('throws after three responses lost by $kind, and then finds exactly one charge', async (fault) => {
+  await using shop = await prepared();
+  shop.paypal.faults.next('capture', fault, 3);
+  await expect(shop.charge()).rejects.toBeInstanceOf(GatewayUnavailable);
+  expect(shop.captures()).toHaveLength(3);
+  expect(await shop.find()).toMatchObject({ status: 'done', amountCents: 1950 });
+  expect(shop.paypal.takenCents()).toBe(1950);
 
-    shop.paypal.forgetRequestIds();
-    expect(await shop.charge()).toEqual(await shop.find());
-    expect(shop.paypal.takenCents()).toBe(1950);
-  },
-);
+  shop.paypal.forgetRequestIds();
+  expect(await shop.charge()).toEqual(await shop.find());
+  expect(shop.paypal.takenCents()).toBe(1950);
+});
 
-test('a charge that never arrived waits while it might be on its way, then nobody has heard of it', async () => {
+test('reports a charge that never arrived as waiting, and later as unknown', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('capture', failed, 3);
   await expect(shop.charge()).rejects.toBeInstanceOf(GatewayUnavailable);
@@ -61,34 +58,34 @@ test('a charge that never arrived waits while it might be on its way, then nobod
   expect(shop.paypal.takenCents()).toBe(0);
 });
 
-test('while PayPal is away, find does not guess', async () => {
+test('throws when a lookup fails', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('read', failed, 3);
   await expect(shop.find()).rejects.toBeInstanceOf(GatewayUnavailable);
 });
 
-test('too long a wait is not waited for', async () => {
+test('does not wait for a long Retry-After', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('capture', { kind: 'status', status: 429, retryAfter: 60 });
   await expect(shop.charge()).rejects.toBeInstanceOf(GatewayUnavailable);
   expect(shop.captures()).toHaveLength(1);
 });
 
-test('while PayPal is at work on the same call, its end is waited for', async () => {
+test('waits while PayPal processes the same call', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('capture', { kind: 'refusal', issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }, 2);
   expect(await shop.charge()).toMatchObject({ status: 'done' });
   expect(shop.paypal.takenCents()).toBe(1950);
 });
 
-test('a refusal is final', async () => {
+test('does not retry a refusal', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('capture', { kind: 'refusal', issue: 'PAYER_CANNOT_PAY' });
   expect(await shop.charge()).toMatchObject({ status: 'declined', code: 'PAYER_CANNOT_PAY' });
   expect(shop.captures()).toHaveLength(1);
 });
 
-test('a refusal that is new is declined in general words', async () => {
+test('declines an unknown refusal with a general message', async () => {
   await using shop = await prepared();
   shop.paypal.faults.next('capture', { kind: 'refusal', issue: 'SOMETHING_NEW' });
   expect(await shop.charge()).toEqual({
@@ -98,8 +95,8 @@ test('a refusal that is new is declined in general words', async () => {
   });
 });
 
-test('charged in one step long ago and asked again, PayPal takes nothing, and it is not called a decline', async () => {
-  await using shop = await shopAtPaypal();
+test('throws when a charge in one step is repeated long afterwards, and charges nothing', async () => {
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   await shop.gateway.chargeCard({ ...attempt, card });
   shop.paypal.forgetRequestIds();
@@ -107,8 +104,8 @@ test('charged in one step long ago and asked again, PayPal takes nothing, and it
   expect(shop.paypal.takenCents()).toBe(1950);
 });
 
-test('of an attempt without a payment nothing is said before PayPal would have told', async () => {
-  await using shop = await shopAtPaypal();
+test('reports an attempt without a payment as waiting until PayPal would have sent an event', async () => {
+  await using shop = await openPaypalGateway();
   const { reference } = shop.attempt();
   expect(await shop.gateway.find({ reference })).toEqual({ status: 'waiting' });
   shop.clock.advance({ hours: unknownHours });
@@ -116,14 +113,14 @@ test('of an attempt without a payment nothing is said before PayPal would have t
   expect(await shop.gateway.find({ reference: 'without a time' })).toEqual({ status: 'waiting' });
 });
 
-test('a payment that PayPal does not know was never made', async () => {
-  await using shop = await shopAtPaypal();
+test('reports a payment that PayPal does not know as unknown', async () => {
+  await using shop = await openPaypalGateway();
   const { reference } = shop.attempt();
   shop.clock.advance({ minutes: 16 });
   expect(await shop.gateway.find({ reference, paymentId: 'NOSUCHORDER' })).toEqual({ status: 'unknown' });
 });
 
-test('a refund whose answers were lost is found, and is made once', async () => {
+test('finds a refund whose responses were lost, and refunds once', async () => {
   await using shop = await prepared();
   const paid = await shop.charge();
   if (paid.status !== 'done') throw new Error('not paid');
@@ -138,7 +135,7 @@ test('a refund whose answers were lost is found, and is made once', async () => 
   expect(shop.paypal.refunds.size).toBe(1);
 });
 
-test('a refund that never arrived waits, then nobody has heard of it', async () => {
+test('reports a refund that never arrived as waiting, and later as unknown', async () => {
   await using shop = await prepared();
   await shop.charge();
   const asked = { reference: shop.attempt().reference, paymentId: shop.paymentId };
@@ -147,8 +144,8 @@ test('a refund that never arrived waits, then nobody has heard of it', async () 
   expect(await shop.gateway.find(asked)).toEqual({ status: 'unknown' });
 });
 
-test('a wallet that cannot be opened is PayPal being away', async () => {
-  await using shop = await shopAtPaypal();
+test('throws when a wallet payment cannot be opened', async () => {
+  await using shop = await openPaypalGateway();
   shop.paypal.faults.next('order', { kind: 'refusal', issue: 'PAYEE_ACCOUNT_RESTRICTED' });
   const opening = shop.gateway.createWalletPayment({ ...shop.attempt(), ...addresses });
   await expect(opening).rejects.toBeInstanceOf(GatewayUnavailable);

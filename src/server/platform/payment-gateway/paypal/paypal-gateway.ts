@@ -8,7 +8,7 @@ import { createPaypalVault } from './paypal-vault.ts';
 
 export type PaypalGateway = PaymentGateway & Required<Pick<PaymentGateway, 'prepareCharge'>>;
 
-/** PayPal through its REST API: orders, captures and refunds, cards included; its vault for saved cards. */
+/** Creates the gateway to PayPal's REST API: orders, captures and refunds, also of cards, and the vault for saved cards. */
 export function createPaypalGateway({
   webhookId = '',
   ...access

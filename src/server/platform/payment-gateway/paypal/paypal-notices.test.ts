@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { GatewayUnavailable, NoticeRefused } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { cards, type FakeEvent } from '#testing/services/fake-paypal/fake-paypal.ts';
-import { addresses, shopAtPaypal, typed } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { addresses, openPaypalGateway, cardInput } from '#testing/services/fake-paypal/open-gateway.ts';
 
-type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+type Shop = Awaited<ReturnType<typeof openPaypalGateway>>;
 
 const tell = ({ paypal, gateway }: Shop, event: FakeEvent) => {
   const { headers, body } = paypal.sign(event);
@@ -13,7 +13,7 @@ const tell = ({ paypal, gateway }: Shop, event: FakeEvent) => {
 async function paid(shop: Shop) {
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.prepareCharge(attempt);
-  await shop.gateway.chargeCard({ ...attempt, paymentId, card: typed(cards.visa) });
+  await shop.gateway.chargeCard({ ...attempt, paymentId, card: cardInput(cards.visa) });
   const [capture] = shop.paypal.captures.values();
   if (!capture) throw new Error('not paid');
   return { paymentId, capture };
@@ -22,7 +22,7 @@ async function paid(shop: Shop) {
 test.each(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'])(
   '%s names the payment',
   async (type) => {
-    await using shop = await shopAtPaypal();
+    await using shop = await openPaypalGateway();
     const { paymentId, capture } = await paid(shop);
     const event = shop.paypal.event(type, capture);
     expect(await tell(shop, event)).toEqual({ eventId: event.id, paymentId });
@@ -31,8 +31,8 @@ test.each(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTU
   },
 );
 
-test('a refund names the payment that it is of', async () => {
-  await using shop = await shopAtPaypal();
+test('names the payment of a refund', async () => {
+  await using shop = await openPaypalGateway();
   const { paymentId, capture } = await paid(shop);
   const { reference } = shop.attempt();
   await shop.gateway.refund({ reference, providerReference: capture.id, amountCents: 100 });
@@ -41,8 +41,8 @@ test('a refund names the payment that it is of', async () => {
   expect(await tell(shop, event)).toEqual({ eventId: event.id, paymentId });
 });
 
-test('told before the browser is back, and told twice, the money is taken once', async () => {
-  await using shop = await shopAtPaypal();
+test('captures once when an event arrives before the browser, and twice', async () => {
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const { paymentId } = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
   const event = shop.paypal.event('CHECKOUT.ORDER.APPROVED', shop.paypal.approve(paymentId) ?? {});
@@ -58,15 +58,15 @@ test('told before the browser is back, and told twice, the money is taken once',
   expect(shop.paypal.captures.size).toBe(1);
 });
 
-test('other events are of no interest', async () => {
-  await using shop = await shopAtPaypal();
+test('ignores other events', async () => {
+  await using shop = await openPaypalGateway();
   for (const type of ['BILLING.PLAN.CREATED', 'toString']) {
     expect(await tell(shop, shop.paypal.event(type, { id: 'X' }))).toBeUndefined();
   }
 });
 
-test('what PayPal did not sign is refused', async () => {
-  await using shop = await shopAtPaypal();
+test('refuses messages without a valid signature', async () => {
+  await using shop = await openPaypalGateway();
   const { paypal, gateway } = shop;
   const { headers, body } = paypal.sign(paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'MYORDER' }));
   const read = (changed: Record<string, string | undefined>, text = body) =>
@@ -81,8 +81,8 @@ test('what PayPal did not sign is refused', async () => {
   await expect(read({ 'paypal-cert-url': 'not an address' })).rejects.toBeInstanceOf(NoticeRefused);
 });
 
-test('a message that cannot be checked is neither taken nor refused', async () => {
-  await using shop = await shopAtPaypal();
+test('throws when a signature cannot be verified', async () => {
+  await using shop = await openPaypalGateway();
   shop.paypal.faults.next('verify', { kind: 'status', status: 500 }, 3);
   const event = shop.paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'MYORDER' });
   await expect(tell(shop, event)).rejects.toBeInstanceOf(GatewayUnavailable);

@@ -4,7 +4,7 @@ import type { PaypalClient } from './paypal-client.ts';
 import { orderReader } from './paypal-reading.ts';
 import { PaypalRefusal } from './paypal-refusal.ts';
 
-const Verdict = z.object({ verification_status: z.string() });
+const Verification = z.object({ verification_status: z.string() });
 const Event = z.object({
   id: z.string().min(1),
   event_type: z.string(),
@@ -16,7 +16,7 @@ const Event = z.object({
 });
 type Event = z.infer<typeof Event>;
 
-/** What the resource of an event is. */
+/** The type of an event's resource. */
 const kinds: Record<string, 'order' | 'capture' | 'refund'> = {
   'CHECKOUT.ORDER.APPROVED': 'order',
   'PAYMENT.CAPTURE.COMPLETED': 'capture',
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Everything that is signed, by the names that the question to PayPal has for it. */
+/** Returns the signature headers under their names in the verification request. */
 function signatureIn(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'];
   return Object.fromEntries(
@@ -54,9 +54,9 @@ export function createPaypalNotices(client: PaypalClient, webhookId: string): Pa
       const { verification_status } = await client.call({
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
-        // The signature is of the bytes that came: parsed and written again, they might be others.
+        // The signature covers the received bytes. Parsing and serializing could change them.
         body: `${head.slice(0, -1)},"webhook_event":${text}}`,
-        response: Verdict,
+        response: Verification,
       });
       if (verification_status !== 'SUCCESS') throw new NoticeRefused('PayPal did not sign the message.');
     } catch (error) {

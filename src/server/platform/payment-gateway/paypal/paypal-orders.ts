@@ -13,8 +13,8 @@ import { PaypalRefusal } from './paypal-refusal.ts';
 import { orderReader } from './paypal-reading.ts';
 
 const orders = '/v2/checkout/orders';
-/** Something was asked for under this name before. What came of it the order says, not the refusal. */
-const askedBefore = [
+/** Issues of a repeated request. The outcome of the first one is in the order and not in the refusal. */
+const repeatedRequest = [
   'ORDER_ALREADY_CAPTURED',
   'ORDER_ALREADY_COMPLETED',
   'DUPLICATE_INVOICE_ID',
@@ -45,15 +45,15 @@ export const expiryOf = ({ expMonth, expYear }: Pick<Card, 'expMonth' | 'expYear
   `${expYear}-${String(expMonth).padStart(2, '0')}`;
 
 /**
- * Money moves in two steps. An order is made first, without a card; it alone takes no money, and PayPal captures an order
- * once at most, whatever becomes of idempotency keys. Who keeps the order's id between the two steps can always ask what
- * became of the second.
+ * Creates and captures PayPal orders. Charging has two steps: an order is created without a card, which moves no money, and is then
+ * captured. PayPal captures an order at most once, regardless of idempotency keys. A caller that stores the order's id between the
+ * steps can always look up the outcome of the second one.
  */
 export function createPaypalOrders(client: PaypalClient) {
   const { readOrder } = orderReader(client);
 
-  /** Nothing of a shopper's is refused when an order is made, so a refusal is the shop's trouble and no decline. */
-  const make = async (reference: string, body: object): Promise<Order> =>
+  /** A new order contains no data of the shopper, so a refusal is a problem of the shop and not a decline. */
+  const create = async (reference: string, body: object): Promise<Order> =>
     client
       .call({
         method: 'POST',
@@ -68,12 +68,12 @@ export function createPaypalOrders(client: PaypalClient) {
       });
 
   const prepareCharge = async (request: ChargeRequest): Promise<{ paymentId: string }> => {
-    const { id } = await make(request.reference, purchase(request));
+    const { id } = await create(request.reference, purchase(request));
     return { paymentId: id };
   };
 
-  /** The order after the capture, or as it is when it was captured before. */
-  const captured = async (paymentId: string, reference: string, body: object): Promise<Order> => {
+  /** Captures an order and returns it, or returns it when it was captured before. */
+  const captureOrder = async (paymentId: string, reference: string, body: object): Promise<Order> => {
     try {
       const order = await client.call({
         method: 'POST',
@@ -85,26 +85,26 @@ export function createPaypalOrders(client: PaypalClient) {
       });
       return chargeIn(order) || order.status !== 'COMPLETED' ? order : ((await readOrder(paymentId)) ?? order);
     } catch (error) {
-      if (!(error instanceof PaypalRefusal && error.hasIssue(...askedBefore))) throw error;
+      if (!(error instanceof PaypalRefusal && error.hasIssue(...repeatedRequest))) throw error;
       const order = await readOrder(paymentId);
       if (order && chargeIn(order)) return order;
-      // Money may have been taken under this reference by another order of PayPal's: never a decline, which would
-      // send the shopper to pay once more.
+      // Another order of PayPal may have moved money under this reference, so this must not be a decline, after which the
+      // shopper would pay again.
       throw new GatewayUnavailable(error.message);
     }
   };
 
   const capture = async (paymentId: string, reference: string, body: object): Promise<Outcome> => {
     try {
-      const order = await captured(paymentId, reference, body);
-      const word = chargeIn(order);
-      if (word && word.status !== 'waiting') return word;
-      if (!word && order.status === 'PAYER_ACTION_REQUIRED') return declined('PAYER_ACTION_REQUIRED');
+      const order = await captureOrder(paymentId, reference, body);
+      const outcome = chargeIn(order);
+      if (outcome && outcome.status !== 'waiting') return outcome;
+      if (!outcome && order.status === 'PAYER_ACTION_REQUIRED') return declined('PAYER_ACTION_REQUIRED');
     } catch (error) {
       if (error instanceof PaypalRefusal) return declinedBy(error);
       throw error;
     }
-    // PayPal has the payment and has not decided (PENDING): neither done nor declined, so `find` has to tell later.
+    // The payment is PENDING: neither done nor declined, so `find` looks it up later.
     throw new GatewayUnavailable('PayPal has not decided on the payment yet.');
   };
 
@@ -117,32 +117,32 @@ export function createPaypalOrders(client: PaypalClient) {
 
   const createWalletPayment: PaymentGateway['createWalletPayment'] = async ({ returnUrl, cancelUrl, ...request }) => {
     const experience = {
-      // Funds that clear days later would leave the order neither paid nor free.
+      // A payment that clears days later would leave the order unpaid for so long.
       payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
       user_action: 'PAY_NOW',
       shipping_preference: 'NO_SHIPPING',
       return_url: returnUrl,
       cancel_url: cancelUrl,
     };
-    const { id, links } = await make(request.reference, {
+    const { id, links } = await create(request.reference, {
       ...purchase(request),
       payment_source: { paypal: { experience_context: experience } },
     });
     const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-    if (!approve) throw new GatewayUnavailable('PayPal names no address for the approval.');
+    if (!approve) throw new GatewayUnavailable('PayPal returned no approval URL.');
     return { paymentId: id, approveUrl: approve.href };
   };
 
-  /** Asks first: a capture before the approval is then never sent, so no refusal can be remembered under its key. */
+  /** Reads the order first, so that no capture is sent before the approval. PayPal would repeat its refusal for the same key. */
   const captureWalletPayment: PaymentGateway['captureWalletPayment'] = async ({ reference, paymentId }) => {
     const order = await readOrder(paymentId);
     if (!order) return declined('RESOURCE_NOT_FOUND');
     if (order.purchase_units.some(({ custom_id = reference }) => custom_id !== reference)) {
       return declined('ANOTHER_PAYMENT');
     }
-    const word = chargeIn(order);
-    if (word && word.status !== 'waiting') return word;
-    if (!word && notApproved.has(order.status)) return declined('ORDER_NOT_APPROVED');
+    const outcome = chargeIn(order);
+    if (outcome && outcome.status !== 'waiting') return outcome;
+    if (!outcome && notApproved.has(order.status)) return declined('ORDER_NOT_APPROVED');
     return capture(order.id, reference, {});
   };
 

@@ -2,17 +2,17 @@ import type { Outcome } from '#server/platform/payment-gateway/payment-gateway.t
 import { faceOf, type Order, type Refund } from './paypal-answers.ts';
 import { declined, declinedByBank } from './paypal-declines.ts';
 
-/** What was given back later was taken all the same. */
-const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+/** A refunded payment was captured before. */
+const captured = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 const refused = new Set(['DECLINED', 'FAILED']);
 
-type Word = Outcome | { status: 'waiting' };
-const waiting: Word = { status: 'waiting' };
+type OutcomeOrWaiting = Outcome | { status: 'waiting' };
+const waiting: OutcomeOrWaiting = { status: 'waiting' };
 
-/** What has become of the order's money; undefined: nobody has tried to take it. */
-export function chargeIn(order: Order): Word | undefined {
+/** Returns the outcome of the order's charge; undefined when no capture was attempted. */
+export function chargeIn(order: Order): OutcomeOrWaiting | undefined {
   const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
-  const done = captures.find(({ status }) => taken.has(status));
+  const done = captures.find(({ status }) => captured.has(status));
   if (done) {
     const { card, paypal } = order.payment_source ?? {};
     const payerId = order.payer?.payer_id ?? paypal?.account_id;
@@ -24,19 +24,19 @@ export function chargeIn(order: Order): Word | undefined {
       ...(card?.last_digits !== undefined && { card: faceOf({ brand: card.brand, last_digits: card.last_digits }) }),
     };
   }
-  // A status that is new to us is no reason to charge again.
+  // An unknown status must not lead to another charge.
   if (captures.some(({ status }) => !refused.has(status))) return waiting;
   const last = captures.at(-1);
   if (last) return declinedByBank(last.processor_response?.response_code);
   return order.status === 'VOIDED' ? declined('ORDER_VOIDED') : undefined;
 }
 
-export function refundWord({ id, status, amount }: Refund): Word {
+export function refundOutcome({ id, status, amount }: Refund): OutcomeOrWaiting {
   if (status === 'COMPLETED') return { status: 'done', providerReference: id, amountCents: amount };
   return status === 'CANCELLED' || status === 'FAILED' ? declined('REFUND_FAILED') : waiting;
 }
 
-/** The refund that was asked for under this reference. */
+/** Returns the refund with this reference. */
 export const refundIn = (order: Order, reference: string): Refund | undefined =>
   order.purchase_units
     .flatMap(({ payments }) => payments?.refunds ?? [])

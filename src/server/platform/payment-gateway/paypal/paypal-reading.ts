@@ -7,18 +7,18 @@ const isGone = (error: unknown) =>
   (error.problem.status === 404 || error.hasIssue('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
 
 export function orderReader(client: PaypalClient) {
-  const orNothing = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
-    answer.catch((error: unknown) => {
+  const orUndefined = <Result>(result: Promise<Result>): Promise<Result | undefined> =>
+    result.catch((error: unknown) => {
       if (isGone(error)) return undefined;
       throw error;
     });
 
   const readById = (order: string) =>
-    orNothing(client.call({ method: 'GET', path: '/v2/checkout/orders/{order}', ids: { order }, response: Order }));
+    orUndefined(client.call({ method: 'GET', path: '/v2/checkout/orders/{order}', ids: { order }, response: Order }));
 
-  /** The order that a capture belongs to. */
+  /** Returns the id of the order of a capture. */
   const orderIdOf = async (capture: string): Promise<string | undefined> => {
-    const found = await orNothing(
+    const found = await orUndefined(
       client.call({ method: 'GET', path: '/v2/payments/captures/{capture}', ids: { capture }, response: Capture }),
     );
     return found?.supplementary_data?.related_ids?.order_id;
@@ -26,7 +26,7 @@ export function orderReader(client: PaypalClient) {
 
   return {
     orderIdOf,
-    /** By its own id or a capture's: both look alike, and a caller may have kept either. */
+    /** Reads an order by its own id or by that of its capture; callers may have stored either. */
     readOrder: async (id: string): Promise<Order | undefined> => {
       const order = await readById(id);
       if (order) return order;

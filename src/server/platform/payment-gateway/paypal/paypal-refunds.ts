@@ -2,10 +2,10 @@ import { GatewayUnavailable, type PaymentGateway } from '#server/platform/paymen
 import { amountOf, Refund } from './paypal-answers.ts';
 import type { PaypalClient } from './paypal-client.ts';
 import { declinedBy } from './paypal-declines.ts';
-import { refundWord } from './paypal-outcome.ts';
+import { refundOutcome } from './paypal-outcome.ts';
 import { PaypalRefusal } from './paypal-refusal.ts';
 
-/** That no more is given back than was taken, PayPal sees to: it knows of refunds that were made in its own pages. */
+/** Creates refunds. PayPal itself limits them to the amount of the charge, including refunds made on its own site. */
 export function createPaypalRefund(client: PaypalClient): PaymentGateway['refund'] {
   return async ({ reference, providerReference, amountCents }) => {
     try {
@@ -17,8 +17,8 @@ export function createPaypalRefund(client: PaypalClient): PaymentGateway['refund
         requestId: `${reference}-refund`,
         response: Refund,
       });
-      const word = refundWord(refund);
-      if (word.status !== 'waiting') return word;
+      const outcome = refundOutcome(refund);
+      if (outcome.status !== 'waiting') return outcome;
     } catch (error) {
       if (error instanceof PaypalRefusal && !error.hasIssue('DUPLICATE_INVOICE_ID', 'DUPLICATE_REQUEST_ID')) {
         return declinedBy(error);

@@ -19,15 +19,15 @@ export function createPaypalVault(client: PaypalClient): Pick<PaymentGateway, 's
         customer: { merchant_customer_id: userId },
       };
       try {
-        const kept = await client.call({
+        const stored = await client.call({
           method: 'POST',
           path: tokens,
           body: JSON.stringify(body),
-          // For the tries of this call alone: a card that is kept twice costs nobody anything.
+          // Only for the retries of this call. Storing a card twice does no harm.
           requestId: crypto.randomUUID(),
           response: PaymentToken,
         });
-        return { token: kept.id, ...faceOf(kept.payment_source.card), expMonth, expYear };
+        return { token: stored.id, ...faceOf(stored.payment_source.card), expMonth, expYear };
       } catch (error) {
         if (error instanceof PaypalRefusal) throw new CardRefused(declinedBy(error).message);
         throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { shopAtPaypal, addresses } from '#testing/services/fake-paypal/shop-at-paypal.ts';
+import { openPaypalGateway, addresses } from '#testing/services/fake-paypal/open-gateway.ts';
 
-type Shop = Awaited<ReturnType<typeof shopAtPaypal>>;
+type Shop = Awaited<ReturnType<typeof openPaypalGateway>>;
 
 async function open(shop: Shop) {
   const attempt = shop.attempt();
@@ -12,8 +12,8 @@ async function open(shop: Shop) {
 const answer = (approveUrl: string, word: string) =>
   fetch(approveUrl, { method: 'POST', body: new URLSearchParams({ answer: word }), redirect: 'manual' });
 
-test('a shopper approves at PayPal, comes back, and the money is taken', async () => {
-  await using shop = await shopAtPaypal();
+test('captures a payment after the shopper has approved it', async () => {
+  await using shop = await openPaypalGateway();
   const { approveUrl, paymentId, reference } = await open(shop);
   const page = await (await fetch(approveUrl)).text();
   expect(page).toContain('$19.50');
@@ -36,16 +36,16 @@ test('a shopper approves at PayPal, comes back, and the money is taken', async (
   expect(await shop.gateway.find({ reference, paymentId })).toEqual(outcome);
 });
 
-test('asked again, the same payment is opened', async () => {
-  await using shop = await shopAtPaypal();
+test('opens the same payment for a repeated request', async () => {
+  await using shop = await openPaypalGateway();
   const attempt = shop.attempt();
   const opened = await shop.gateway.createWalletPayment({ ...attempt, ...addresses });
   expect(await shop.gateway.createWalletPayment({ ...attempt, ...addresses })).toEqual(opened);
   expect(shop.paypal.orders.size).toBe(1);
 });
 
-test('what was not approved is not taken, and can be once it is', async () => {
-  await using shop = await shopAtPaypal();
+test('captures nothing before the approval, and the payment after it', async () => {
+  await using shop = await openPaypalGateway();
   const { approveUrl, paymentId, reference } = await open(shop);
   const cancelled = await answer(approveUrl, 'cancel');
   expect(cancelled.headers.get('location')).toBe(`${addresses.cancelUrl}?token=${paymentId}`);
@@ -60,15 +60,15 @@ test('what was not approved is not taken, and can be once it is', async () => {
   expect(await shop.gateway.captureWalletPayment({ reference, paymentId })).toMatchObject({ status: 'done' });
 });
 
-test('a payment that is never approved is over in the end', async () => {
-  await using shop = await shopAtPaypal();
+test('reports a payment that is never approved as unknown in the end', async () => {
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.clock.advance({ days: 4 });
   expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'unknown' });
 });
 
-test('three captures at once take the money once and say the same', async () => {
-  await using shop = await shopAtPaypal();
+test('captures once for three concurrent requests, with the same result', async () => {
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   const capture = () => shop.gateway.captureWalletPayment({ reference, paymentId });
@@ -80,8 +80,8 @@ test('three captures at once take the money once and say the same', async () => 
   expect(new Set(captures.map(({ requestId }) => requestId))).toEqual(new Set([`${reference}-capture`]));
 });
 
-test('captured already, by whom ever: the order tells what was taken', async () => {
-  await using shop = await shopAtPaypal();
+test('returns the outcome of the order when it is already captured', async () => {
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   const outcome = await shop.gateway.captureWalletPayment({ reference, paymentId });
@@ -90,8 +90,8 @@ test('captured already, by whom ever: the order tells what was taken', async () 
   expect(shop.paypal.captures.size).toBe(1);
 });
 
-test('a payment of another attempt is left alone', async () => {
-  await using shop = await shopAtPaypal();
+test('declines to capture the payment of another attempt', async () => {
+  await using shop = await openPaypalGateway();
   const { paymentId } = await open(shop);
   shop.paypal.approve(paymentId);
   const { reference } = shop.attempt();
@@ -102,8 +102,8 @@ test('a payment of another attempt is left alone', async () => {
   expect(shop.paypal.takenCents()).toBe(0);
 });
 
-test('the amount is the one that was taken, not the one that was asked for', async () => {
-  await using shop = await shopAtPaypal();
+test('returns the captured amount and not the requested one', async () => {
+  await using shop = await openPaypalGateway();
   const { paymentId, reference } = await open(shop);
   shop.paypal.approve(paymentId);
   shop.paypal.faults.next('capture', { kind: 'amount', value: '0.19' });

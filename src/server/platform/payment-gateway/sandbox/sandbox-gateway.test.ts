@@ -16,7 +16,7 @@ const cardOf = (number: string): Card => ({ number, expMonth: 12, expYear: 2030,
 const charge = (number: string, reference = newId()) =>
   gateway.chargeCard({ reference, orderId: 'ORDER', amountCents: 3800, card: cardOf(number) });
 
-test('a test card pays, and its number is in no row', async () => {
+test('charges a test card and stores no card number', async () => {
   const outcome = await charge('4242424242424242');
   expect(outcome).toMatchObject({ status: 'done', amountCents: 3800, card: { brand: 'Visa', last4: '4242' } });
   const { rows } = await shop.pool.query('select * from sandbox_payments');
@@ -31,48 +31,48 @@ test.each([
   ['4000000000000119', 'processing-error'],
   ['4111111111111111', 'no-test-card'],
   ['4242424242424241', 'declined'],
-])('%s is declined: %s, with words for a shopper', async (number, code) => {
+])('declines %s with %s and a message for the shopper', async (number, code) => {
   const outcome = await charge(number);
   expect(outcome).toMatchObject({ status: 'declined', code });
   expect(outcome.status === 'declined' && outcome.message).toMatch(/\.$/);
 });
 
-test('a card whose month is over is declined', async () => {
+test('declines an expired card', async () => {
   const card = { ...cardOf('4242424242424242'), expYear: 2025 };
   expect(await gateway.chargeCard({ reference: newId(), orderId: 'O', amountCents: 100, card })).toMatchObject({
     code: 'expired',
   });
 });
 
-test('one reference is charged once, however many ask at once', async () => {
+test('charges a reference once for concurrent requests', async () => {
   const reference = newId();
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => charge('4242424242424242', reference)));
   const names = outcomes.map((outcome) => outcome.status === 'done' && outcome.providerReference);
   expect(new Set(names).size).toBe(1);
 });
 
-test('an answer that was lost can be asked for; what was never asked is unknown', async () => {
+test('finds a charge whose response was lost, and reports others as unknown', async () => {
   const reference = newId();
   await expect(charge('4000000000003014', reference)).rejects.toThrow(GatewayUnavailable);
   expect(await gateway.find({ reference })).toMatchObject({ status: 'done', amountCents: 3800 });
   expect(await gateway.find({ reference: newId() })).toEqual({ status: 'unknown' });
 });
 
-test('a wallet pays once it is approved, and once only', async () => {
-  const wish = { reference: newId(), orderId: 'O', amountCents: 500, returnUrl: '/back', cancelUrl: '/no' };
-  const { paymentId, approveUrl } = await gateway.createWalletPayment(wish);
+test('captures an approved wallet payment once', async () => {
+  const request = { reference: newId(), orderId: 'O', amountCents: 500, returnUrl: '/back', cancelUrl: '/no' };
+  const { paymentId, approveUrl } = await gateway.createWalletPayment(request);
   expect(approveUrl).toBe(`https://shop.example/api/sandbox/approve?token=${paymentId}`);
-  const capture = () => gateway.captureWalletPayment({ reference: wish.reference, paymentId });
+  const capture = () => gateway.captureWalletPayment({ reference: request.reference, paymentId });
   expect(await capture()).toMatchObject({ status: 'declined', code: 'not-approved' });
-  expect(await gateway.find({ reference: wish.reference, paymentId })).toEqual({ status: 'waiting' });
+  expect(await gateway.find({ reference: request.reference, paymentId })).toEqual({ status: 'waiting' });
   await gateway.approve(paymentId);
-  expect(await gateway.find({ reference: wish.reference, paymentId })).toEqual({ status: 'approved' });
+  expect(await gateway.find({ reference: request.reference, paymentId })).toEqual({ status: 'approved' });
   const [one, other] = await Promise.all([capture(), capture()]);
   expect(one).toMatchObject({ status: 'done', amountCents: 500 });
   expect(other).toEqual(one);
 });
 
-test('refunds never give back more than was charged, at once or one after the other', async () => {
+test('never refunds more than was charged, concurrently or in sequence', async () => {
   const outcome = await charge('4242424242424242');
   const providerReference = outcome.status === 'done' ? outcome.providerReference : '';
   const refund = (amountCents: number, reference = newId()) =>
@@ -84,7 +84,7 @@ test('refunds never give back more than was charged, at once or one after the ot
   expect(await refund(1)).toMatchObject({ status: 'declined' });
 });
 
-test('a stored card pays as the card itself would, until it is deleted', async () => {
+test('charges a stored card like the card itself until it is deleted', async () => {
   const { token, ...face } = await gateway.storeCard({ userId: 'u' }, cardOf('5555555555554444'));
   expect(face).toEqual({ brand: 'Mastercard', last4: '4444', expMonth: 12, expYear: 2030 });
   const pay = () => gateway.chargeCard({ reference: newId(), orderId: 'O', amountCents: 100, card: { token } });

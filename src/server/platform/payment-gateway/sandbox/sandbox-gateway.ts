@@ -23,12 +23,12 @@ type Options = { db: Database; clock: Clock; shopUrl: () => string; slowMs?: num
 
 const asBehaviour = (text: string): Behaviour => (text in declineMessages ? (text as Behaviour) : 'pays');
 
-/** Where the sandbox's own approve page stands. */
+/** The path of the sandbox's approval page. */
 export const approvePath = '/api/sandbox/approve';
 
 /**
- * A payment provider inside the shop: no money, no network, the same answer every time. It keeps books of its own and shares
- * nothing else with the shop, so whatever can go wrong with a provider can be tried with it.
+ * Creates a payment provider within the shop, without money or network. It has tables of its own and shares nothing else with the shop,
+ * so every failure of a provider can be tested with it.
  */
 export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Options) {
   const books = createSandboxRepository(db);
@@ -44,7 +44,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
     return { status: 'done', providerReference: row.id, amountCents: row.amountCents, ...card, ...payer };
   };
 
-  /** A payment that has come to its end. */
+  /** Returns the outcome of a payment; declined when it is not approved. */
   const settled = (row: SandboxPayment): Outcome => {
     const finding = outcomeOf(row);
     if (finding.status === 'done' || finding.status === 'declined') return finding;
@@ -145,7 +145,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
 
   return {
     ...gateway,
-    /** For the approve page: what waits to be approved. */
+    /** Returns the wallet payment of the approval page. */
     waiting: async (paymentId: string) => {
       const row = await books.byId(paymentId);
       return row?.kind === 'wallet' ? row : undefined;

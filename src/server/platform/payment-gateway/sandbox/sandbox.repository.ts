@@ -20,14 +20,14 @@ export function createSandboxRepository(db: Database) {
   return {
     byReference,
     byId,
-    /** Books it under its reference; answers what is booked there, be it from before. */
+    /** Inserts a payment, or returns the existing one with the same reference. */
     async book(payment: NewSandboxPayment): Promise<SandboxPayment> {
       const [made] = await db.insert(sandboxPayments).values(payment).onConflictDoNothing().returning();
       const row = made ?? (await byReference(payment.reference));
       if (!row) throw new Error('The sandbox lost a payment.');
       return row;
     },
-    /** Moves a payment from one state to the next; undefined when it is no more in that state. */
+    /** Moves a payment from one state to the next. Returns undefined when it is no longer in that state. */
     async move(id: string, from: SandboxPayment['status'], to: SandboxPayment['status']) {
       const [row] = await db
         .update(sandboxPayments)
@@ -36,7 +36,7 @@ export function createSandboxRepository(db: Database) {
         .returning();
       return row;
     },
-    /** Books a refund, unless more than the charge would be given back. */
+    /** Inserts a refund. Returns undefined when it exceeds the rest of the charge. */
     refund: (refund: NewSandboxPayment & { chargeId: string }): Promise<SandboxPayment | undefined> =>
       inTransaction(db, async (tx) => {
         const [charge] = await tx

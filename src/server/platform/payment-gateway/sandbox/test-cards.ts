@@ -1,4 +1,4 @@
-/** What a test card does. */
+/** The behavior of a test card. */
 export type Behaviour =
   | 'pays'
   | 'declined'
@@ -10,7 +10,7 @@ export type Behaviour =
   | 'answer-lost'
   | 'no-test-card';
 
-/** The cards of the sandbox, in the style of the industry; docs/payments.md lists them. */
+/** The test cards of the sandbox; docs/payments.md lists them. */
 export const testCards: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': 'pays',
   '5555555555554444': 'pays',
@@ -23,7 +23,7 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000003014': 'answer-lost',
 };
 
-/** The provider's reasons, in words for a shopper. */
+/** The reasons of declines, worded for a shopper. */
 export const declineMessages: Readonly<Partial<Record<Behaviour, string>>> = {
   declined: 'Your bank declined the payment. Please try another card.',
   'insufficient-funds': 'There is not enough money on this card.',

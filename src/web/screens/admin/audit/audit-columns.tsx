@@ -5,6 +5,7 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 import { ChangeDetails } from './change-details.tsx';
 
+/** The columns of the audit log. */
 export const auditColumns = (timeZone: string | undefined): Column<AuditRecord>[] => [
   {
     key: 'when',
@@ -17,22 +18,22 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditRecord>[
     cell: ({ actorId, actorName }) =>
       actorName || <span className="text-muted">{actorId === null ? 'Command line' : 'A former admin'}</span>,
   },
-  { key: 'what', header: 'What', cell: (record) => <What record={record} /> },
-  // Without a word before it: on a phone it takes the whole width.
+  { key: 'what', header: 'What', cell: (record) => <Action record={record} /> },
+  // As controls, so that on a phone the details take the whole width, without a label.
   { key: 'changes', header: 'Changes', actions: true, cell: (record) => <ChangeDetails record={record} /> },
 ];
 
-/** Leads to the thing as it is now, where there is a page of it. */
-function What({ record: { action, entity, entityId, name, productId } }: { record: AuditRecord }) {
+/** The action, linked to the page of its entity if there is one. */
+function Action({ record: { action, entity, entityId, name, productId } }: { record: AuditRecord }) {
   const href = auditEntities[entity]?.page?.(entityId, productId);
-  const words = actionLabel(action);
+  const label = actionLabel(action);
   return (
     <span className="min-w-0">
       {href === undefined ? (
-        words
+        label
       ) : (
         <TextLink to={href} className="inline-flex items-center pointer-coarse:min-h-target">
-          {words}
+          {label}
         </TextLink>
       )}
       {name && <span className="block text-xs wrap-anywhere text-muted">{name}</span>}

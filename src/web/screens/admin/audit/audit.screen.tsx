@@ -17,7 +17,7 @@ import type { LoadedAudit } from './audit.loader.ts';
 
 const entities = Object.entries(auditEntities).map(([value, { label }]) => ({ value, label }));
 
-/** Who changed what, when, and how it was before. */
+/** The audit log: every change by an admin or at the command line. */
 export function AuditScreen() {
   const page = useLoaderData<LoadedAudit | null>();
   return (
@@ -29,16 +29,16 @@ export function AuditScreen() {
           label="Find changes"
           filters={[
             { kind: 'select', name: 'entity', label: 'What', all: 'Everything', options: entities },
-            { kind: 'select', name: 'actor', label: 'Who', all: 'Everybody', options: page?.actors ?? [] },
+            { kind: 'select', name: 'actor', label: 'Who', all: 'Everyone', options: page?.actors ?? [] },
           ]}
         />
-        {page ? <Changes page={page} /> : <TableSkeleton />}
+        {page ? <ChangeList page={page} /> : <TableSkeleton />}
       </Container>
     </>
   );
 }
 
-function Changes({ page }: { page: LoadedAudit }) {
+function ChangeList({ page }: { page: LoadedAudit }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
@@ -63,16 +63,16 @@ function NoChanges() {
         title="No changes found"
         action={<LinkButton to={paths.adminAudit.href()}>See all changes</LinkButton>}
       >
-        Nobody has changed anything of that kind.
+        No change matches these filters.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="Nothing was changed yet"
+      title="No changes yet"
       action={<LinkButton to={paths.adminSettings.href()}>Go to the settings</LinkButton>}
     >
-      Every change that an admin makes is listed here, with how it was before.
+      Every change that an admin makes is listed here with the previous values.
     </EmptyState>
   );
 }

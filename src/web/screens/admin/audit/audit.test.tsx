@@ -24,14 +24,14 @@ const record: AuditRecord = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
-const screenOf = (records: AuditRecord[], at = '/admin-audit') =>
+const renderAudit = (records: AuditRecord[], at = '/admin-audit') =>
   renderScreen(testStore({ user: admin }).store, <AuditScreen />, {
     route: '/admin-audit',
     at,
     loaded: { data: records, nextCursor: null, actors: [{ value: 'user-mara', label: 'Mara' }] },
   });
 
-test('the filter comes from the URL, the admins to choose from with the page', async () => {
+test('loads the filter of the URL, and the admins to filter by', async () => {
   const { store, server } = testStore({ user: admin });
   server.on(
     'GET /api/admin/audit?entity=product&entityId=p1&actor=user-mara',
@@ -51,24 +51,24 @@ test('the filter comes from the URL, the admins to choose from with the page', a
   expect((await openPage('/admin-audit', {})).text).toContain('Loading');
 });
 
-test('when, who, what with the way to it, and how it was before', () => {
-  const { text, html } = screenOf([record]);
-  for (const words of ['November 20, 2026', 'Mara', 'Changed settings', 'Delivery fee: 0, now 4.95']) {
-    expect(text).toContain(words);
+test('shows date, actor, linked action and previous values of a change', () => {
+  const { text, html } = renderAudit([record]);
+  for (const part of ['November 20, 2026', 'Mara', 'Changed settings', 'Delivery fee: 0, now 4.95']) {
+    expect(text).toContain(part);
   }
   expect(html).toMatch(/<a [^>]*href="\/admin-settings"[^>]*>Changed settings/);
   expect(html).toContain('<del>0</del>');
 });
 
-test('what was done at the command line says so', () => {
-  const { text } = screenOf([{ ...record, action: 'user.password', entity: 'user', actorId: null, actorName: '' }]);
+test('names the command line as the actor', () => {
+  const { text } = renderAudit([{ ...record, action: 'user.password', entity: 'user', actorId: null, actorName: '' }]);
   expect(text).toContain('Command line');
   expect(text).toContain('Set a new password');
 });
 
-test('stock names its variant and leads to the counts of its product; a return has words', () => {
+test('links a stock change to the stock of its product, and labels a return', () => {
   const stock = { ...record, entity: 'variant', entityId: 'v', name: 'Boxy tee, Sand, M', productId: 'p' };
-  const { text, html } = screenOf([
+  const { text, html } = renderAudit([
     { ...stock, action: 'stock.damaged' },
     { ...record, _id: 'entry-2', action: 'return.accept', entity: 'order', entityId: '7K3M9Q2X4T5B' },
   ]);
@@ -77,33 +77,33 @@ test('stock names its variant and leads to the counts of its product; a return h
   expect(text).toContain('Accepted a return');
 });
 
-test('what has no words stands as it is; who is gone was an admin once', () => {
-  const { text, tags } = screenOf([{ ...record, action: 'planet.move', entity: 'planet', actorName: '' }]);
+test('shows an unknown action as it is, and a deleted actor as a former admin', () => {
+  const { text, tags } = renderAudit([{ ...record, action: 'planet.move', entity: 'planet', actorName: '' }]);
   expect(text).toContain('planet.move');
   expect(tags('a').filter((link) => link.text.includes('planet.move'))).toEqual([]);
   expect(text).toContain('A former admin');
 });
 
-test('what was made has no before, what is gone no after, and some changes have neither', () => {
-  expect(screenOf([{ ...record, before: null }]).html).not.toContain('<del>');
-  expect(screenOf([{ ...record, after: null }]).html).not.toContain('<ins');
-  expect(screenOf([{ ...record, before: null, after: null }]).html).not.toContain('<details');
-  expect(screenOf([{ ...record, before: { a: 1, b: 2 }, after: { a: 2, b: 3 } }]).text).toContain('A and 1 more');
+test('shows only the values that a change has', () => {
+  expect(renderAudit([{ ...record, before: null }]).html).not.toContain('<del>');
+  expect(renderAudit([{ ...record, after: null }]).html).not.toContain('<ins');
+  expect(renderAudit([{ ...record, before: null, after: null }]).html).not.toContain('<details');
+  expect(renderAudit([{ ...record, before: { a: 1, b: 2 }, after: { a: 2, b: 3 } }]).text).toContain('A and 1 more');
 });
 
-test('what an entry says in one short value needs no unfolding', () => {
-  expect(screenOf([{ ...record, action: 'order.refund', before: null, after: { refund: 34 } }]).text).toContain(
+test('shows a single short value in the summary', () => {
+  expect(renderAudit([{ ...record, action: 'order.refund', before: null, after: { refund: 34 } }]).text).toContain(
     'Refund: 34',
   );
-  expect(screenOf([{ ...record, before: null, after: { name: 'Tee', price: 38 } }]).text).toContain('As it was made');
+  expect(renderAudit([{ ...record, before: null, after: { name: 'Tee', price: 38 } }]).text).toContain('Created with');
 });
 
-test('an empty list says what will be in it, a filtered one leads out', () => {
-  expect(screenOf([]).text).toContain('Every change that an admin makes is listed here');
-  expect(screenOf([], '/admin-audit?entity=order').text).toContain('No changes found');
+test('explains an empty list, and links out of a filtered one', () => {
+  expect(renderAudit([]).text).toContain('Every change that an admin makes is listed here');
+  expect(renderAudit([], '/admin-audit?entity=order').text).toContain('No changes found');
 });
 
-test('words for people', () => {
+test('formats actions, fields and values', () => {
   expect(actionLabel('order.dispatch')).toBe('Dispatched an order');
   expect(fieldLabel('freeDeliveryFrom')).toBe('Free delivery from');
   expect(formatValue([{ label: 'Instagram', url: 'https://x.example' }])).toBe(

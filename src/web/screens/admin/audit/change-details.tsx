@@ -2,7 +2,7 @@ import { fieldLabel, formatValue } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
-/** The fields that changed, as they were and as they are; folded, as a text may be long. */
+/** The changed fields before and after, collapsed because values can be long. */
 export function ChangeDetails({ record: { before, after } }: { record: AuditRecord }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
@@ -15,8 +15,8 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
         {names.map((name) => (
           <div key={name}>
             <dt className="text-xs font-medium text-muted">{fieldLabel(name)}</dt>
-            {before && <Was>{formatValue(before[name])}</Was>}
-            {after && <Is>{formatValue(after[name])}</Is>}
+            {before && <OldValue>{formatValue(before[name])}</OldValue>}
+            {after && <NewValue>{formatValue(after[name])}</NewValue>}
           </div>
         ))}
       </dl>
@@ -26,32 +26,35 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
 
 type Fields = AuditRecord['before'];
 
-/** One short value, alone or in the place of another, needs no unfolding to be read. */
+/** Returns the change as text if it is short enough for the summary. */
 function shortChange(before: Fields, after: Fields, name: string): string | undefined {
-  const [was, is] = [before, after].map((fields) => formatValue(fields?.[name]) || 'nothing') as [string, string];
-  if (was.length + is.length > 40) return undefined;
-  return `${fieldLabel(name)}: ${before === null ? is : `${was}, now ${is}`}`;
+  const [oldValue, newValue] = [before, after].map((fields) => formatValue(fields?.[name]) || 'nothing') as [
+    string,
+    string,
+  ];
+  if (oldValue.length + newValue.length > 40) return undefined;
+  return `${fieldLabel(name)}: ${before === null ? newValue : `${oldValue}, now ${newValue}`}`;
 }
 
 function summaryOf(before: Fields, after: Fields, names: readonly string[]): string {
-  if (after === null) return 'As it was before';
+  if (after === null) return 'Deleted values';
   const [first = '', ...more] = names.map(fieldLabel);
   const short = more.length === 0 ? shortChange(before, after, names[0] ?? '') : undefined;
-  if (before === null) return short ?? 'As it was made';
+  if (before === null) return short ?? 'Created with';
   return more.length > 0 ? `${first} and ${more.length} more` : (short ?? first);
 }
 
-const passage = 'max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap';
+const valueStyles = 'max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap';
 
-const Was = ({ children }: { children: string }) => (
-  <dd className={`${passage} text-muted`}>
+const OldValue = ({ children }: { children: string }) => (
+  <dd className={`${valueStyles} text-muted`}>
     <VisuallyHidden>Before: </VisuallyHidden>
     {children ? <del>{children}</del> : 'Nothing'}
   </dd>
 );
 
-const Is = ({ children }: { children: string }) => (
-  <dd className={passage}>
+const NewValue = ({ children }: { children: string }) => (
+  <dd className={valueStyles}>
     <VisuallyHidden>After: </VisuallyHidden>
     {children ? <ins className="no-underline">{children}</ins> : <span className="text-muted">Nothing</span>}
   </dd>

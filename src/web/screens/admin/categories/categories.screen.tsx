@@ -28,13 +28,13 @@ export function AdminCategoriesScreen() {
             )
           }
         />
-        {categories ? <Found categories={categories} /> : <TableSkeleton />}
+        {categories ? <CategoryList categories={categories} /> : <TableSkeleton />}
       </Container>
     </>
   );
 }
 
-function Found({ categories }: { categories: LoadedCategories }) {
+function CategoryList({ categories }: { categories: LoadedCategories }) {
   if (categories.length > 0) return <CategoryTable categories={categories} />;
   return (
     <EmptyState

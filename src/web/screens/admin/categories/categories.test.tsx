@@ -15,10 +15,10 @@ const admin = aUser({ role: 'admin' });
 const tees: AdminCategory = { ...aCategory({ productCount: 12 }), version: 'v1', position: 0, sizeGuide: '' };
 const caps: AdminCategory = { ...tees, _id: 'category-caps', slug: 'caps', name: 'Caps', position: 1 };
 
-const listOf = (loaded: unknown) =>
+const renderList = (loaded: unknown) =>
   renderScreen(testStore({ user: admin }).store, <AdminCategoriesScreen />, { loaded });
 
-test('both spellings and the forms are served as skeletons, without a call', async () => {
+test('serves both URLs of the list and the forms as skeletons without a request', async () => {
   for (const path of ['/admin-category', '/admin-categories', '/add-category', '/edit-category/category-tees']) {
     const served = await openPage(path, {});
     expect(served).toMatchObject({ status: 200, calls: [] });
@@ -27,7 +27,7 @@ test('both spellings and the forms are served as skeletons, without a call', asy
   }
 });
 
-test('for a shopper the pages do not exist', async () => {
+test('serves the pages as not found to a shopper', async () => {
   const { store, server } = testStore({ user: aUser() });
   for (const load of [loadAllCategories, loadAdminCategory, loadNewCategory]) {
     const outcome = await runLoader(adminLoader(load), store, '/admin-category', { id: 'category-tees' });
@@ -36,7 +36,7 @@ test('for a shopper the pages do not exist', async () => {
   expect(server.calls().filter((call) => call !== 'GET /api/users/me')).toEqual([]);
 });
 
-test('the list loads in one call; a failure shows its message', async () => {
+test('loads the list in one request, and passes on the message of a failure', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [tees] }));
   expect(await runLoader(adminLoader(loadAllCategories), store, '/admin-category')).toEqual({ returned: [tees] });
@@ -45,7 +45,7 @@ test('the list loads in one call; a failure shows its message', async () => {
   expect(outcome).toMatchObject({ thrown: { data: { message: 'Something broke' }, init: { status: 500 } } });
 });
 
-test('a category is found by id or slug; an unknown one is a 404', async () => {
+test('finds a category by id or slug, and throws a 404 for an unknown one', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [tees] }));
   for (const id of [tees._id, tees.slug]) {
@@ -55,16 +55,16 @@ test('a category is found by id or slug; an unknown one is a 404', async () => {
   expect(gone).toMatchObject({ thrown: { init: { status: 404 } } });
 });
 
-test('each row has the name, the number of products, and links to them and to the form', () => {
-  const { text, html } = listOf([tees, caps]);
-  for (const words of ['Tees', '12', 'See All the Products', 'Add New Category']) expect(text).toContain(words);
+test('shows name and product count in each row, with links to the products and the form', () => {
+  const { text, html } = renderList([tees, caps]);
+  for (const part of ['Tees', '12', 'See All the Products', 'Add New Category']) expect(text).toContain(part);
   expect(html.match(/href="\/admin-products\/category-tees"/g)).toHaveLength(2);
   expect(html).toContain('href="/edit-category/category-tees"');
   expect(html.match(/href="\/add-category"/g)).toHaveLength(1);
 });
 
-test('the first cannot move up and the last not down, but both buttons keep the focus', () => {
-  const { tags } = listOf([tees, caps]);
+test('disables moving the first up and the last down without losing the focus', () => {
+  const { tags } = renderList([tees, caps]);
   const moves = tags('button').filter((button) => button['aria-label']?.startsWith('Move '));
   expect(moves.map((move) => [move['aria-label'], move['aria-disabled'], 'disabled' in move])).toEqual([
     ['Move Tees up', 'true', false],
@@ -74,13 +74,13 @@ test('the first cannot move up and the last not down, but both buttons keep the 
   ]);
 });
 
-test('an empty list asks for the first category', () => {
-  const { text, html } = listOf([]);
+test('asks for the first category when the list is empty', () => {
+  const { text, html } = renderList([]);
   expect(text).toContain('Add the first category');
   expect(html.match(/href="\/add-category"/g)).toHaveLength(1);
 });
 
-test('the form of a new category requires every field; a dialog asks for the picture', () => {
+test('requires every field of a new category; a dialog asks for the picture', () => {
   const { store } = testStore({ user: admin });
   const { tags, text } = renderScreen(store, <AddCategoryScreen />, { loaded: { isNew: true } });
   const required = tags('input', 'textarea').filter((tag) => 'required' in tag);
@@ -88,7 +88,7 @@ test('the form of a new category requires every field; a dialog asks for the pic
   expect(text).toContain('No picture yet');
 });
 
-test('the form of a category has its stored values', () => {
+test('fills the form of a category with its stored values', () => {
   const { store } = testStore({ user: admin });
   const { html, text } = renderScreen(store, <EditCategoryScreen />, {
     loaded: { ...tees, description: 'Soft ones.', imageAlt: 'Three tees' },
@@ -100,16 +100,18 @@ test('the form of a category has its stored values', () => {
   expect(text).toContain('Save category');
 });
 
-test('the size guide has a preview, or the reason why it cannot be read', () => {
+test('previews the size guide, or gives the reason why it cannot be read', () => {
   const { store } = testStore({ user: admin });
-  const formOf = (sizeGuide: string) =>
+  const renderForm = (sizeGuide: string) =>
     renderScreen(store, <EditCategoryScreen />, { loaded: { ...tees, sizeGuide } }).text;
-  expect(formOf('')).not.toContain('how shoppers see it');
-  expect(formOf('Size, Chest (cm)\nS, 84-88')).toMatch(/This is how shoppers see it: .*cm inches .*Chest cm S 84–88/);
-  expect(formOf('Size, Chest (cm)\nS')).toContain('“S” is not a size with its measurements');
+  expect(renderForm('')).not.toContain('how shoppers see it');
+  expect(renderForm('Size, Chest (cm)\nS, 84-88')).toMatch(
+    /This is how shoppers see it: .*cm inches .*Chest cm S 84–88/,
+  );
+  expect(renderForm('Size, Chest (cm)\nS')).toContain('“S” is not a size with its measurements');
 });
 
-test('a missing picture shows the text of the specification', () => {
+test('shows the text of the specification when the picture is missing', () => {
   const { html } = renderScreen(
     testStore({ user: admin }).store,
     <MissingImageDialog open onClose={() => undefined} />,

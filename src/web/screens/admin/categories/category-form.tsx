@@ -48,7 +48,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
             label="Address"
             value={draft.slug}
             onChange={({ target }) => change({ slug: target.value })}
-            hint={`Its page is /category/${draft.slug}. When you change it, the old address keeps leading here.`}
+            hint={`Its page is /category/${draft.slug}. When you change it, the old address redirects to the new one.`}
             pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
             invalidMessage={validationMessages.slug}
             maxLength={80}
@@ -103,7 +103,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
 function Outdated({ onLoad }: { onLoad: () => void }) {
   return (
     <Notice tone="warning">
-      <p>Somebody else has changed this category meanwhile. Nothing of yours was saved.</p>
+      <p>Somebody else has changed this category meanwhile. Your changes were not saved.</p>
       <Button size="sm" className="mt-3" onClick={onLoad}>
         Load the new state
       </Button>

@@ -64,7 +64,7 @@ test('returns to the stored order when the new one is not saved', async () => {
   const { user, view, server, names } = await openList();
   server.on(reorderCall, fail(503, 'BUSY', 'The shop is busy.'));
   await user.click(view.button('Move Tees down'));
-  await view.findByText('The order stays as it was. The shop is busy.');
+  await view.findByText('The order was not changed. The shop is busy.');
   await waitFor(() => expect(names()).toEqual(['Tees', 'Caps', 'Bags']));
 });
 

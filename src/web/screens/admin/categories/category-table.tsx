@@ -15,7 +15,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
   const { ordered, move, announcement } = useCategoryOrder(categories);
   const [deletion, setDeletion] = useState<{ category: AdminCategory; open: boolean }>();
   const section = useFocusWhenLost(categories.length);
-  const columns = columnsWith({
+  const columns = createColumns({
     positionOf: (category) => ordered.indexOf(category),
     last: ordered.length - 1,
     move,
@@ -43,14 +43,14 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
   );
 }
 
-type Rows = {
+type RowActions = {
   positionOf: (category: AdminCategory) => number;
   last: number;
   move: (id: string, by: 1 | -1) => void;
   askToDelete: (category: AdminCategory) => void;
 };
 
-const columnsWith = ({ positionOf, last, move, askToDelete }: Rows): Column<AdminCategory>[] => [
+const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Column<AdminCategory>[] => [
   {
     key: 'order',
     header: 'Order',

@@ -44,7 +44,7 @@ export function DeleteCategoryDialog({ category: { _id, name }, open, onClose }:
       }
     >
       <p className="font-medium">{name}</p>
-      <p className="mt-2 text-sm text-muted">Its page leaves the shop at once. This cannot be undone.</p>
+      <p className="mt-2 text-sm text-muted">Its page is removed from the shop immediately. This cannot be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ export function ImageField({ image, onChoose, fieldRef }: ImageFieldProps) {
           ref={fieldRef}
           name="image"
           label="Picture"
-          hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Upright pictures of 4 to 5 fit best."
+          hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Portrait pictures with a ratio of 4 to 5 fit best."
           accept={imageTypes}
           error={image.error}
           // A dialog says that it is missing (spec §5), not the browser.
@@ -41,15 +41,15 @@ function statusOf({ share, error, preview }: ChosenImage): string {
 }
 
 function Preview({ image: { path, preview } }: { image: ChosenImage }) {
-  const look = 'aspect-4/5 w-36';
+  const size = 'aspect-4/5 w-36';
   if (preview !== '') {
-    return <img src={preview} alt="What you have chosen" className={`${look} bg-picture object-cover`} />;
+    return <img src={preview} alt="What you have chosen" className={`${size} bg-picture object-cover`} />;
   }
-  if (path !== '') return <ResponsiveImage src={path} alt="What shoppers see now" sizes="144px" className={look} />;
+  if (path !== '') return <ResponsiveImage src={path} alt="What shoppers see now" sizes="144px" className={size} />;
   return (
     <div
       aria-hidden="true"
-      className={`${look} flex items-center justify-center border border-dashed border-outline text-sm text-muted`}
+      className={`${size} flex items-center justify-center border border-dashed border-outline text-sm text-muted`}
     >
       No picture yet
     </div>

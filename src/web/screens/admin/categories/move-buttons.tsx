@@ -9,13 +9,14 @@ type MoveButtonsProps = {
 
 /** Buttons that move a row up or down. At the end of the list they are `aria-disabled`, so that they keep the focus. */
 export function MoveButtons({ name, canMove, onMove }: MoveButtonsProps) {
-  const look = 'aria-disabled:cursor-not-allowed aria-disabled:text-outline aria-disabled:hover:bg-transparent';
+  const disabledStyles =
+    'aria-disabled:cursor-not-allowed aria-disabled:text-outline aria-disabled:hover:bg-transparent';
   return (
     <span className="-my-1 inline-flex">
       <IconButton
         label={`Move ${name} up`}
         aria-disabled={!canMove.up}
-        className={look}
+        className={disabledStyles}
         onClick={(event) => {
           if (canMove.up) onMove(-1);
           keepFocus(event.currentTarget);
@@ -26,7 +27,7 @@ export function MoveButtons({ name, canMove, onMove }: MoveButtonsProps) {
       <IconButton
         label={`Move ${name} down`}
         aria-disabled={!canMove.down}
-        className={look}
+        className={disabledStyles}
         onClick={(event) => {
           if (canMove.down) onMove(1);
           keepFocus(event.currentTarget);

@@ -7,16 +7,16 @@ import { notify } from '#web/ui/feedback/toast.ts';
 
 /**
  * Moves categories optimistically and saves their order; when the server refuses, the order is what it was. Requests run one at
- * a time, so that none can overtake another: of the orders that are wanted meanwhile, only the latest is sent.
+ * a time, so that none can overtake another. Of the orders that arise meanwhile, only the latest is sent.
  */
 export function useCategoryOrder(categories: readonly AdminCategory[]) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const [wanted, setWanted] = useState<readonly string[]>();
+  const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef<string[]>(undefined);
   const isSending = useRef(false);
-  const ordered = inOrder(categories, wanted);
+  const ordered = inOrder(categories, pendingOrder);
 
   const sendAll = async () => {
     try {
@@ -28,7 +28,7 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
     } catch (cause) {
       latest.current = undefined;
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(`The order stays as it was. ${error.message}`);
+      if (isWorthShowing(error)) notify.error(`The order was not changed. ${error.message}`);
     }
   };
   const save = async () => {
@@ -42,7 +42,7 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
       isSending.current = false;
     }
     // The router shows the reloaded categories in a transition; outside of one, the old order would be shown before them.
-    startTransition(() => setWanted(undefined));
+    startTransition(() => setPendingOrder(undefined));
   };
 
   const move = (id: string, by: 1 | -1) => {
@@ -50,7 +50,7 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
     const from = ids.indexOf(id);
     ids.splice(from, 1);
     ids.splice(from + by, 0, id);
-    setWanted(ids);
+    setPendingOrder(ids);
     setAnnouncement(`${ordered[from]?.name ?? ''} is now ${from + by + 1} of ${ordered.length}.`);
     latest.current = ids;
     if (!isSending.current) void save();
@@ -60,6 +60,6 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
 
 function inOrder(categories: readonly AdminCategory[], ids: readonly string[] | undefined): AdminCategory[] {
   if (!ids) return [...categories];
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return categories.toSorted((a, b) => (place.get(a._id) ?? ids.length) - (place.get(b._id) ?? ids.length));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  return categories.toSorted((a, b) => (positions.get(a._id) ?? ids.length) - (positions.get(b._id) ?? ids.length));
 }

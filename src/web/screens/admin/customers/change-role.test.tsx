@@ -48,7 +48,7 @@ test('makes a customer an admin after a confirmation', async () => {
   const { user, view, dialog, hasDialog, server } = await openCustomer(grace);
   await user.click(view.button('Make admin'));
   await user.click((await dialog('Make Grace Hopper an admin?')).button('Yes, make admin'));
-  await view.findByText('Grace Hopper is an admin now.');
+  await view.findByText('Grace Hopper is now an admin.');
   expect(server.requests.map(({ body }) => body)).toEqual([{ role: 'admin' }]);
   await waitFor(() => expect(hasDialog()).toBe(false));
   expect(await view.findByRole('button', { name: 'Remove as admin' })).toBeTruthy();

@@ -6,20 +6,20 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 import { useChangeRole } from './use-change-role.ts';
 
-/** Asks first, since an admin can do everything and may remove their own access. */
+/** Asks for confirmation, because an admin can do everything and may remove their own access. */
 export function ChangeRole({ customer }: { customer: LoadedCustomer }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const isSelf = useAppSelector(selectUser)?._id === customer._id;
-  const { change, pending, error } = useChangeRole(customer, { isSelf, onDone: () => setAsking(false) });
+  const { change, pending, error } = useChangeRole(customer, { isSelf, onDone: () => setOpen(false) });
   const isAdmin = customer.role === 'admin';
-  const act = isAdmin ? 'Remove as admin' : 'Make admin';
+  const label = isAdmin ? 'Remove as admin' : 'Make admin';
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{act}</Button>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={questionOf(customer, isSelf)}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={titleOf(customer, isSelf)}
         cancelLabel="No, cancel"
         confirmLabel={isAdmin ? 'Yes, remove' : 'Yes, make admin'}
         tone={isAdmin ? 'danger' : 'primary'}
@@ -34,15 +34,15 @@ export function ChangeRole({ customer }: { customer: LoadedCustomer }) {
   );
 }
 
-function questionOf({ role, name }: LoadedCustomer, isSelf: boolean): string {
+function titleOf({ role, name }: LoadedCustomer, isSelf: boolean): string {
   if (isSelf) return 'Stop being an admin?';
   return role === 'admin' ? `Remove ${name} as admin?` : `Make ${name} an admin?`;
 }
 
 function consequenceOf(isAdmin: boolean, isSelf: boolean): string {
   if (isSelf)
-    return 'This is your own account. You leave the admin area at once, and only another admin can let you back.';
+    return 'This is your own account. You lose access to the admin area immediately, and only another admin can restore it.';
   return isAdmin
-    ? 'They leave the admin area at once, on every device. Their account and their orders stay.'
+    ? 'They lose access to the admin area immediately, on every device. Their account and orders are kept.'
     : 'They can change products, prices, orders and settings, and read every message and account.';
 }

@@ -9,29 +9,29 @@ type CustomerDetailsProps = { customer: LoadedCustomer; timeZone: string | undef
 export function CustomerDetails({ customer, timeZone }: CustomerDetailsProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-      <Part title="Account" rows={accountOf(customer, timeZone)} />
-      <Part title="Details" rows={detailsOf(customer)} />
+      <DetailSection title="Account" rows={accountItems(customer, timeZone)} />
+      <DetailSection title="Details" rows={detailItems(customer)} />
     </div>
   );
 }
 
-function Part({ title, rows }: { title: string; rows: DescriptionItem[] }) {
+function DetailSection({ title, rows }: { title: string; rows: DescriptionItem[] }) {
   return (
     <section>
       <h2 className="mb-3 text-xl">{title}</h2>
       {rows.length > 0 ? (
         <DescriptionList ruled rows={rows} className="border-y border-hairline text-sm" />
       ) : (
-        <p className="text-muted">Nothing was given yet.</p>
+        <p className="text-muted">No details yet.</p>
       )}
     </section>
   );
 }
 
 const link = 'break-all underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
-const lines = (text: string): ReactNode => <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
+const multiline = (text: string): ReactNode => <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
 
-const accountOf = (customer: LoadedCustomer, timeZone: string | undefined): DescriptionItem[] => [
+const accountItems = (customer: LoadedCustomer, timeZone: string | undefined): DescriptionItem[] => [
   {
     label: 'E-mail',
     value: (
@@ -40,7 +40,7 @@ const accountOf = (customer: LoadedCustomer, timeZone: string | undefined): Desc
       </a>
     ),
   },
-  ...(customer.phone ? [{ label: 'Phone', value: lines(customer.phone) }] : []),
+  ...(customer.phone ? [{ label: 'Phone', value: multiline(customer.phone) }] : []),
   { label: 'Orders', value: customer.orders },
   { label: 'Spent', value: <Amount value={customer.spent} /> },
   ...(customer.lastOrderAt
@@ -50,8 +50,8 @@ const accountOf = (customer: LoadedCustomer, timeZone: string | undefined): Desc
   { label: 'Last change', value: <DateText value={customer.updatedAt} timeZone={timeZone} /> },
 ];
 
-/** What was given of it. */
-const detailsOf = ({ address, details }: LoadedCustomer): DescriptionItem[] =>
+/** The details that the customer has entered. */
+const detailItems = ({ address, details }: LoadedCustomer): DescriptionItem[] =>
   [
     { label: 'Address', text: address },
     { label: 'Delivery address', text: details.deliveryAddress },
@@ -60,4 +60,4 @@ const detailsOf = ({ address, details }: LoadedCustomer): DescriptionItem[] =>
     { label: 'Country', text: details.country },
     { label: 'Company', text: details.companyName },
     { label: 'VAT number', text: details.vatNumber },
-  ].flatMap(({ label, text }) => (text === '' ? [] : [{ label, value: lines(text) }]));
+  ].flatMap(({ label, text }) => (text === '' ? [] : [{ label, value: multiline(text) }]));

@@ -15,7 +15,7 @@ import { LatestOrders } from './latest-orders.tsx';
 
 const crumbs = [{ label: 'Customers', href: paths.adminCustomers.href() }, { label: 'Customer' }];
 
-/** One account: who it is, where their things go, what they ordered. */
+/** The page of a customer: account, addresses and latest orders. */
 export function CustomerScreen() {
   const customer = useLoaderData<LoadedCustomer | null>();
   return (
@@ -28,7 +28,7 @@ export function CustomerScreen() {
           above={<Breadcrumbs crumbs={crumbs} />}
           actions={customer && <Actions customer={customer} />}
         />
-        {customer ? <Known customer={customer} /> : <CustomerSkeleton />}
+        {customer ? <LoadedCustomerView customer={customer} /> : <CustomerSkeleton />}
       </Container>
     </>
   );
@@ -43,7 +43,7 @@ function Actions({ customer }: { customer: LoadedCustomer }) {
   );
 }
 
-function Known({ customer }: { customer: LoadedCustomer }) {
+function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <div className="space-y-10">

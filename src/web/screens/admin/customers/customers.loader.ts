@@ -1,7 +1,7 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
 import { parseRole, fetchCustomer, fetchCustomers, fetchLatestOrders } from '#web/store/auth/customers.admin.ts';
 
-/** The filter and the page are kept in the URL. */
+/** Loads the accounts that the filters and cursor in the URL select. */
 export const loadCustomers = ({ dispatch, url }: ShopperTools) => {
   const get = (name: string) => url.searchParams.get(name) ?? undefined;
   return dispatch(

@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/table/table-parts.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedCustomers } from './customers.loader.ts';
 
-/** Everybody with an account, and who of them runs the shop. */
+/** The accounts of customers and admins. */
 export function CustomersScreen() {
   const page = useLoaderData<LoadedCustomers | null>();
   return (
@@ -29,7 +29,7 @@ export function CustomersScreen() {
           label="Find customers"
           filters={[
             { kind: 'search', name: 'q', label: 'Search', placeholder: 'Name or e-mail' },
-            { kind: 'select', name: 'role', label: 'Role', all: 'Everybody', options: roles },
+            { kind: 'select', name: 'role', label: 'Role', all: 'All roles', options: roles },
           ]}
         />
         {page ? <CustomerTable page={page} /> : <TableSkeleton />}
@@ -43,7 +43,7 @@ const roles = [
   { value: 'admin', label: 'Admins' },
 ];
 
-const columnsIn = (timeZone: string | undefined): Column<CustomerSummary>[] => [
+const createColumns = (timeZone: string | undefined): Column<CustomerSummary>[] => [
   { key: 'name', header: 'Name', cell: ({ name }) => <span className="block wrap-anywhere md:min-w-24">{name}</span> },
   {
     key: 'email',
@@ -77,7 +77,7 @@ function CustomerTable({ page }: { page: LoadedCustomers }) {
       <AdminTable
         name="customers"
         caption="Customers"
-        columns={columnsIn(timeZone)}
+        columns={createColumns(timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminCustomer.href(_id)}
@@ -92,12 +92,11 @@ function NoCustomers() {
   const [search] = useSearchParams();
   if (search.has('q') || search.has('role')) {
     return (
-      <EmptyState title="Nobody found">
-        Any part of a name or an e-mail will do, from three letters on. Of one or two, it is how a word begins.
+      <EmptyState title="No customers found">
+        Search for any part of a name or e-mail with at least three characters. Shorter searches match the start of a
+        word.
       </EmptyState>
     );
   }
-  return (
-    <EmptyState title="No customers yet">Everybody who signs up is listed here, with what they ordered.</EmptyState>
-  );
+  return <EmptyState title="No customers yet">Everyone who signs up is listed here with their orders.</EmptyState>;
 }

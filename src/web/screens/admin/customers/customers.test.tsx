@@ -28,16 +28,16 @@ const grace: Customer = {
 };
 const order = { ...anOrder(), userEmail: grace.email };
 
-const listOf = (loaded: object, at = '/admin-customers') =>
+const renderList = (loaded: object, at = '/admin-customers') =>
   renderScreen(testStore({ user: admin }).store, <CustomersScreen />, { route: '/admin-customers', at, loaded });
-const oneOf = (customer: object, user = admin) =>
+const renderCustomer = (customer: object, user = admin) =>
   renderScreen(testStore({ user }).store, <CustomerScreen />, {
     route: '/admin-customers/:id',
     at: '/admin-customers/user-grace',
     loaded: { ...grace, latestOrders: [order], ...customer },
   });
 
-test('the search, the role and the page come from the URL; an unknown role is none', async () => {
+test('loads the search, role and page that the URL names, without an unknown role', async () => {
   const { store, server } = testStore({ user: admin });
   const page = { data: [grace], nextCursor: null };
   server.on('GET /api/admin/customers?q=gra&role=admin&cursor=c', ok(page));
@@ -47,7 +47,7 @@ test('the search, the role and the page come from the URL; an unknown role is no
   expect(await runLoader(adminLoader(loadCustomers), store, '/admin-customers?role=owner')).toEqual({ returned: page });
 });
 
-test('one account comes with its latest orders; an unknown one is not found', async () => {
+test('loads an account with its latest orders, and not found for an unknown one', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/customers/user-grace', ok({ data: grace }));
   server.on('GET /api/order/orders?customer=user-grace&limit=5', ok({ data: [order], nextCursor: null }));
@@ -60,7 +60,7 @@ test('one account comes with its latest orders; an unknown one is not found', as
   });
 });
 
-test('who was made an admin since gets in, though this browser remembers a shopper', async () => {
+test('lets in a user who has become an admin since this browser stored them', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on('GET /api/users/me', ok(aUser({ role: 'admin' })));
   server.on('GET /api/admin/customers', ok({ data: [], nextCursor: null }));
@@ -69,39 +69,39 @@ test('who was made an admin since gets in, though this browser remembers a shopp
   });
 });
 
-test.each(['/admin-customers', '/admin-customers/user-grace'])('%s is served as its skeleton', async (path) => {
+test.each(['/admin-customers', '/admin-customers/user-grace'])('serves %s as a skeleton', async (path) => {
   const served = await openPage(path, {});
   expect(served).toMatchObject({ status: 200, calls: [] });
   expect(served.text).toContain('Loading');
 });
 
-test('the list: who, since when, what they ordered, and the way to them', () => {
-  const { text, html } = listOf({ data: [grace], nextCursor: 'next' });
-  for (const words of ['Grace Hopper', 'grace@example.com', 'Customer', 'November 20, 2026', '7', '$39.00']) {
-    expect(text).toContain(words);
+test('shows name, date, orders and spending of each customer, and links to them', () => {
+  const { text, html } = renderList({ data: [grace], nextCursor: 'next' });
+  for (const part of ['Grace Hopper', 'grace@example.com', 'Customer', 'November 20, 2026', '7', '$39.00']) {
+    expect(text).toContain(part);
   }
   expect(html).toContain('href="/admin-customers/user-grace"');
   expect(text).toContain('Older accounts');
 });
 
-test('an empty list says what that means, a search without a result what to try', () => {
-  expect(listOf({ data: [], nextCursor: null }).text).toContain('No customers yet');
-  expect(listOf({ data: [], nextCursor: null }, '/admin-customers?q=x').text).toContain('Nobody found');
+test('explains an empty list, and suggests how to search when nothing is found', () => {
+  expect(renderList({ data: [], nextCursor: null }).text).toContain('No customers yet');
+  expect(renderList({ data: [], nextCursor: null }, '/admin-customers?q=x').text).toContain('No customers found');
 });
 
-test('one account: what was given, the latest orders and the way to all of them', () => {
-  const { text, html } = oneOf({});
+test('shows the entered details and the latest orders, and links to all orders', () => {
+  const { text, html } = renderCustomer({});
   expect(text).toContain('1 Pier');
   expect(text).not.toContain('VAT number');
   expect(html).toContain('href="mailto:grace@example.com"');
   expect(html).toContain(`href="/adminDashboard/order/${order._id}"`);
   expect(text).toContain('See all 7');
   expect(html).toContain('href="/admin-orders?customer=user-grace"');
-  expect(oneOf({ orders: 0, latestOrders: [] }).text).toContain('Nothing was ordered yet');
+  expect(renderCustomer({ orders: 0, latestOrders: [] }).text).toContain('No orders yet');
 });
 
-test('the button says what it does, and one is warned before shutting oneself out', () => {
-  expect(oneOf({}).text).toContain('Make admin');
-  expect(oneOf({ role: 'admin' }).text).toContain('Remove as admin');
-  expect(oneOf({ role: 'admin', _id: admin._id }).text).toContain('Stop being an admin?');
+test('names the change on the button, and warns admins who remove themselves', () => {
+  expect(renderCustomer({}).text).toContain('Make admin');
+  expect(renderCustomer({ role: 'admin' }).text).toContain('Remove as admin');
+  expect(renderCustomer({ role: 'admin', _id: admin._id }).text).toContain('Stop being an admin?');
 });

@@ -24,17 +24,17 @@ export function LatestOrders({ customer, timeZone }: LatestOrdersProps) {
       </div>
       <Table
         caption="Latest orders"
-        columns={columnsIn(timeZone)}
+        columns={createColumns(timeZone)}
         rows={latestOrders}
         rowKey={(order) => order._id}
         rowHref={(order) => paths.adminOrder.href(order._id)}
-        empty={<p className="text-muted">Nothing was ordered yet.</p>}
+        empty={<p className="text-muted">No orders yet.</p>}
       />
     </section>
   );
 }
 
-const columnsIn = (timeZone: string | undefined): Column<AdminOrder>[] => [
+const createColumns = (timeZone: string | undefined): Column<AdminOrder>[] => [
   { key: 'order', header: 'Order', cell: (order) => `#${order._id}` },
   { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} timeZone={timeZone} /> },
   {

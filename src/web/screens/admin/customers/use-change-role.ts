@@ -9,6 +9,7 @@ import type { LoadedCustomer } from './customers.loader.ts';
 
 type Options = { isSelf: boolean; onDone: () => void };
 
+/** Makes a customer an admin, or removes them as one. Admins who remove themselves leave the admin area. */
 export function useChangeRole(customer: LoadedCustomer, { isSelf, onDone }: Options) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -19,7 +20,9 @@ export function useChangeRole(customer: LoadedCustomer, { isSelf, onDone }: Opti
   const change = () =>
     attempt(async () => {
       await dispatch(changeRole({ userId: customer._id, role })).unwrap();
-      notify.success(role === 'admin' ? `${customer.name} is an admin now.` : `${customer.name} is no admin any more.`);
+      notify.success(
+        role === 'admin' ? `${customer.name} is now an admin.` : `${customer.name} is no longer an admin.`,
+      );
       if (isSelf) {
         await navigate(paths.home.href());
         await dispatch(checkUser());

@@ -10,7 +10,7 @@ import { Figures } from './figures.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 
-/** How the shop is doing, and what waits to be done (spec §2, D13). */
+/** The figures of the shop and its open tasks (spec §2, D13). */
 export function DashboardScreen() {
   const figures = useLoaderData<LoadedDashboard | null>();
   return (
@@ -19,7 +19,7 @@ export function DashboardScreen() {
       <Container className="pb-section">
         <PageHeading compact title="Dashboard" />
         <Tiles />
-        {figures ? <Full figures={figures} /> : <DashboardSkeleton />}
+        {figures ? <DashboardContent figures={figures} /> : <DashboardSkeleton />}
       </Container>
     </>
   );
@@ -52,7 +52,7 @@ function Tiles() {
   );
 }
 
-function Full({ figures }: { figures: LoadedDashboard }) {
+function DashboardContent({ figures }: { figures: LoadedDashboard }) {
   return (
     <>
       <Figures figures={figures} />

@@ -41,13 +41,13 @@ const show = (loaded: Dashboard) =>
     loaded,
   });
 
-test('the figures come straight to the screen', async () => {
+test('passes the figures from the loader to the screen', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/dashboard', ok(figures));
   expect(await runLoader(adminLoader(loadDashboard), store, '/adminDashboard')).toEqual({ returned: figures });
 });
 
-test('each figure leads to the list that it is the sum of', () => {
+test('links each figure to the list that it summarises', () => {
   const { html } = show(figures);
   const linkOf = (label: string) => new RegExp(`<a[^>]*href="([^"]*)"[^>]*><span[^>]*>${label}</span>`).exec(html)?.[1];
   expect(linkOf('Revenue, today')).toBe('/admin-orders?payment=paid&amp;from=2026-11-30&amp;to=2026-11-30');
@@ -59,7 +59,7 @@ test('each figure leads to the list that it is the sum of', () => {
   expect(linkOf('Unread messages')).toBe('/admin-messages?status=unread');
 });
 
-test('the tiles of the specification', () => {
+test('shows the tiles of the specification', () => {
   const { html } = show(figures);
   const [, areas = ''] = /<nav aria-label="Areas"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
   expect([...areas.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, label]) => [label, href])).toEqual([
@@ -78,8 +78,8 @@ test('shows the revenue of the last day, and of all days in a table', () => {
   expect(text).toContain('$4,350.00');
 });
 
-test('a shop without orders says what to do first', () => {
+test('tells a shop without orders what to do first', () => {
   const { text } = show({ ...figures, latestOrders: [] });
   expect(text).toContain('No orders yet');
-  expect(text).toContain('First see that your products are complete');
+  expect(text).toContain('First check that your products are complete');
 });

@@ -8,9 +8,9 @@ import { Amount } from '#web/components/product/price.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 
-type Latest = LoadedDashboard['latestOrders'][number];
+type LatestOrder = LoadedDashboard['latestOrders'][number];
 
-export function LatestOrders({ orders, timeZone }: { orders: readonly Latest[]; timeZone: string }) {
+export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrder[]; timeZone: string }) {
   return (
     <section aria-labelledby="latest-orders">
       <div className="mb-3 flex items-baseline justify-between gap-6">
@@ -33,9 +33,9 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly Latest[]; 
           <EmptyState
             headingLevel={3}
             title="No orders yet"
-            action={<LinkButton to={paths.adminProducts.href()}>Look at the products</LinkButton>}
+            action={<LinkButton to={paths.adminProducts.href()}>View products</LinkButton>}
           >
-            First see that your products are complete and in stock. Orders appear here as they are sent.
+            First check that your products are complete and in stock. New orders appear here.
           </EmptyState>
         }
       />
@@ -43,7 +43,7 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly Latest[]; 
   );
 }
 
-const columnsIn = (timeZone: string): Column<Latest>[] => [
+const columnsIn = (timeZone: string): Column<LatestOrder>[] => [
   { key: 'order', header: 'Order', cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
   {
     key: 'customer',

@@ -22,8 +22,8 @@ const compactDollars = new Intl.NumberFormat('en-US', {
 });
 
 /**
- * A bar for each day; the pointer and the arrow keys select one. Recharts moves the active day with the arrow keys, which is how a
- * slider works, so the chart is one to screen readers and its value text is read out.
+ * A bar chart with a bar for each day; the pointer and the arrow keys select one. To screen readers it is a slider, because arrow keys
+ * move the selection, and they read out its value text.
  */
 export function RevenueBars({ days, selected, valueText, onSelect }: RevenueBarsProps) {
   const bars = days.map((day, index) => ({
@@ -70,7 +70,7 @@ export function RevenueBars({ days, selected, valueText, onSelect }: RevenueBars
   );
 }
 
-/** Reports the day under the pointer or of the last arrow key. */
+/** Reports the day that the pointer or an arrow key has made active. */
 function ActiveDay({ onChange }: { onChange: (date: string) => void }) {
   const date = useActiveTooltipDataPoints<Day>()?.[0]?.date;
   useEffect(() => {

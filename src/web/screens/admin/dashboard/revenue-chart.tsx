@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText, dateText } from '#web/ui/layout/date-text.tsx';
 import { formatSum } from '#web/ui/layout/format-sum.ts';
-import { LazyPart, notifyPartMissing } from '#web/ui/loading/lazy-part.tsx';
+import { LazyPart, notifyPartNotLoaded } from '#web/ui/loading/lazy-part.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 
@@ -37,9 +37,9 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
       <div className="relative h-56 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink">
         {day && (
           <LazyPart
-            wanted
+            requested
             load={loadBars}
-            onMissing={() => notifyPartMissing('The chart')}
+            onLoadError={() => notifyPartNotLoaded('The chart')}
             props={{
               days,
               selected,

@@ -5,39 +5,39 @@ import { selectIsAdmin } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 
-type Place = (typeof paths)[keyof typeof paths];
-type Area = { label: string; place: Place & { href: () => string }; parts?: readonly Place[] };
+type Path = (typeof paths)[keyof typeof paths];
+type Area = { label: string; main: Path & { href: () => string }; others?: readonly Path[] };
 
-/** Each with the pages that belong to it and have an address of another kind. */
+/** The areas of the admin, with the paths of their other pages. */
 const areas: readonly Area[] = [
-  { label: 'Dashboard', place: paths.adminDashboard },
-  { label: 'Orders', place: paths.adminOrders, parts: [paths.adminOrder, paths.adminPackingSlip] },
-  { label: 'Returns', place: paths.adminReturns },
+  { label: 'Dashboard', main: paths.adminDashboard },
+  { label: 'Orders', main: paths.adminOrders, others: [paths.adminOrder, paths.adminPackingSlip] },
+  { label: 'Returns', main: paths.adminReturns },
   {
     label: 'Products',
-    place: paths.adminProducts,
-    parts: [paths.adminProductsOf, paths.addProduct, paths.editProduct, paths.adminStock, paths.importProducts],
+    main: paths.adminProducts,
+    others: [paths.adminProductsOf, paths.addProduct, paths.editProduct, paths.adminStock, paths.importProducts],
   },
   {
     label: 'Categories',
-    place: paths.adminCategories,
-    parts: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory],
+    main: paths.adminCategories,
+    others: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory],
   },
-  { label: 'Customers', place: paths.adminCustomers, parts: [paths.adminCustomer] },
-  { label: 'Payments', place: paths.adminPayments },
-  { label: 'Messages', place: paths.adminMessages, parts: [paths.adminMessage] },
-  { label: 'Mails', place: paths.adminMails, parts: [paths.adminMail] },
-  { label: 'Settings', place: paths.adminSettings },
-  { label: 'Audit', place: paths.adminAudit },
+  { label: 'Customers', main: paths.adminCustomers, others: [paths.adminCustomer] },
+  { label: 'Payments', main: paths.adminPayments },
+  { label: 'Messages', main: paths.adminMessages, others: [paths.adminMessage] },
+  { label: 'Mails', main: paths.adminMails, others: [paths.adminMail] },
+  { label: 'Settings', main: paths.adminSettings },
+  { label: 'Audit', main: paths.adminAudit },
 ];
 
-/** The page itself, or one of its parts. */
-function currentIn({ place, parts = [] }: Area, pathname: string): 'page' | 'true' | undefined {
-  if (matchPath(place.path, pathname)) return 'page';
-  return parts.some(({ path }) => matchPath(path, pathname)) ? 'true' : undefined;
+/** Returns the `aria-current` of an area: `page` on its main page, `true` on its other pages. */
+function ariaCurrentOf({ main, others = [] }: Area, pathname: string): 'page' | 'true' | undefined {
+  if (matchPath(main.path, pathname)) return 'page';
+  return others.some(({ path }) => matchPath(path, pathname)) ? 'true' : undefined;
 }
 
-/** What every page of the admin stands in: the way to the others. */
+/** The layout of the admin pages, with the navigation between its areas. */
 export function AdminLayoutScreen() {
   const isAdmin = useAppSelector(selectIsAdmin);
   return (
@@ -52,7 +52,7 @@ export function AdminLayoutScreen() {
 function Areas() {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the row is longer than the screen: the area that is shown is brought into view.
+  // On a phone the row is wider than the screen, so the current area is scrolled into view.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - 16;
@@ -64,8 +64,8 @@ function Areas() {
           {areas.map((area) => (
             <li key={area.label}>
               <Link
-                to={area.place.href()}
-                aria-current={currentIn(area, pathname)}
+                to={area.main.href()}
+                aria-current={ariaCurrentOf(area, pathname)}
                 className="flex min-h-target items-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-8"
               >
                 {area.label}

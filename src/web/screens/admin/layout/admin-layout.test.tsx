@@ -16,11 +16,11 @@ test.each([
   ['/admin-products/tees', 'Products', 'true'],
   ['/admin-categories', 'Categories', 'true'],
   ['/admin-mails/1', 'Mails', 'true'],
-])('at %s the area %s is marked as %s, and no other', (at, label, current) => {
+])('marks only the current area: at %s, %s is %s', (at, label, current) => {
   const marked = areasAt(at).filter((area) => 'aria-current' in area);
   expect(marked).toEqual([expect.objectContaining({ text: label, 'aria-current': current })]);
 });
 
-test('a shopper sees no way there', () => {
+test('hides the navigation from shoppers', () => {
   expect(areasAt('/adminDashboard', 'customer')).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedMail } from './mails.loader.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** One letter of the outbox, as it reads. */
+/** An e-mail of the outbox, with its state and content. */
 export function MailScreen() {
   const mail = useLoaderData<LoadedMail | null>();
   return (
@@ -26,13 +26,13 @@ export function MailScreen() {
           above={<Breadcrumbs crumbs={[{ label: 'Mails', href: paths.adminMails.href() }, { label: 'Mail' }]} />}
           actions={mail && mail.canSendAgain && <SendAgain mailId={mail._id} />}
         />
-        {mail ? <Letter mail={mail} /> : <LetterSkeleton />}
+        {mail ? <MailContent mail={mail} /> : <MailSkeleton />}
       </Container>
     </>
   );
 }
 
-const factsOf = ({
+const detailsOf = ({
   recipient,
   status,
   createdAt,
@@ -45,26 +45,26 @@ const factsOf = ({
   return [
     { label: 'Recipient', value: <span className="wrap-anywhere">{recipient}</span> },
     { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
-    { label: 'Written', value: <DateText value={createdAt} withTime /> },
+    { label: 'Created', value: <DateText value={createdAt} withTime /> },
     ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime /> }] : []),
     ...(nextAttemptAt && attempts > 0
-      ? [{ label: 'Next try', value: <DateText value={nextAttemptAt} withTime /> }]
+      ? [{ label: 'Next attempt', value: <DateText value={nextAttemptAt} withTime /> }]
       : []),
-    ...(attempts > 0 ? [{ label: 'Tries', value: attempts }] : []),
+    ...(attempts > 0 ? [{ label: 'Attempts', value: attempts }] : []),
     ...(lastError ? [{ label: 'Last error', value: <span className="wrap-anywhere">{lastError}</span> }] : []),
   ];
 };
 
-function Letter({ mail }: { mail: LoadedMail }) {
+function MailContent({ mail }: { mail: LoadedMail }) {
   const [search] = useSearchParams();
   const isPlain = search.get('as') === 'text';
   return (
     <>
-      <DescriptionList ruled rows={factsOf(mail)} className="mb-8 border-y border-hairline text-sm" />
+      <DescriptionList ruled rows={detailsOf(mail)} className="mb-8 border-y border-hairline text-sm" />
       <ViewLinks
-        label="Form"
+        label="Format"
         links={[
-          { label: 'Letter', href: paths.adminMail.href(mail._id), current: !isPlain },
+          { label: 'HTML', href: paths.adminMail.href(mail._id), current: !isPlain },
           { label: 'Plain text', href: paths.adminMail.href(mail._id, 'text'), current: isPlain },
         ]}
       />
@@ -74,7 +74,7 @@ function Letter({ mail }: { mail: LoadedMail }) {
         <iframe
           sandbox=""
           srcDoc={mail.html}
-          title={`The letter: ${mail.subject}`}
+          title={`E-mail: ${mail.subject}`}
           className="h-[48rem] w-full border border-hairline bg-picture"
         />
       )}
@@ -82,7 +82,7 @@ function Letter({ mail }: { mail: LoadedMail }) {
   );
 }
 
-function LetterSkeleton() {
+function MailSkeleton() {
   return (
     <div>
       <output className="sr-only">Loading</output>

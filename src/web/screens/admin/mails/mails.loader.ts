@@ -2,7 +2,7 @@ import { parseMailStatus } from '#web/store/mail/mail-labels.ts';
 import { fetchMail, fetchMails } from '#web/store/mail/mail.thunks.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 
-/** The filter and the page are kept in the URL. */
+/** Loads the e-mails that the filter and cursor in the URL select. */
 export const loadMails = ({ dispatch, url }: ShopperTools) => {
   const { searchParams } = url;
   const status = parseMailStatus(searchParams.get('status'));

@@ -16,7 +16,7 @@ import type { Column } from '#web/ui/table/table-parts.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedMails } from './mails.loader.ts';
 
-/** The outbox, for admins: what the shop writes to whom, and whether it has been sent. */
+/** The outbox: the e-mails of the shop and whether they have been sent. */
 export function MailsScreen() {
   const page = useLoaderData<LoadedMails | null>();
   const [search] = useSearchParams();
@@ -28,27 +28,27 @@ export function MailsScreen() {
         <PageHeading compact title="Mails" />
         {page && !page.sending && (
           <Notice className="mb-6">
-            No mail server is set, so letters wait here. They are sent once SMTP_URL is set.
+            No mail server is configured, so e-mails wait here. They are sent once SMTP_URL is set.
           </Notice>
         )}
-        <ViewLinks label="State" links={choicesOf(page ? (status ?? 'all') : undefined)} />
+        <ViewLinks label="State" links={viewLinks(page ? (status ?? 'all') : undefined)} />
         {page ? <MailTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>
   );
 }
 
-/** None is marked before the page is there: it is served without its filter. */
-const choicesOf = (shown: string | undefined): ViewLink[] => [
-  { label: 'All', href: paths.adminMails.href(), current: shown === 'all' },
+/** Marks no view before the e-mails have loaded, because the server renders the page without its search. */
+const viewLinks = (current: string | undefined): ViewLink[] => [
+  { label: 'All', href: paths.adminMails.href(), current: current === 'all' },
   ...Object.entries(mailStatusLabels).map(([key, { label }]) => ({
     label,
     href: paths.adminMails.href(key),
-    current: shown === key,
+    current: current === key,
   })),
 ];
 
-/** An address of usual length stands on one line; a very long one, or an error, does not push the others aside. */
+/** The widths keep an address of usual length on one line and stop a long one from narrowing the other columns. */
 const columns: Column<MailSummary>[] = [
   {
     key: 'recipient',
@@ -68,7 +68,7 @@ const columns: Column<MailSummary>[] = [
   { key: 'when', header: 'When', cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} withTime /> },
 ];
 
-/** Stands there only where something went wrong: mostly nothing did, and the others have the room. */
+/** Only shown when an e-mail on the page has an error, to leave room for the other columns. */
 const errorColumn: Column<MailSummary> = {
   key: 'error',
   header: 'Last error',
@@ -76,7 +76,7 @@ const errorColumn: Column<MailSummary> = {
     lastError && <span className="block wrap-anywhere md:max-w-80 md:min-w-24">{lastError}</span>,
 };
 
-const columnsOf = (mails: readonly MailSummary[]): Column<MailSummary>[] =>
+const columnsFor = (mails: readonly MailSummary[]): Column<MailSummary>[] =>
   mails.some(({ lastError }) => lastError) ? [...columns, errorColumn] : columns;
 
 function MailTable({ page, status }: { page: LoadedMails; status: string | undefined }) {
@@ -85,13 +85,13 @@ function MailTable({ page, status }: { page: LoadedMails; status: string | undef
       <AdminTable
         name="mails"
         caption="Mails"
-        columns={columnsOf(page.data)}
+        columns={columnsFor(page.data)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminMail.href(_id)}
         empty={
           <EmptyState title="No mails here">
-            {status ? 'No letter is in this state.' : 'The shop has not written to anybody yet.'}
+            {status ? 'No e-mail is in this state.' : 'The shop has not sent any e-mails yet.'}
           </EmptyState>
         }
       />

@@ -26,12 +26,12 @@ const summary: MailSummary = {
 const mail: Mail = { ...summary, html: '<p>"Hello" Grace</p>', text: 'Hello <Grace>', canSendAgain: true };
 const page = { data: [summary], sending: true, nextCursor: null };
 
-const listOf = (loaded: LoadedMails, at = '/admin-mails') =>
+const renderList = (loaded: LoadedMails, at = '/admin-mails') =>
   renderScreen(testStore({ user: admin }).store, <MailsScreen />, { route: '/admin-mails', at, loaded });
-const letterOf = (loaded: LoadedMail, at = '/admin-mails/mail-1') =>
+const renderMail = (loaded: LoadedMail, at = '/admin-mails/mail-1') =>
   renderScreen(testStore({ user: admin }).store, <MailScreen />, { route: '/admin-mails/:id', at, loaded });
 
-test('the filter and the page come from the URL', async () => {
+test('loads the filter and page that the URL names', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/mail?status=failed&cursor=c', ok({ data: [summary], sending: true }));
   const outcome = await runLoader(adminLoader(loadMails), store, '/admin-mails?status=failed&cursor=c');
@@ -42,7 +42,7 @@ test('the filter and the page come from the URL', async () => {
   });
 });
 
-test('a shopper is told that there is no such page, and the server is asked for nothing but who they are', async () => {
+test('serves not found to a shopper, and requests nothing but the user', async () => {
   const { store, server } = testStore({ user: aUser() });
   for (const load of [loadMails, loadMail]) {
     const outcome = await runLoader(adminLoader(load), store, '/admin-mails', { id: 'mail-1' });
@@ -51,7 +51,7 @@ test('a shopper is told that there is no such page, and the server is asked for 
   expect(new Set(server.calls())).toEqual(new Set(['GET /api/users/me']));
 });
 
-test('an admin who is one no more is told the same; a visitor is sent to sign in', async () => {
+test('serves not found to a former admin, and redirects a visitor to the login', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/mail', fail(403, 'ADMINS_ONLY', 'Only an admin may do this.'));
   const outcome = await runLoader(adminLoader(loadMails), store, '/admin-mails');
@@ -61,53 +61,53 @@ test('an admin who is one no more is told the same; a visitor is sent to sign in
   });
 });
 
-test.each(['/admin-mails', '/admin-mails/mail-1'])('%s is served as its skeleton, without a call', async (path) => {
+test.each(['/admin-mails', '/admin-mails/mail-1'])('serves %s as a skeleton without a request', async (path) => {
   const served = await openPage(path, {});
   expect(served).toMatchObject({ status: 200, calls: [] });
   expect(served.text).toContain('Loading');
   expect(served.text).not.toContain('No mails');
 });
 
-test('the list: who, what, how it went, and the way to the letter', () => {
-  const { text, html } = listOf(page);
-  for (const words of ['grace@example.com', 'Welcome to Hemline', 'Failed', 'November 20, 2026', '550 No such user']) {
-    expect(text).toContain(words);
+test('shows recipient, subject, state and error of each e-mail, and links to it', () => {
+  const { text, html } = renderList(page);
+  for (const part of ['grace@example.com', 'Welcome to Hemline', 'Failed', 'November 20, 2026', '550 No such user']) {
+    expect(text).toContain(part);
   }
   expect(html).toContain('href="/admin-mails/mail-1"');
   expect(text).not.toContain('Older mails');
   expect(text).not.toContain('No mail server');
 });
 
-test('a list in which nothing went wrong has no column for it', () => {
-  expect(listOf(page).text).toContain('Last error');
+test('omits the error column when no e-mail has an error', () => {
+  expect(renderList(page).text).toContain('Last error');
   const sent = { ...summary, status: 'sent' as const, lastError: '' };
-  expect(listOf({ ...page, data: [sent] }).text).not.toContain('Last error');
+  expect(renderList({ ...page, data: [sent] }).text).not.toContain('Last error');
 });
 
-test('without a mail server the list says why letters wait', () => {
-  expect(listOf({ ...page, sending: false }).text).toContain('No mail server is set');
+test('explains why e-mails wait when no mail server is configured', () => {
+  expect(renderList({ ...page, sending: false }).text).toContain('No mail server is configured');
 });
 
-test('the filter that is on is marked, and both ways through the pages keep it', () => {
-  const { html, text } = listOf({ ...page, nextCursor: 'next' }, '/admin-mails?status=failed');
+test('marks the current filter and keeps it in the links to other pages', () => {
+  const { html, text } = renderList({ ...page, nextCursor: 'next' }, '/admin-mails?status=failed');
   expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin-mails\?status=failed"/);
   expect(html).toMatch(/href="[^"]*\?status=failed&amp;cursor=next"[^>]*>Older mails/);
   expect(text).not.toContain('First page');
-  const last = listOf(page, '/admin-mails?status=failed&cursor=next');
+  const last = renderList(page, '/admin-mails?status=failed&cursor=next');
   expect(last.html).toMatch(/href="[^"]*\?status=failed"[^>]*>First page/);
   expect(last.text).not.toContain('Older mails');
-  expect(listOf({ ...page, data: [] }, '/admin-mails?status=sent').text).toContain('No letter is in this state');
+  expect(renderList({ ...page, data: [] }, '/admin-mails?status=sent').text).toContain('No e-mail is in this state');
 });
 
-test('a letter is shown in a frame that may do nothing, or as plain text', () => {
-  const { tags, text } = letterOf(mail);
+test('shows an e-mail in a sandboxed frame or as plain text', () => {
+  const { tags, text } = renderMail(mail);
   expect(tags('iframe')).toMatchObject([{ sandbox: '', srcdoc: expect.stringContaining('"Hello" Grace') }]);
   expect(text).toContain('Send again');
-  const plain = letterOf(mail, '/admin-mails/mail-1?as=text');
+  const plain = renderMail(mail, '/admin-mails/mail-1?as=text');
   expect(plain.tags('iframe')).toEqual([]);
   expect(plain.tags('pre')).toMatchObject([{ text: 'Hello <Grace>' }]);
 });
 
-test('a letter whose link is gone cannot be sent again', () => {
-  expect(letterOf({ ...mail, canSendAgain: false }).text).not.toContain('Send again');
+test('offers no second sending when the link in the e-mail has expired', () => {
+  expect(renderMail({ ...mail, canSendAgain: false }).text).not.toContain('Send again');
 });

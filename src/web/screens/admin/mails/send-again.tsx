@@ -6,6 +6,7 @@ import { sendMailAgain } from '#web/store/mail/mail.thunks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
+/** Queues the e-mail again. */
 export function SendAgain({ mailId }: { mailId: string }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
@@ -15,7 +16,7 @@ export function SendAgain({ mailId }: { mailId: string }) {
     setPending(true);
     try {
       await dispatch(sendMailAgain(mailId)).unwrap();
-      notify.success('The letter waits to be sent.');
+      notify.success('The e-mail is queued.');
       await revalidate();
     } catch (cause) {
       const error = expectApiError(cause);

@@ -112,7 +112,7 @@ test('archives a message and goes to the list, where the toast restores it', asy
   await view.findByText('Message archived.');
   await waitFor(() => expect(url()).toBe('/admin-messages'));
   await user.click(view.button('Undo'));
-  await view.findByText('The message is back.');
+  await view.findByText('Message restored.');
   expect(server.requests.map(({ body }) => body)).toEqual([{ status: 'archived' }, { status: 'read' }]);
 });
 

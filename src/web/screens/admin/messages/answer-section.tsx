@@ -14,15 +14,13 @@ import { MessageText } from './message-text.tsx';
 
 type AnswerSectionProps = { message: LoadedMessage; timeZone: string | undefined };
 
-/** The answer that was sent, the box to write one, or why there is none. */
+/** The answer that was sent, the form to write one, or the reason why the message cannot be answered. */
 export function AnswerSection({ message, timeZone }: AnswerSectionProps) {
   if (message.answeredAt) {
     return <MessageText title="Your answer" when={message.answeredAt} timeZone={timeZone} text={message.answer} />;
   }
   if (message.email === '') {
-    return (
-      <Notice>No e-mail was given to answer to.{message.phone && ` There is a phone number: ${message.phone}`}</Notice>
-    );
+    return <Notice>The sender left no e-mail address.{message.phone && ` Phone number: ${message.phone}`}</Notice>;
   }
   return <AnswerForm message={message} />;
 }
@@ -31,16 +29,16 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error } = useAttempt();
-  const typed = useRef('');
+  const draft = useRef('');
 
   const send = (answer: string) =>
     attempt(async () => {
       try {
         await dispatch(answerMessage({ messageId: message._id, answer })).unwrap();
-        typed.current = '';
+        draft.current = '';
         notify.success('Your answer is on its way.');
       } catch (cause) {
-        // Another admin was faster: their answer takes the place of this form.
+        // Another admin has answered meanwhile; revalidating replaces this form with their answer.
         if (expectApiError(cause).code === 'ALREADY_ANSWERED') notify.error(expectApiError(cause).message);
         throw cause;
       } finally {
@@ -62,14 +60,14 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
           name="answer"
           label="Answer"
           rows={8}
-          onChange={({ target }) => (typed.current = target.value)}
+          onChange={({ target }) => (draft.current = target.value)}
           maxLength={5000}
           required
-          hint={`Goes to ${message.email} by mail, with their message below. What they write back reaches the store's e-mail.`}
+          hint={`Sent to ${message.email} with their message below. Replies go to the store's e-mail address.`}
         />
         <SubmitButton pendingLabel="Sending your answer">Send the answer</SubmitButton>
       </Form>
-      <UnsavedChangesPrompt hasChanges={() => typed.current.trim() !== ''}>
+      <UnsavedChangesPrompt hasChanges={() => draft.current.trim() !== ''}>
         Your answer is not sent yet.
       </UnsavedChangesPrompt>
     </>

@@ -9,15 +9,15 @@ import { notify } from '#web/ui/feedback/toast.ts';
 import type { LoadedMessage } from './messages.loader.ts';
 import { useArchive } from './use-archive.ts';
 
-/** Both lead back to the list, as one is done with the message. */
+/** The actions of a message. Archiving it or marking it as unread returns to the list. */
 export function MessageActions({ message }: { message: LoadedMessage }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const { archive, restore } = useArchive();
 
-  const toList = () => navigate(paths.adminMessages.href());
-  const during = async (work: () => Promise<unknown>) => {
+  const goToList = () => navigate(paths.adminMessages.href());
+  const runPending = async (work: () => Promise<unknown>) => {
     setPending(true);
     await work();
     setPending(false);
@@ -25,20 +25,20 @@ export function MessageActions({ message }: { message: LoadedMessage }) {
   const markUnread = async () => {
     try {
       await dispatch(markMessage({ messageId: message._id, status: 'unread' })).unwrap();
-      await toList();
+      await goToList();
       notify.success('Marked as unread.');
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);
     }
   };
-  const putAway = async () => {
-    if (await archive(message)) await toList();
+  const archiveAndLeave = async () => {
+    if (await archive(message)) await goToList();
   };
 
   if (message.status === 'archived') {
     return (
-      <Button pending={pending} pendingLabel="Moving" onClick={() => void during(() => restore(message))}>
+      <Button pending={pending} pendingLabel="Moving" onClick={() => void runPending(() => restore(message))}>
         Move to the inbox
       </Button>
     );
@@ -48,7 +48,7 @@ export function MessageActions({ message }: { message: LoadedMessage }) {
       <Button variant="quiet" onClick={() => void markUnread()}>
         Mark as unread
       </Button>
-      <Button pending={pending} pendingLabel="Archiving" onClick={() => void during(putAway)}>
+      <Button pending={pending} pendingLabel="Archiving" onClick={() => void runPending(archiveAndLeave)}>
         Archive
       </Button>
     </>

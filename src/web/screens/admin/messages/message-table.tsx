@@ -17,18 +17,18 @@ import { useArchive } from './use-archive.ts';
 
 type MessageTableProps = { page: LoadedMessages; status: MessageStatus | undefined };
 
-/** What is archived leaves the list at once; the toast brings it back. */
+/** A page of messages. An archived message leaves the list immediately; the toast offers to undo it. */
 export function MessageTable({ page, status }: MessageTableProps) {
   const timeZone = useAppSelector(selectTimeZone);
-  const { archive, isGone } = useArchive();
-  const rows = status === 'archived' ? page.data : page.data.filter(({ _id }) => !isGone(_id));
+  const { archive, isArchived } = useArchive();
+  const rows = status === 'archived' ? page.data : page.data.filter(({ _id }) => !isArchived(_id));
   const section = useFocusWhenLost(rows.length);
   return (
     <section ref={section} tabIndex={-1} aria-label="Messages" className="outline-none">
       <AdminTable
         name="messages"
         caption="Messages"
-        columns={columnsWith(timeZone, (message) => void archive(message))}
+        columns={createColumns(timeZone, (message) => void archive(message))}
         rows={rows}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminMessage.href(_id)}
@@ -39,7 +39,7 @@ export function MessageTable({ page, status }: MessageTableProps) {
   );
 }
 
-const columnsWith = (
+const createColumns = (
   timeZone: string | undefined,
   archive: (message: StoreMessage) => void,
 ): Column<StoreMessage>[] => [
@@ -55,7 +55,7 @@ const columnsWith = (
     header: 'Message',
     cell: ({ message }) => (
       <span className="line-clamp-2 max-w-prose wrap-anywhere">
-        {message || <span className="text-muted">Nothing was written</span>}
+        {message || <span className="text-muted">No message text</span>}
       </span>
     ),
   },
@@ -96,7 +96,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
         action={<LinkButton to={paths.adminMessages.href()}>Back to the inbox</LinkButton>}
       >
         {status === 'archived'
-          ? 'What you archive is kept here, and can be moved back.'
+          ? 'Archived messages are kept here and can be moved back to the inbox.'
           : 'No message is in this state.'}
       </EmptyState>
     );
@@ -106,7 +106,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
       title="No messages"
       action={<LinkButton to={paths.contact.href()}>Look at the contact form</LinkButton>}
     >
-      What shoppers write by the contact form comes here, and to the e-mail of the settings.
+      Messages of the contact form are listed here and sent to the e-mail address of the settings.
     </EmptyState>
   );
 }

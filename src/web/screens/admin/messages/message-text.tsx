@@ -2,7 +2,7 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 
 type MessageTextProps = { title: string; when: string; timeZone: string | undefined; text: string };
 
-/** What somebody wrote, with its line breaks, in the direction of its writing. */
+/** A text with its line breaks, in the direction of its script. */
 export function MessageText({ title, when, timeZone, text }: MessageTextProps) {
   return (
     <section>
@@ -13,7 +13,7 @@ export function MessageText({ title, when, timeZone, text }: MessageTextProps) {
         </p>
       </div>
       <p dir="auto" className="border-s-2 border-hairline ps-5 wrap-anywhere whitespace-pre-wrap">
-        {text || <span className="text-muted">Nothing was written.</span>}
+        {text || <span className="text-muted">No message text</span>}
       </p>
     </section>
   );

@@ -19,7 +19,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 const crumbs = [{ label: 'Messages', href: paths.adminMessages.href() }, { label: 'Message' }];
 
-/** One message: what was written, by whom, and the answer. */
+/** A message of the contact form, with its sender and its answer. */
 export function MessageScreen() {
   const message = useLoaderData<LoadedMessage | null>();
   return (
@@ -32,13 +32,13 @@ export function MessageScreen() {
           above={<Breadcrumbs crumbs={crumbs} />}
           actions={message && <MessageActions message={message} />}
         />
-        {message ? <Known key={message._id} message={message} /> : <MessageSkeleton />}
+        {message ? <LoadedMessageView key={message._id} message={message} /> : <MessageSkeleton />}
       </Container>
     </>
   );
 }
 
-function Known({ message }: { message: LoadedMessage }) {
+function LoadedMessageView({ message }: { message: LoadedMessage }) {
   const timeZone = useAppSelector(selectTimeZone);
   useMarkRead(message);
   return (
@@ -49,7 +49,7 @@ function Known({ message }: { message: LoadedMessage }) {
       </div>
       <DescriptionList
         ruled
-        rows={factsOf(message, timeZone)}
+        rows={detailsOf(message, timeZone)}
         className="border-y border-hairline text-sm max-lg:order-first"
       />
     </div>
@@ -59,7 +59,7 @@ function Known({ message }: { message: LoadedMessage }) {
 const link = 'break-all underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
 const notGiven = <span className="text-muted">Not given</span>;
 
-const factsOf = (message: LoadedMessage, timeZone: string | undefined): DescriptionItem[] => {
+const detailsOf = (message: LoadedMessage, timeZone: string | undefined): DescriptionItem[] => {
   const { firstName, lastName, email, phone, status, createdAt } = message;
   const { label, tone } = messageStatusLabels[status];
   return [
@@ -76,7 +76,7 @@ const factsOf = (message: LoadedMessage, timeZone: string | undefined): Descript
       ),
     },
     { label: 'Phone', value: phone || notGiven },
-    { label: 'Written', value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
+    { label: 'Received', value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
   ];
 };
 

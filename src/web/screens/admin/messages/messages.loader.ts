@@ -2,7 +2,7 @@ import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchMessage, fetchMessages } from '#web/store/contact/contact.admin.ts';
 import { parseMessageStatus } from '#web/store/contact/message-labels.ts';
 
-/** The filter and the page are kept in the URL. */
+/** Loads the messages that the filter and cursor in the URL select. */
 export const loadMessages = ({ dispatch, url: { searchParams } }: ShopperTools) =>
   dispatch(
     fetchMessages({

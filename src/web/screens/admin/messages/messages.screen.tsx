@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { MessageTable } from './message-table.tsx';
 import type { LoadedMessages } from './messages.loader.ts';
 
-/** What shoppers wrote by the contact form (D23). */
+/** The messages of the contact form (D23). */
 export function MessagesScreen() {
   const page = useLoaderData<LoadedMessages | null>();
   const [search] = useSearchParams();
@@ -19,19 +19,19 @@ export function MessagesScreen() {
       <PageTitle>Messages</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Messages" />
-        <ViewLinks label="State" links={choicesOf(page ? (status ?? 'inbox') : undefined, page?.unread ?? 0)} />
+        <ViewLinks label="State" links={viewLinks(page ? (status ?? 'inbox') : undefined, page?.unread ?? 0)} />
         {page ? <MessageTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>
   );
 }
 
-/** None is marked before the page is there: it is served without its filter. */
-const choicesOf = (shown: string | undefined, unread: number): ViewLink[] => [
-  { label: 'Inbox', href: paths.adminMessages.href(), current: shown === 'inbox' },
+/** Marks no view before the messages have loaded, because the server renders the page without its search. */
+const viewLinks = (current: string | undefined, unread: number): ViewLink[] => [
+  { label: 'Inbox', href: paths.adminMessages.href(), current: current === 'inbox' },
   ...Object.entries(messageStatusLabels).map(([key, { label }]) => ({
     label: key === 'unread' && unread > 0 ? `${label} (${unread})` : label,
     href: paths.adminMessages.href({ status: key }),
-    current: shown === key,
+    current: current === key,
   })),
 ];

@@ -25,16 +25,16 @@ const message: StoreMessage = {
 };
 const page = { data: [message], nextCursor: null, unread: 4 };
 
-const listOf = (loaded: object, at = '/admin-messages') =>
+const renderList = (loaded: object, at = '/admin-messages') =>
   renderScreen(testStore({ user: admin }).store, <MessagesScreen />, { route: '/admin-messages', at, loaded });
-const oneOf = (part: Partial<StoreMessage>) =>
+const renderMessage = (part: Partial<StoreMessage>) =>
   renderScreen(testStore({ user: admin }).store, <MessageScreen />, {
     route: '/admin-messages/:id',
     at: '/admin-messages/message-1',
     loaded: { ...message, ...part },
   });
 
-test('the state and the page come from the URL', async () => {
+test('loads the state and page that the URL names', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/messages?status=archived&cursor=c', ok(page));
   const outcome = await runLoader(adminLoader(loadMessages), store, '/admin-messages?status=archived&cursor=c');
@@ -44,45 +44,49 @@ test('the state and the page come from the URL', async () => {
   expect(one).toEqual({ returned: message });
 });
 
-test.each(['/admin-messages', '/admin-messages/message-1'])('%s is served as its skeleton', async (path) => {
+test.each(['/admin-messages', '/admin-messages/message-1'])('serves %s as a skeleton', async (path) => {
   expect((await openPage(path, {})).text).toContain('Loading');
 });
 
-test('the list: from whom, what, its state, how many are unread, and the way to put it away', () => {
-  const { text, html } = listOf(page);
-  for (const words of ['Grace Hopper', '<b>coming</b>', 'In rust?', 'Unread (4)', 'Archive'])
-    expect(text).toContain(words);
+test('shows sender, text and state of each message, the unread count and a button to archive', () => {
+  const { text, html } = renderList(page);
+  for (const part of ['Grace Hopper', '<b>coming</b>', 'In rust?', 'Unread (4)', 'Archive'])
+    expect(text).toContain(part);
   expect(html).toContain('href="/admin-messages/message-1"');
 });
 
-test('who gave no name is called by what they gave', () => {
+test('names senders without a name by e-mail, phone or as a visitor', () => {
   const nameless = { ...message, firstName: '', lastName: '' };
-  expect(listOf({ ...page, data: [{ ...nameless, message: '' }] }).text).toContain('Nothing was written');
-  expect(listOf({ ...page, data: [{ ...nameless, email: '', phone: '555' }] }).text).toContain('555');
-  expect(listOf({ ...page, data: [{ ...nameless, email: '' }] }).text).toContain('A visitor');
+  expect(renderList({ ...page, data: [{ ...nameless, message: '' }] }).text).toContain('No message text');
+  expect(renderList({ ...page, data: [{ ...nameless, email: '', phone: '555' }] }).text).toContain('555');
+  expect(renderList({ ...page, data: [{ ...nameless, email: '' }] }).text).toContain('A visitor');
 });
 
-test('what is archived cannot be archived again; an empty inbox says where messages come from', () => {
+test('offers no button to archive an archived message, and explains an empty inbox', () => {
   const archived = { data: [{ ...message, status: 'archived' }], nextCursor: null, unread: 0 };
-  expect(listOf(archived, '/admin-messages?status=archived').html).not.toContain('Archive the message');
-  expect(listOf({ ...page, data: [] }).text).toContain('What shoppers write by the contact form comes here');
-  expect(listOf({ ...page, data: [] }, '/admin-messages?status=answered').text).toContain('No answered messages');
+  expect(renderList(archived, '/admin-messages?status=archived').html).not.toContain('Archive the message');
+  expect(renderList({ ...page, data: [] }).text).toContain('Messages of the contact form are listed here');
+  expect(renderList({ ...page, data: [] }, '/admin-messages?status=answered').text).toContain('No answered messages');
 });
 
-test('one message with its line breaks, and the box for an answer', () => {
-  const { tags, text } = oneOf({});
+test('shows a message with its line breaks and the form for an answer', () => {
+  const { tags, text } = renderMessage({});
   expect(tags('p').map((paragraph) => paragraph.text)).toContain(message.message);
   expect(tags('textarea')).toHaveLength(1);
-  expect(text).toContain('Goes to grace@example.com by mail');
+  expect(text).toContain('Sent to grace@example.com');
   expect(text).toContain('Mark as unread');
 });
 
-test('what was answered shows the answer; where nothing can be answered to, it says so', () => {
-  const answered = oneOf({ status: 'answered', answer: 'Yes, in May.', answeredAt: '2026-11-20T11:00:00.000Z' });
+test('shows the answer that was sent, and says when a message cannot be answered', () => {
+  const answered = renderMessage({
+    status: 'answered',
+    answer: 'Yes, in May.',
+    answeredAt: '2026-11-20T11:00:00.000Z',
+  });
   expect(answered.text).toContain('Yes, in May.');
   expect(answered.html).not.toContain('<textarea');
-  const nowhere = oneOf({ email: '', phone: '555' });
-  expect(nowhere.text).toContain('No e-mail was given to answer to. There is a phone number: 555');
-  expect(nowhere.html).not.toContain('<textarea');
-  expect(oneOf({ status: 'archived' }).text).toContain('Move to the inbox');
+  const withoutEmail = renderMessage({ email: '', phone: '555' });
+  expect(withoutEmail.text).toContain('The sender left no e-mail address. Phone number: 555');
+  expect(withoutEmail.html).not.toContain('<textarea');
+  expect(renderMessage({ status: 'archived' }).text).toContain('Move to the inbox');
 });

@@ -4,7 +4,7 @@ import { markMessage } from '#web/store/contact/contact.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import type { LoadedMessage } from './messages.loader.ts';
 
-/** Opening a message reads it, once per opening: who marks it as unread again is not contradicted. */
+/** Marks an opened message as read, once, so that it can be marked as unread again. */
 export function useMarkRead({ _id, status }: LoadedMessage): void {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
@@ -12,7 +12,7 @@ export function useMarkRead({ _id, status }: LoadedMessage): void {
   useEffect(() => {
     if (!isUnread.current) return;
     isUnread.current = false;
-    // Failed, it stays unread: nothing that anybody has to hear of.
+    // After an error the message stays unread, which needs no message.
     void dispatch(markMessage({ messageId: _id, status: 'read' })).then(() => revalidate());
   }, [_id, dispatch, revalidate]);
 }

@@ -4,13 +4,13 @@ import { declineReturn } from '#web/store/order/order.returns.decision.admin.ts'
 import { AnswerField, Lead, OrderDialog } from './order-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
-type DeclineDialogProps = { open: boolean; one: OrderReturn; onClose: () => void };
+type DeclineDialogProps = { open: boolean; orderReturn: OrderReturn; onClose: () => void };
 
-export function DeclineDialog({ open, one, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ open, orderReturn, onClose }: DeclineDialogProps) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onClose);
   const decline = (answer: string) =>
-    action.run(() => dispatch(declineReturn({ read: one, answer })).unwrap(), 'The return is declined.');
+    action.run(() => dispatch(declineReturn({ read: orderReturn, answer })).unwrap(), 'The return is declined.');
   return (
     <OrderDialog
       open={open}
@@ -18,8 +18,8 @@ export function DeclineDialog({ open, one, onClose }: DeclineDialogProps) {
       title="Decline this return?"
       lead={
         <Lead>
-          No money goes back, and the shopper gets a letter. They can ask again while there is time. This cannot be
-          undone.
+          Nothing is refunded, and the shopper gets an e-mail. They can request another return until the deadline. This
+          cannot be undone.
         </Lead>
       }
       submitLabel="Decline the return"

@@ -10,20 +10,20 @@ import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-const numberOf = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
+const countText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
-/** Stays in view while orders are chosen. Asks once for all of them, as the letters cannot be taken back. */
+/** Stays in view while orders are selected. Asks for confirmation once, because the e-mails cannot be recalled. */
 export function DispatchBar({ orderIds, onDone }: { orderIds: readonly string[]; onDone: () => void }) {
-  /** How many it asks about stays, while those that are dispatched leave the list and the dialog closes. */
-  const [asked, setAsked] = useState({ open: false, count: 0 });
-  const { dispatch, pending, message, refused, reset } = useDispatchAll();
-  const ask = () => {
+  /** Keeps the count while the dialog closes, because dispatched orders leave the list before. */
+  const [dialog, setDialog] = useState({ open: false, count: 0 });
+  const { dispatch, pending, message, refused, reset } = useDispatchOrders();
+  const openDialog = () => {
     reset();
-    setAsked({ open: true, count: orderIds.length });
+    setDialog({ open: true, count: orderIds.length });
   };
   const close = () => {
-    setAsked({ ...asked, open: false });
-    // The button that opened it can be gone with the last order that was chosen.
+    setDialog({ ...dialog, open: false });
+    // The button that opened the dialog is removed with the last selected order.
     if (refused.length > 0) onDone();
   };
   const send = async () => {
@@ -35,16 +35,16 @@ export function DispatchBar({ orderIds, onDone }: { orderIds: readonly string[];
     <>
       {orderIds.length > 0 && (
         <div className="sticky bottom-0 z-bar -mx-4 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
-          <output className="text-sm">{numberOf(orderIds.length)} chosen</output>
-          <Button variant="primary" className="max-sm:flex-1" onClick={ask}>
-            Dispatch {numberOf(orderIds.length)}
+          <output className="text-sm">{countText(orderIds.length)} chosen</output>
+          <Button variant="primary" className="max-sm:flex-1" onClick={openDialog}>
+            Dispatch {countText(orderIds.length)}
           </Button>
         </div>
       )}
       <Modal
-        open={asked.open}
+        open={dialog.open}
         onClose={close}
-        title={refused.length > 0 ? 'Not all were dispatched' : `Dispatch ${numberOf(asked.count)}?`}
+        title={refused.length > 0 ? 'Not all were dispatched' : `Dispatch ${countText(dialog.count)}?`}
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={close}>{refused.length > 0 ? 'Close' : 'Not yet'}</Button>
@@ -57,7 +57,7 @@ export function DispatchBar({ orderIds, onDone }: { orderIds: readonly string[];
         }
       >
         {refused.length === 0 && (
-          <p className="text-muted">Each shopper gets a letter without a tracking number. This cannot be undone.</p>
+          <p className="text-muted">Each shopper gets an e-mail without a tracking number. This cannot be undone.</p>
         )}
         <div role="alert">
           {message && <Notice tone="danger">{message}</Notice>}
@@ -81,25 +81,25 @@ function Refusals({ refused }: { refused: readonly DispatchResult[] }) {
   );
 }
 
-function useDispatchAll() {
-  const send = useAppDispatch();
+function useDispatchOrders() {
+  const dispatchAction = useAppDispatch();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error, clearError } = useAttempt();
   const [refused, setRefused] = useState<DispatchResult[]>([]);
 
-  /** Whether all of them are on their way. */
+  /** Returns whether all orders were dispatched. */
   const dispatch = async (orderIds: string[]): Promise<boolean> => {
-    let isDone = false;
+    let isComplete = false;
     await attempt(async () => {
-      const results = await send(dispatchOrders(orderIds)).unwrap();
+      const results = await dispatchAction(dispatchOrders(orderIds)).unwrap();
       const failed = results.filter(({ dispatched }) => !dispatched);
       const sent = results.length - failed.length;
-      if (sent > 0) notify.success(`${numberOf(sent)} dispatched.`);
+      if (sent > 0) notify.success(`${countText(sent)} dispatched.`);
       setRefused(failed);
-      isDone = failed.length === 0;
+      isComplete = failed.length === 0;
       await revalidate();
     });
-    return isDone;
+    return isComplete;
   };
   return {
     dispatch,

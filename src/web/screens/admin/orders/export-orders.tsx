@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import { saveAsFile } from '#web/ui/button/save-as-file.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** A spreadsheet knows UTF-8 by it; reading the answer has taken it off. */
-const mark = '\uFEFF';
+/** Lets spreadsheets detect UTF-8. Reading the response has removed it. */
+const byteOrderMark = '\uFEFF';
 
-/** What the filters find, as a file. */
+/** Downloads the filtered orders as a CSV file. */
 export function ExportOrders() {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
@@ -21,7 +21,7 @@ export function ExportOrders() {
     setPending(true);
     try {
       const text = await dispatch(exportOrders(parseOrderFilter(search))).unwrap();
-      saveAsFile('orders.csv', mark + text, 'text/csv;charset=utf-8');
+      saveAsFile('orders.csv', byteOrderMark + text, 'text/csv;charset=utf-8');
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);

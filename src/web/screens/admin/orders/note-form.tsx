@@ -7,24 +7,24 @@ import { TextArea } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** What was typed stays until it is kept. */
+/** The form of an internal note. It is cleared once the note is saved. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error } = useAttempt();
-  const [kept, setKept] = useState(0);
+  const [savedCount, setSavedCount] = useState(0);
 
   const submit = ({ note = '' }: Record<string, string>) =>
     attempt(async () => {
       await dispatch(addNote({ orderId, note })).unwrap();
-      setKept(kept + 1);
+      setSavedCount(savedCount + 1);
       notify.success('The note is added.');
       await revalidate();
     });
 
   return (
     <Form
-      key={kept}
+      key={savedCount}
       label="Note"
       className="space-y-3"
       pending={pending}
@@ -35,7 +35,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       <TextArea
         name="note"
         label="Note for the team"
-        hint="Shoppers do not see it in the shop. It is in their data when they ask for them."
+        hint="Shoppers do not see it in the shop, but it is included in the export of their data."
         rows={2}
         maxLength={2000}
         required

@@ -10,12 +10,12 @@ import { Amount } from '#web/components/product/price.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** Who ordered, where it goes and how it is paid. */
+/** Customer, address, payment and amounts of an order. */
 export function OrderDetails({ order, money }: { order: AdminOrder; money: OrderBalance }) {
   const timeZone = useTimeZone();
   return (
-    <section aria-labelledby="order-facts">
-      <h2 id="order-facts" className="mb-3 text-xl">
+    <section aria-labelledby="order-details">
+      <h2 id="order-details" className="mb-3 text-xl">
         Details
       </h2>
       <DescriptionList ruled className="border-y border-hairline text-sm" rows={detailsOf(order, money, timeZone)} />
@@ -46,11 +46,11 @@ function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, time
       ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]
       : []),
     { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
-    ...(order.arrival ? [{ label: 'Said to arrive', value: formatArrival(order.arrival) }] : []),
+    ...(order.arrival ? [{ label: 'Promised arrival', value: formatArrival(order.arrival) }] : []),
     { label: 'Payment', value: paymentSummary(order) },
     { label: 'Total', value: <Amount value={order.totalAmount} /> },
     ...(refunded > 0 ? [{ label: 'Refunded', value: <Amount value={refunded} /> }] : []),
-    ...(onItsWay > 0 ? [{ label: 'Refund on its way', value: <Amount value={onItsWay} /> }] : []),
+    ...(onItsWay > 0 ? [{ label: 'Refund pending', value: <Amount value={onItsWay} /> }] : []),
   ];
 }
 

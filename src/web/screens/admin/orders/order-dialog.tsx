@@ -11,7 +11,7 @@ type OrderDialogProps = Omit<ComponentProps<typeof FormDialog>, FromAction> & {
   action: ReturnType<typeof useOrderAction>;
 };
 
-/** The form of a change to an order or a return. After a conflict it offers to load what is stored now. */
+/** The dialog of a change to an order or a return. After a conflict it offers to load the stored state. */
 export function OrderDialog({ action, onClose, ...dialog }: OrderDialogProps) {
   const { pending, error, isConflict, reload, clearError } = action;
   const message = formMessageOf(error);
@@ -43,14 +43,14 @@ export function OrderDialog({ action, onClose, ...dialog }: OrderDialogProps) {
   );
 }
 
-/** What a decision brings about. */
+/** Explains the consequences of the decision. */
 export const Lead = ({ children }: { children: string }) => <p className="mb-5 text-sm text-muted">{children}</p>;
 
 export const AnswerField = () => (
   <TextArea
     name="answer"
-    label="Words to the shopper"
-    hint="They are in the letter, and with the order in the shop."
+    label="Message to the shopper"
+    hint="Included in the e-mail and shown with the order in the shop."
     rows={3}
     maxLength={1000}
   />

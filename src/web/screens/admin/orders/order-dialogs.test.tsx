@@ -97,13 +97,13 @@ test('refunds the typed amount, also with a decimal comma, and closes', async ()
     return ok({ data: {} });
   });
   await user.click(view.button('Refund'));
-  const form = await dialog('Give money back?');
-  expect(form.getByText(/goes back the way it came, by card/)).toBeTruthy();
+  const form = await dialog('Refund this order?');
+  expect(form.getByText(/refunded to the shopper’s card/)).toBeTruthy();
   expect(form.field('Refund').value).toBe('39.00');
   await user.clear(form.field('Refund'));
   await user.type(form.field('Refund'), '12,50');
-  await user.click(form.button('Give it back'));
-  await view.findByText('The refund has begun.');
+  await user.click(form.button('Start the refund'));
+  await view.findByText('The refund was started.');
   expect(server.requests.at(-1)?.body).toMatchObject({ refund: 12.5 });
   await waitFor(() => expect(hasDialog()).toBe(false));
   await waitFor(() => expect(view.queryByRole('button', { name: 'Refund' })).toBeNull());
@@ -116,10 +116,10 @@ test.each([
 ])('rejects a refund of %j at its field without a request', async (typed, message) => {
   const { user, view, dialog, server } = await openOrder({ order: cancelledAndPaid, left: 39 });
   await user.click(view.button('Refund'));
-  const form = await dialog('Give money back?');
+  const form = await dialog('Refund this order?');
   await user.clear(form.field('Refund'));
   await user.type(form.field('Refund'), typed);
-  await user.click(form.button('Give it back'));
+  await user.click(form.button('Start the refund'));
   await waitFor(() => expect(form.field('Refund').getAttribute('aria-invalid')).toBe('true'));
   const description = form.field('Refund').getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
   expect(document.getElementById(description)?.textContent).toMatch(message);
@@ -134,8 +134,8 @@ test('shows at the field that another admin has refunded meanwhile, with the new
     return fail(409, 'TOO_MUCH_REFUNDED', 'Only $9.00 can be refunded.');
   });
   await user.click(view.button('Refund'));
-  const form = await dialog('Give money back?');
-  await user.click(form.button('Give it back'));
+  const form = await dialog('Refund this order?');
+  await user.click(form.button('Start the refund'));
   await form.findByText('Only $9.00 can be refunded.');
   await waitFor(() => expect(form.field('Refund').value).toBe('9.00'));
   expect(form.getByText(/At most \$9\.00/)).toBeTruthy();
@@ -153,7 +153,7 @@ test('accepts a return with the refund of its pieces, restocks them and focuses 
   await user.click(view.button('Accept'));
   const form = await dialog('Accept this return?');
   expect(form.field('Refund').value).toBe('19.50');
-  await user.type(form.field(/Words to the shopper/), 'Thank you.');
+  await user.type(form.field(/Message to the shopper/), 'Thank you.');
   await user.click(form.button('Accept the return'));
   await view.findByText('The return is accepted.');
   expect(server.requests.at(-1)?.body).toEqual({
@@ -183,11 +183,11 @@ test('keeps the answer that was typed when declining fails, and offers the new s
   server.on('POST /api/admin/returns/return-1/decline', fail(409, 'RETURN_DECIDED', 'It is decided already.'));
   await user.click(view.button('Decline'));
   const form = await dialog('Decline this return?');
-  await user.type(form.field(/Words to the shopper/), 'Worn too long.');
+  await user.type(form.field(/Message to the shopper/), 'Worn too long.');
   await user.click(form.button('Decline the return'));
   await form.findByText('It is decided already.');
   expect(server.requests.at(-1)?.body).toEqual({ answer: 'Worn too long.', version: aReturn().version });
-  expect(form.field(/Words to the shopper/).value).toBe('Worn too long.');
+  expect(form.field(/Message to the shopper/).value).toBe('Worn too long.');
   stored.returns = [aReturn({ status: 'declined' })];
   await user.click(form.button('Load the new state'));
   await waitFor(() => expect(hasDialog()).toBe(false));

@@ -4,7 +4,7 @@ import { returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** Who did what and when, the latest first. */
+/** The history of an order, latest entry first. */
 export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const timeZone = useTimeZone();
   return (
@@ -14,7 +14,7 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <p className="font-medium">{titleOf(entry)}</p>
             <p className="text-muted">
-              {whoIn(entry)}, <DateText value={entry.at} withTime timeZone={timeZone} />
+              {actorOf(entry)}, <DateText value={entry.at} withTime timeZone={timeZone} />
             </p>
           </div>
           <p className="mt-1 whitespace-pre-line empty:hidden">{detailOf(entry)}</p>
@@ -47,5 +47,5 @@ function detailOf({ kind, from, to, note }: HistoryEntry): string {
   return '';
 }
 
-const nobody = { shopper: 'The shopper', admin: 'An admin', system: 'The shop' };
-const whoIn = ({ actor, actorName }: HistoryEntry): string => actorName || nobody[actor];
+const actorLabels = { shopper: 'The shopper', admin: 'An admin', system: 'The shop' };
+const actorOf = ({ actor, actorName }: HistoryEntry): string => actorName || actorLabels[actor];

@@ -5,16 +5,16 @@ import { Button } from '#web/ui/button/button.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { stepLabels } from './steps.ts';
 
-/** The steps that come next (D11); one that has to wait says for what. */
+/** The next steps of an order (D11). A step that is not possible yet is disabled and gives the reason. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   return orderTransitions[order.orderStatus].map((to) => <StepButton key={to} order={order} to={to} />);
 }
 
 function StepButton({ order, to }: { order: AdminOrder; to: OrderStatus }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const reason = statusChangeError(order, to);
   const isNext = to !== 'cancelled' && to !== 'returned';
-  const close = () => setAsking(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button
@@ -22,12 +22,12 @@ function StepButton({ order, to }: { order: AdminOrder; to: OrderStatus }) {
         disabled={reason !== undefined}
         title={reason}
         className={isNext ? 'max-sm:min-h-13 max-sm:basis-full' : 'max-sm:flex-auto'}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {stepLabels[to].action}
         {reason && <span className="sr-only">. {reason}</span>}
       </Button>
-      <StepDialog open={asking} order={order} to={to} onClose={close} onDone={close} />
+      <StepDialog open={isOpen} order={order} to={to} onClose={close} onDone={close} />
     </>
   );
 }

@@ -22,7 +22,7 @@ import type { LoadedOrder } from './orders.loader.ts';
 import { isRefundDue, Refund } from './refund.tsx';
 import { Returns } from './returns.tsx';
 
-/** One order, for the team. */
+/** The page of an order for the team. */
 export function AdminOrderScreen() {
   const loaded = useLoaderData<LoadedOrder | null>();
   const { id = '' } = useParams();
@@ -30,17 +30,17 @@ export function AdminOrderScreen() {
     <>
       <PageTitle>{`Order #${id}`}</PageTitle>
       <Container width="content" className="pb-section">
-        {loaded ? <Details {...loaded} /> : <OrderSkeleton />}
+        {loaded ? <LoadedOrderView {...loaded} /> : <OrderSkeleton />}
       </Container>
     </>
   );
 }
 
-function Details({ order, history, returns, money }: LoadedOrder) {
+function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
   return (
     <>
       <Heading order={order} left={money.left} />
-      <Waiting order={order} />
+      <BlockedSteps order={order} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-14">
           {returns.length > 0 && <Returns order={order} returns={returns} left={money.left} />}
@@ -97,8 +97,8 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
   );
 }
 
-/** Why a step that comes next cannot be taken now. */
-function Waiting({ order }: { order: AdminOrder }) {
+/** The reasons why next steps of the order are not possible yet. */
+function BlockedSteps({ order }: { order: AdminOrder }) {
   const reasons = new Set(orderTransitions[order.orderStatus].flatMap((to) => statusChangeError(order, to) ?? []));
   return [...reasons].map((reason) => (
     <Notice key={reason} className="mb-6">

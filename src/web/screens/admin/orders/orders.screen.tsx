@@ -28,15 +28,17 @@ export function AllOrdersScreen() {
       <Container className="pb-section">
         <PageHeading compact title="Orders" actions={<ExportOrders />} />
         <FilterBar label="Filter the orders" filters={filters}>
-          <SortSelect words={orderSortLabels} className="md:hidden" />
+          <SortSelect labels={orderSortLabels} className="md:hidden" />
         </FilterBar>
         {page && search.has('customer') && (
           <Notice className="mb-6">
             These are the orders of one customer.{' '}
-            <TextLink to={hrefWith(search, { customer: null, cursor: null })}>Show those of everybody</TextLink>
+            <TextLink to={hrefWith(search, { customer: null, cursor: null })}>
+              Show the orders of all customers
+            </TextLink>
           </Notice>
         )}
-        {page ? <Found page={page} isFiltered={isFiltered(search)} /> : <TableSkeleton />}
+        {page ? <OrderList page={page} isFiltered={isFiltered(search)} /> : <TableSkeleton />}
       </Container>
     </>
   );
@@ -45,19 +47,20 @@ export function AllOrdersScreen() {
 const isFiltered = (search: URLSearchParams) =>
   [...search.keys()].some((name) => name === 'customer' || filters.some((filter) => filter.name === name));
 
-const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const optionsFrom = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const statusLabels = Object.fromEntries(Object.entries(orderStatusLabels).map(([key, { label }]) => [key, label]));
 
 const filters = [
   { name: 'q', label: 'Search', kind: 'search', placeholder: 'Code, name or e-mail' },
-  { name: 'status', label: 'State', kind: 'select', all: 'All states', options: options(statusLabels) },
-  { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: options(paymentFilterLabels) },
+  { name: 'status', label: 'State', kind: 'select', all: 'All states', options: optionsFrom(statusLabels) },
+  { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: optionsFrom(paymentFilterLabels) },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
-  { name: 'method', label: 'Paid by', kind: 'select', all: 'All ways', options: options(paymentMethodLabels) },
+  { name: 'method', label: 'Paid by', kind: 'select', all: 'All methods', options: optionsFrom(paymentMethodLabels) },
 ] as const;
 
-function Found({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {
+function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {
   const { count, total, paid } = page.sum;
   if (page.data.length === 0) return <NoOrders isFiltered={filtered} />;
   return (
@@ -81,7 +84,7 @@ function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
         title="No orders found"
         action={<LinkButton to={paths.adminOrders.href()}>Show all orders</LinkButton>}
       >
-        Nothing fits these filters. A code can be searched by its beginning, a name or an e-mail by any part.
+        No order matches these filters. You can search for the start of a code, or for any part of a name or e-mail.
       </EmptyState>
     );
   }
@@ -90,7 +93,7 @@ function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
       title="No orders yet"
       action={<LinkButton to={paths.adminProducts.href()}>Look at the products</LinkButton>}
     >
-      They appear here as soon as a shopper sends one. Until then, see that your products are complete and in stock.
+      They appear here as soon as a shopper places one. Until then, check that your products are complete and in stock.
     </EmptyState>
   );
 }

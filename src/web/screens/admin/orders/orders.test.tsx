@@ -43,9 +43,9 @@ async function storeIn(timeZone: string) {
   return store;
 }
 
-const listOf = (loaded: object, at = '/admin-orders') =>
+const renderList = (loaded: object, at = '/admin-orders') =>
   renderScreen(testStore({ user: admin }).store, <AllOrdersScreen />, { route: '/admin-orders', at, loaded });
-const detailOf = (one: AdminOrder, store = testStore({ user: admin }).store) =>
+const renderOrder = (one: AdminOrder, store = testStore({ user: admin }).store) =>
   renderScreen(store, <AdminOrderScreen />, {
     route: '/adminDashboard/order/:id',
     at: `/adminDashboard/order/${id}`,
@@ -60,7 +60,7 @@ const detailOf = (one: AdminOrder, store = testStore({ user: admin }).store) =>
     },
   });
 
-test('filters, sort and page come from the URL; what makes no sense there is left out', async () => {
+test('loads the filters, sort and page that the URL names, without invalid ones', async () => {
   const { store, server } = testStore({ user: admin });
   const filter = 'status=confirmed&payment=unpaid&from=2026-11-01&q=ada';
   server.on(`GET /api/order/orders?${filter}&sort=-total&cursor=c`, ok({ data: [order()], nextCursor: 'n' }));
@@ -73,7 +73,7 @@ test('filters, sort and page come from the URL; what makes no sense there is lef
   expect(outcome).toMatchObject({ returned: { nextCursor: 'n', sum: { total: 2 }, data: [{ _id: id }] } });
 });
 
-test('a code typed in small letters leads to the order’s own address', async () => {
+test('redirects from a code in lower case to the URL of the order', async () => {
   const { store, server } = testStore({ user: admin });
   const code = id.toLowerCase();
   server.on(`GET /api/admin/orders/${code}`, ok({ data: order() }));
@@ -89,7 +89,7 @@ test.each([
   `/adminDashboard/order/${id}`,
   `/adminDashboard/order/${id}/packing-slip`,
   '/adminDashboard',
-])('%s is served as its skeleton, and for a shopper it does not exist', async (path) => {
+])('serves %s as a skeleton, and as not found to a shopper', async (path) => {
   const served = await openPage(path, {});
   expect(served).toMatchObject({ status: 200, calls: [] });
   expect(served.text).toContain('Loading');
@@ -99,10 +99,10 @@ test.each([
   expect(server.calls().filter((call) => call.includes('order'))).toEqual([]);
 });
 
-test('the list: what the filters find adds up, rows lead to the order', () => {
-  const { text, html } = listOf(pageOf(order({ totalAmount: 41.5 })));
-  for (const words of ['214 orders, $12,345.00', 'of which $12,000.00 is paid', 'Grace Hopper', 'grace@navy.mil']) {
-    expect(text).toContain(words);
+test('shows the sums of the filtered orders and links rows to their order', () => {
+  const { text, html } = renderList(pageOf(order({ totalAmount: 41.5 })));
+  for (const part of ['214 orders, $12,345.00', 'of which $12,000.00 is paid', 'Grace Hopper', 'grace@navy.mil']) {
+    expect(text).toContain(part);
   }
   expect(text).toContain('Confirmed Cash on delivery, pending');
   expect(text).toContain('$41.50');
@@ -111,53 +111,53 @@ test('the list: what the filters find adds up, rows lead to the order', () => {
   expect(html).toContain('href="/admin-orders?sort=date"');
 });
 
-test('Dispatched can be pressed for what may go; else it says why', () => {
-  const may = listOf(pageOf(order()));
-  expect(may.text).toContain('Choose all to dispatch (1)');
-  expect(may.text).toContain(`Choose order ${id}`);
-  const dispatched = may.tags('button').filter(({ text }) => text.includes('Dispatched'));
+test('enables Dispatched only for orders that can be dispatched, and gives the reason otherwise', () => {
+  const dispatchable = renderList(pageOf(order()));
+  expect(dispatchable.text).toContain('Choose all to dispatch (1)');
+  expect(dispatchable.text).toContain(`Choose order ${id}`);
+  const dispatched = dispatchable.tags('button').filter(({ text }) => text.includes('Dispatched'));
   expect(dispatched.map((button) => 'disabled' in button)).toEqual([false]);
-  const mayNot = listOf(pageOf(order({ orderStatus: 'pending', paymentMethod: 'paypal' })));
-  expect(mayNot.text).not.toContain('Choose all');
-  expect(mayNot.html).toContain('title="This order is pending: it can be dispatched once it is paid."');
-  expect(mayNot.text).not.toContain('Choose order');
+  const blocked = renderList(pageOf(order({ orderStatus: 'pending', paymentMethod: 'paypal' })));
+  expect(blocked.text).not.toContain('Choose all');
+  expect(blocked.html).toContain('title="This order is pending: it can be dispatched once it is paid."');
+  expect(blocked.text).not.toContain('Choose order');
 });
 
-test('an empty list says what to do: other filters, or products first', () => {
-  expect(listOf(pageOf(), '/admin-orders?status=returned').text).toContain('No orders found');
-  expect(listOf(pageOf()).text).toContain('No orders yet');
-  expect(listOf(pageOf(order()), '/admin-orders?customer=c').text).toContain('orders of one customer');
+test('suggests other filters, or products, when the list is empty', () => {
+  expect(renderList(pageOf(), '/admin-orders?status=returned').text).toContain('No orders found');
+  expect(renderList(pageOf()).text).toContain('No orders yet');
+  expect(renderList(pageOf(order()), '/admin-orders?customer=c').text).toContain('orders of one customer');
 });
 
-test('the order: facts, contact, lines, next steps and history', () => {
-  const { text, html } = detailOf(order({ cartItems: [line], trackingNumber: 'RM 1', totalAmount: 39 }));
-  const facts = ['Grace Hopper', 'grace@navy.mil', '12 St James Square', 'London SW1Y', 'RM 1', 'Boxy tee', '$39.00'];
-  for (const words of [...facts, 'Sand, M', '× 2', 'Call <first>', 'The shop']) expect(text).toContain(words);
+test('shows details, contact, items, next steps and history of an order', () => {
+  const { text, html } = renderOrder(order({ cartItems: [line], trackingNumber: 'RM 1', totalAmount: 39 }));
+  const details = ['Grace Hopper', 'grace@navy.mil', '12 St James Square', 'London SW1Y', 'RM 1', 'Boxy tee', '$39.00'];
+  for (const part of [...details, 'Sand, M', '× 2', 'Call <first>', 'The shop']) expect(text).toContain(part);
   expect(html).toContain('href="mailto:grace@navy.mil"');
   expect(html).toContain('href="/admin-customers/user-ada"');
   for (const step of ['Dispatched', 'Cancel order']) expect(text).toContain(step);
   for (const step of ['Delivered', 'Returned', 'Confirm ']) expect(text).not.toContain(step);
 });
 
-test('of an order of $0.00 nothing is called paid', () => {
+test('never calls an order of $0.00 paid', () => {
   const free = order({ totalAmount: 0, paymentMethod: 'card', paymentStatus: 'paid' });
-  for (const { text } of [listOf(pageOf(free)), detailOf(free)]) {
+  for (const { text } of [renderList(pageOf(free)), renderOrder(free)]) {
     expect(text).toContain('Nothing to pay');
     expect(text).not.toContain('Card, paid');
   }
 });
 
-test('a step that has to wait says for what', () => {
-  const { text } = detailOf(order({ orderStatus: 'pending', paymentMethod: 'card', paymentStatus: 'pending' }));
+test('gives the reason why a step is not possible yet', () => {
+  const { text } = renderOrder(order({ orderStatus: 'pending', paymentMethod: 'card', paymentStatus: 'pending' }));
   expect(text).toContain('it can be confirmed once it is paid');
 });
 
-test('times are those of the store', async () => {
-  expect(detailOf(order(), await storeIn('Pacific/Auckland')).text).toContain('November 21, 2026 at 12:30');
-  expect(detailOf(order(), await storeIn('America/New_York')).text).toContain('November 20, 2026 at 6:30');
+test('shows times in the time zone of the store', async () => {
+  expect(renderOrder(order(), await storeIn('Pacific/Auckland')).text).toContain('November 21, 2026 at 12:30');
+  expect(renderOrder(order(), await storeIn('America/New_York')).text).toContain('November 20, 2026 at 6:30');
 });
 
-test('a packing slip: what goes where, and no prices', () => {
+test('shows the address and items on a packing slip, without prices', () => {
   const at = `/adminDashboard/order/${id}/packing-slip`;
   const loaded = order({ cartItems: [line, { ...line, size: 'L', quantity: 1 }] });
   const { text } = renderScreen(testStore({ user: admin }).store, <PackingSlipScreen />, {
@@ -165,13 +165,13 @@ test('a packing slip: what goes where, and no prices', () => {
     at,
     loaded,
   });
-  for (const words of [id, 'Grace Hopper', '12 St James Square', 'Boxy tee', 'Pieces 3', 'Print']) {
-    expect(text).toContain(words);
+  for (const part of [id, 'Grace Hopper', '12 St James Square', 'Boxy tee', 'Pieces 3', 'Print']) {
+    expect(text).toContain(part);
   }
   expect(text).not.toContain('$');
 });
 
-test('a step tells what was read; the error is passed on as it is', async () => {
+test('sends the version that was read, and passes on the error of a conflict', async () => {
   const { dispatch, server } = testStore({ user: admin });
   const call = `PATCH /api/order/${id}/status`;
   server.on(call, fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this order.'));
@@ -184,7 +184,7 @@ test('a step tells what was read; the error is passed on as it is', async () => 
   });
 });
 
-test('the export asks with the filters, and waits longer than usual', async () => {
+test('exports with the filters and a longer timeout', async () => {
   const { dispatch, server } = testStore({ user: admin });
   server.on('GET /api/admin/orders.csv?status=confirmed', ok('order\nA'));
   expect(await dispatch(exportOrders({ status: 'confirmed' })).unwrap()).toBe('order\nA');

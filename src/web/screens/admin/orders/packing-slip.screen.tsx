@@ -11,7 +11,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSlip } from './orders.loader.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** What goes into the parcel: what is in it and where it goes, and no prices. */
+/** The packing slip of an order: address and items, without prices. */
 export function PackingSlipScreen() {
   const order = useLoaderData<LoadedSlip | null>();
   const { id = '' } = useParams();

@@ -3,7 +3,7 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { invalidFields } from '#web/store/api-error.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 
-/** So much may go back, and no more. */
+/** The amount to refund, at most `left`. */
 export function RefundField({ left, suggested }: { left: number; suggested: string }) {
   return (
     <TextField
@@ -13,7 +13,7 @@ export function RefundField({ left, suggested }: { left: number; suggested: stri
       inputMode="decimal"
       pattern={amount}
       invalidMessage={validationMessages.amount}
-      hint={`At most ${formatAmount(left)}: what was paid and has not gone back.`}
+      hint={`At most ${formatAmount(left)}: the amount paid and not yet refunded.`}
       defaultValue={suggested}
       maxLength={12}
       autoComplete="off"
@@ -23,10 +23,10 @@ export function RefundField({ left, suggested }: { left: number; suggested: stri
   );
 }
 
-/** Also with the comma that some keyboards offer. */
+/** Accepts a decimal comma, because some keyboards have no point. */
 const amount = String.raw`\s*\d{1,7}([.,]\d{1,2})?\s*`;
 
-/** Reads the refund that was typed, in dollars. Throws the error of its field when so much cannot be refunded. */
+/** Returns the entered refund in dollars. Throws a field error when that amount cannot be refunded. */
 export function validRefund(text: string, left: number, { least = 0 } = {}): number {
   const refund = Number(text.trim().replace(',', '.'));
   if (refund < least) throw invalidFields({ refund: validationMessages.moreThan(0) });
@@ -36,9 +36,9 @@ export function validRefund(text: string, left: number, { least = 0 } = {}): num
   });
 }
 
-/** How the money goes back. */
-export function refundWay(paymentMethod: 'paypal' | 'card' | 'cod'): string {
+/** Returns a sentence about how the money is refunded. */
+export function refundMethodText(paymentMethod: 'paypal' | 'card' | 'cod'): string {
   return paymentMethod === 'cod'
-    ? 'The order was paid in cash: give the money back by hand, the shop writes it down.'
-    : `The money goes back the way it came, by ${paymentMethod === 'card' ? 'card' : 'PayPal'}.`;
+    ? 'The order was paid in cash: return the money in person. The shop records the refund.'
+    : `The money is refunded to the shopper’s ${paymentMethod === 'card' ? 'card' : 'PayPal account'}.`;
 }

@@ -5,27 +5,27 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Lead, OrderDialog } from './order-dialog.tsx';
-import { RefundField, refundWay, validRefund } from './refund-field.tsx';
+import { RefundField, refundMethodText, validRefund } from './refund-field.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 type RefundProps = { order: AdminOrder; left: number };
 
-/** Whether there is something to give back: the order has ended with its money still here. */
+/** Whether the order has ended and money is left to refund. */
 export const isRefundDue = ({ order, left }: RefundProps): boolean => canRefund(order) && left > 0;
 
-/** Stays open until it is done, though nothing is left by then. */
+/** Stays mounted until the dialog has closed, because nothing is left to refund by then. */
 export function Refund({ order, left }: RefundProps) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const isDue = isRefundDue({ order, left });
   return (
     <>
       {isDue && (
-        <Button className="max-sm:flex-auto" onClick={() => setAsking(true)}>
+        <Button className="max-sm:flex-auto" onClick={() => setOpen(true)}>
           Refund
         </Button>
       )}
-      {(isDue || asking) && (
-        <RefundDialog open={asking && isDue} order={order} left={left} onClose={() => setAsking(false)} />
+      {(isDue || isOpen) && (
+        <RefundDialog open={isOpen && isDue} order={order} left={left} onClose={() => setOpen(false)} />
       )}
     </>
   );
@@ -34,20 +34,22 @@ export function Refund({ order, left }: RefundProps) {
 function RefundDialog({ open, order, left, onClose }: RefundProps & { open: boolean; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onClose);
-  const give = ({ refund: typed = '' }: Record<string, string>) =>
+  const refundAmount = ({ refund: refundText = '' }: Record<string, string>) =>
     action.run(async () => {
-      const refund = validRefund(typed, left, { least: 0.01 });
+      const refund = validRefund(refundText, left, { least: 0.01 });
       await dispatch(refundOrder({ order, refund })).unwrap();
-    }, 'The refund has begun.');
+    }, 'The refund was started.');
   return (
     <OrderDialog
       open={open}
       onClose={onClose}
-      title="Give money back?"
-      lead={<Lead>{`${refundWay(order.paymentMethod)} The shopper gets a letter. This cannot be undone.`}</Lead>}
-      submitLabel="Give it back"
+      title="Refund this order?"
+      lead={
+        <Lead>{`${refundMethodText(order.paymentMethod)} The shopper gets an e-mail. This cannot be undone.`}</Lead>
+      }
+      submitLabel="Start the refund"
       action={action}
-      onSubmit={(values) => void give(values)}
+      onSubmit={(values) => void refundAmount(values)}
     >
       <RefundField key={left} left={left} suggested={left.toFixed(2)} />
     </OrderDialog>

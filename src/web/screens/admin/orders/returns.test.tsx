@@ -18,7 +18,7 @@ const delivered: AdminOrder = {
   ...anOrder({ orderStatus: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' }),
   userEmail: 'grace@navy.mil',
 };
-const detailOf = (
+const renderOrder = (
   returns: OrderReturn[],
   money = { refunded: 0, onItsWay: 0, left: 39 },
   { order = delivered, history = [] }: { order?: AdminOrder; history?: HistoryEntry[] } = {},
@@ -28,7 +28,7 @@ const detailOf = (
     at,
     loaded: { order, history, returns, money },
   });
-const answer = (order: AdminOrder) => {
+const loadOrder = (order: AdminOrder) => {
   const { store, server } = testStore({ user: admin });
   server.on(`GET /api/admin/orders/${id}`, ok({ data: order }));
   server.on(`GET /api/admin/orders/${id}/history`, ok({ data: [] }));
@@ -37,32 +37,32 @@ const answer = (order: AdminOrder) => {
   return { server, loading: runLoader(adminLoader(loadAdminOrder), store, at, { id }) };
 };
 
-test('a delivered order comes with its returns and its money, one that was never sent or paid asks for neither', async () => {
-  const sent = answer(delivered);
+test('loads returns and refunds of a delivered order, and neither of one that was not delivered or paid', async () => {
+  const sent = loadOrder(delivered);
   expect(await sent.loading).toMatchObject({ returned: { returns: [aReturn()], money: { left: 0 } } });
-  const pending = answer({ ...delivered, orderStatus: 'pending', paymentStatus: 'pending' });
+  const pending = loadOrder({ ...delivered, orderStatus: 'pending', paymentStatus: 'pending' });
   expect(await pending.loading).toMatchObject({ returned: { returns: [], money: { refunded: 0 } } });
   expect(pending.server.calls().filter((call) => /returns|payments/.test(call))).toEqual([]);
 });
 
-test('a return that waits can be accepted or declined; one that is decided says how', () => {
-  const waiting = detailOf([aReturn()]);
-  for (const words of ['Returns', 'Requested', '1 × Boxy tee, Sand, M', 'Too small', 'Accept', 'Decline']) {
-    expect(waiting.text).toContain(words);
+test('offers to accept or decline an undecided return, and shows the decision of others', () => {
+  const undecided = renderOrder([aReturn()]);
+  for (const part of ['Returns', 'Requested', '1 × Boxy tee, Sand, M', 'Too small', 'Accept', 'Decline']) {
+    expect(undecided.text).toContain(part);
   }
-  const decided = detailOf([aReturn({ status: 'accepted', refund: 19.5, restocked: true, answer: 'Thank you.' })]);
-  for (const words of ['Accepted', '$19.50 refunded, back in stock', 'Thank you.']) {
-    expect(decided.text).toContain(words);
+  const decided = renderOrder([aReturn({ status: 'accepted', refund: 19.5, restocked: true, answer: 'Thank you.' })]);
+  for (const part of ['Accepted', '$19.50 refunded, back in stock', 'Thank you.']) {
+    expect(decided.text).toContain(part);
   }
   expect(decided.text).not.toContain('Decline');
-  expect(detailOf([]).text).not.toContain('Returns');
+  expect(renderOrder([]).text).not.toContain('Returns');
 });
 
-test('the facts say what has gone back, and what is on its way', () => {
-  const { text } = detailOf([], { refunded: 38, onItsWay: 5, left: 0 });
+test('shows completed and pending refunds in the details', () => {
+  const { text } = renderOrder([], { refunded: 38, onItsWay: 5, left: 0 });
   expect(text).toContain('Refunded $38.00');
-  expect(text).toContain('Refund on its way $5.00');
-  expect(detailOf([]).text).not.toContain('Refund');
+  expect(text).toContain('Refund pending $5.00');
+  expect(renderOrder([]).text).not.toContain('Refund');
 });
 
 test.each([
@@ -71,38 +71,44 @@ test.each([
   ['returned', 'paid', 0, false],
   ['returned', 'refunded', 0, false],
   ['delivered', 'paid', 39, false],
-] as const)('%s, %s, $%s left: refund offered: %s', (orderStatus, paymentStatus, left, isOffered) => {
-  const order = { ...delivered, orderStatus, paymentStatus };
-  const { tags } = detailOf([], { refunded: 0, onItsWay: 0, left }, { order });
-  expect(tags('button').some(({ text }) => text === 'Refund')).toBe(isOffered);
-});
+] as const)(
+  'offers a refund of an order that is %s and %s with $%s left: %s',
+  (orderStatus, paymentStatus, left, isOffered) => {
+    const order = { ...delivered, orderStatus, paymentStatus };
+    const { tags } = renderOrder([], { refunded: 0, onItsWay: 0, left }, { order });
+    expect(tags('button').some(({ text }) => text === 'Refund')).toBe(isOffered);
+  },
+);
 
 test.each([
   ['dispatched', 'RM 1', 'Change the tracking number'],
   ['dispatched', '', 'Add the tracking number'],
   ['delivered', 'RM 1', undefined],
-] as const)('%s, with the tracking number "%s": %s', (orderStatus, trackingNumber, name) => {
-  const { tags } = detailOf([], undefined, { order: { ...delivered, orderStatus, trackingNumber } });
-  expect(tags('button').find(({ text }) => text.includes('tracking number'))?.text).toBe(name);
-});
+] as const)(
+  'shows for a %s order with the tracking number "%s" the button: %s',
+  (orderStatus, trackingNumber, name) => {
+    const { tags } = renderOrder([], undefined, { order: { ...delivered, orderStatus, trackingNumber } });
+    expect(tags('button').find(({ text }) => text.includes('tracking number'))?.text).toBe(name);
+  },
+);
 
-test('the history tells of returns, refunds and tracking numbers', () => {
+test('lists returns, refunds and tracking numbers in the history', () => {
   const by = { from: null, actor: 'admin', actorName: 'Grace', note: '', at: '2026-11-20T23:30:00.000Z' } as const;
-  const { text } = detailOf([], undefined, {
+  const { text } = renderOrder([], undefined, {
     history: [
       { ...by, kind: 'tracking', from: 'RM 1', to: 'RM 2' },
       { ...by, kind: 'refund', to: '', note: '$34.00' },
       { ...by, kind: 'return', to: 'accepted' },
     ],
   });
-  for (const words of ['RM 1 → RM 2', 'Refund', '$34.00', 'Return: accepted']) expect(text).toContain(words);
+  for (const part of ['RM 1 → RM 2', 'Refund', '$34.00', 'Return: accepted']) expect(text).toContain(part);
 });
 
 test.each([
   [100, '38.30'],
   [20, '20.00'],
   [0, '0.00'],
-])('with $%s left the suggested refund is $%s', (left, expected) => {
+])('suggests with $%s left a refund of $%s', (left, expected) => {
   const [line] = aReturn().lines;
   const lines = line
     ? [

@@ -11,10 +11,10 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** `left`: what was paid and has not been given back. */
+/** `left` is the amount paid and not yet refunded. */
 type ReturnsProps = { order: AdminOrder; returns: readonly OrderReturn[]; left: number };
 
-/** What the shopper wants to send back, the latest first. */
+/** The returns of an order, latest first. */
 export function Returns({ order, returns, left }: ReturnsProps) {
   return (
     <section aria-labelledby="returns">
@@ -22,17 +22,19 @@ export function Returns({ order, returns, left }: ReturnsProps) {
         Returns
       </h2>
       <ol className="divide-y divide-hairline border-y border-hairline">
-        {returns.toReversed().map((one) => (
-          <OneReturn key={one._id} order={order} one={one} left={left} />
+        {returns.toReversed().map((orderReturn) => (
+          <ReturnItem key={orderReturn._id} order={order} orderReturn={orderReturn} left={left} />
         ))}
       </ol>
     </section>
   );
 }
 
-function OneReturn({ order, one, left }: { order: AdminOrder; one: OrderReturn; left: number }) {
+type ReturnProps = { order: AdminOrder; orderReturn: OrderReturn; left: number };
+
+function ReturnItem({ order, orderReturn, left }: ReturnProps) {
   const timeZone = useTimeZone();
-  const { status, lines, createdAt, reason, answer } = one;
+  const { status, lines, createdAt, reason, answer } = orderReturn;
   const { label, tone } = returnStatusLabels[status];
   const badge = useFocusOnChange<HTMLSpanElement>(status);
   return (
@@ -42,7 +44,7 @@ function OneReturn({ order, one, left }: { order: AdminOrder; one: OrderReturn; 
           <Badge tone={tone}>{label}</Badge>
         </span>
         <p className="text-muted">
-          Asked for on <DateText value={createdAt} withTime timeZone={timeZone} />
+          Requested on <DateText value={createdAt} withTime timeZone={timeZone} />
         </p>
       </div>
       <ul>
@@ -55,50 +57,50 @@ function OneReturn({ order, one, left }: { order: AdminOrder; one: OrderReturn; 
           </li>
         ))}
       </ul>
-      <Words label="The shopper wrote" text={reason} />
+      <LabeledText label="The shopper wrote" text={reason} />
       {status === 'accepted' && (
         <p>
-          <Amount value={one.refund} className="font-medium" /> refunded,{' '}
-          {one.restocked ? 'back in stock' : 'not put back into stock'}
+          <Amount value={orderReturn.refund} className="font-medium" /> refunded,{' '}
+          {orderReturn.restocked ? 'back in stock' : 'not put back into stock'}
         </p>
       )}
-      <Words label="The answer" text={answer} />
-      <Decision order={order} one={one} left={left} />
+      <LabeledText label="The answer" text={answer} />
+      <Decision order={order} orderReturn={orderReturn} left={left} />
     </li>
   );
 }
 
-type Asked = 'accept' | 'decline';
+type DecisionDialog = 'accept' | 'decline';
 
-/** What was typed stays in the dialogs while the return waits for its answer. */
-function Decision({ order, one, left }: { order: AdminOrder; one: OrderReturn; left: number }) {
-  const [asked, setAsked] = useState<Asked>();
-  const waits = one.status === 'requested';
-  const openAs = (dialog: Asked) => waits && asked === dialog;
-  const close = () => setAsked(undefined);
+/** Keeps the dialogs mounted while the return is undecided, so that what was entered is not lost when one closes. */
+function Decision({ order, orderReturn, left }: ReturnProps) {
+  const [openDialog, setOpenDialog] = useState<DecisionDialog>();
+  const isUndecided = orderReturn.status === 'requested';
+  const isOpen = (dialog: DecisionDialog) => isUndecided && openDialog === dialog;
+  const close = () => setOpenDialog(undefined);
   return (
     <>
-      {waits && (
+      {isUndecided && (
         <div className="flex flex-wrap gap-3 pt-1">
-          <Button variant="primary" className="max-sm:flex-1" onClick={() => setAsked('accept')}>
+          <Button variant="primary" className="max-sm:flex-1" onClick={() => setOpenDialog('accept')}>
             Accept
           </Button>
-          <Button variant="danger" className="max-sm:flex-1" onClick={() => setAsked('decline')}>
+          <Button variant="danger" className="max-sm:flex-1" onClick={() => setOpenDialog('decline')}>
             Decline
           </Button>
         </div>
       )}
-      {(waits || asked) && (
+      {(isUndecided || openDialog) && (
         <>
-          <AcceptDialog open={openAs('accept')} order={order} one={one} left={left} onClose={close} />
-          <DeclineDialog open={openAs('decline')} one={one} onClose={close} />
+          <AcceptDialog open={isOpen('accept')} order={order} orderReturn={orderReturn} left={left} onClose={close} />
+          <DeclineDialog open={isOpen('decline')} orderReturn={orderReturn} onClose={close} />
         </>
       )}
     </>
   );
 }
 
-function Words({ label, text }: { label: string; text: string }) {
+function LabeledText({ label, text }: { label: string; text: string }) {
   if (text === '') return null;
   return (
     <div>

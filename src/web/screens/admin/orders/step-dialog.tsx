@@ -15,7 +15,7 @@ type StepDialogProps = {
   onDone: () => void;
 };
 
-/** Asks before a step that cannot be undone; for a dispatch also for the tracking number. */
+/** Asks for confirmation, because a step cannot be undone. For a dispatch it also asks for the tracking number. */
 export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onDone);

@@ -3,34 +3,35 @@ import type { OrderStatus } from '#contract/order/order-states.ts';
 import { formatAmount } from '#contract/money.ts';
 import { isFree } from '#web/store/order/order-labels.ts';
 
-type Words = { action: string; question: string; yes: string; no: string; done: string };
+type StepLabels = { action: string; question: string; yes: string; no: string; done: string };
 
-/** What the team may do with an order, in its words. */
-export const stepLabels: Readonly<Record<OrderStatus, Words>> = {
-  pending: words('Pending', 'Make this order pending?', 'Yes, make it pending', 'is pending'),
-  confirmed: words('Confirm', 'Confirm this order?', 'Yes, confirm it', 'is confirmed'),
-  dispatched: words('Dispatched', 'Is this order on its way?', 'Yes, it is on its way', 'is dispatched'),
-  delivered: words('Delivered', 'Has this order arrived?', 'Yes, it has arrived', 'is delivered'),
-  cancelled: words('Cancel order', 'Cancel this order?', 'Yes, cancel it', 'is cancelled', 'Keep the order'),
-  returned: words('Returned', 'Has this order come back?', 'Yes, it is back', 'is returned'),
+/** The labels of the button and the dialog of each step. */
+export const stepLabels: Readonly<Record<OrderStatus, StepLabels>> = {
+  pending: labels('Pending', 'Make this order pending?', 'Yes, make it pending', 'is pending'),
+  confirmed: labels('Confirm', 'Confirm this order?', 'Yes, confirm it', 'is confirmed'),
+  dispatched: labels('Dispatched', 'Is this order on its way?', 'Yes, it is on its way', 'is dispatched'),
+  delivered: labels('Delivered', 'Has this order arrived?', 'Yes, it has arrived', 'is delivered'),
+  cancelled: labels('Cancel order', 'Cancel this order?', 'Yes, cancel it', 'is cancelled', 'Keep the order'),
+  returned: labels('Returned', 'Has this order come back?', 'Yes, it is back', 'is returned'),
 };
 
-function words(action: string, question: string, yes: string, done: string, no = 'Not yet'): Words {
+function labels(action: string, question: string, yes: string, done: string, no = 'Not yet'): StepLabels {
   return { action, question, yes, done, no };
 }
 
-/** What the step brings about. None of them can be undone, so each is asked for. */
+/** Returns the consequences of a step for its confirmation dialog. */
 export function consequenceOf(order: AdminOrder, to: OrderStatus): string {
   const { paymentMethod, paymentStatus, totalAmount } = order;
   const isPaid = paymentStatus === 'paid' && !isFree(order);
   const isCash = paymentMethod === 'cod' && paymentStatus === 'pending';
-  if (to === 'dispatched') return 'The shopper gets a letter that says so. This cannot be undone.';
+  if (to === 'dispatched') return 'The shopper gets an e-mail about it. This cannot be undone.';
   if (to === 'cancelled' && isPaid) {
-    return `Its pieces go back into stock and ${formatAmount(totalAmount)} to the shopper, who gets a letter. This cannot be undone.`;
+    return `Its pieces go back into stock, ${formatAmount(totalAmount)} is refunded, and the shopper gets an e-mail. This cannot be undone.`;
   }
-  if (to === 'cancelled') return 'Its pieces go back into stock, and the shopper gets a letter. This cannot be undone.';
+  if (to === 'cancelled')
+    return 'Its pieces go back into stock, and the shopper gets an e-mail. This cannot be undone.';
   if (to === 'returned' && isPaid) {
-    return 'Its pieces go back into stock. The money stays until you refund it here. This cannot be undone.';
+    return 'Its pieces go back into stock. The payment is not refunded until you do it here. This cannot be undone.';
   }
   if (to === 'returned') return 'Its pieces go back into stock. This cannot be undone.';
   if (to === 'delivered' && isCash) {

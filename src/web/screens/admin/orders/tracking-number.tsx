@@ -7,22 +7,22 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { Lead, OrderDialog } from './order-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
-/** While the order is on its way, it can be corrected, or added when there was none yet. */
+/** The tracking number, which can be added or changed while the order is dispatched. */
 export function TrackingNumber({ order }: { order: AdminOrder }) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { trackingNumber } = order;
-  const isOnItsWay = order.orderStatus === 'dispatched';
+  const isDispatched = order.orderStatus === 'dispatched';
   return (
     <>
       <span className="break-all">{trackingNumber}</span>
-      {isOnItsWay && (
-        <Button variant="quiet" size="sm" className="-my-2 -mr-2" onClick={() => setAsking(true)}>
+      {isDispatched && (
+        <Button variant="quiet" size="sm" className="-my-2 -mr-2" onClick={() => setOpen(true)}>
           {trackingNumber ? 'Change' : 'Add'}
           <span className="sr-only"> the tracking number</span>
         </Button>
       )}
-      {(isOnItsWay || asking) && (
-        <TrackingDialog open={asking && isOnItsWay} order={order} onClose={() => setAsking(false)} />
+      {(isDispatched || isOpen) && (
+        <TrackingDialog open={isOpen && isDispatched} order={order} onClose={() => setOpen(false)} />
       )}
     </>
   );
@@ -33,17 +33,17 @@ type TrackingDialogProps = { open: boolean; order: AdminOrder; onClose: () => vo
 function TrackingDialog({ open, order, onClose }: TrackingDialogProps) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onClose);
-  const track = (trackingNumber: string) =>
+  const save = (trackingNumber: string) =>
     action.run(() => dispatch(trackOrder({ order, trackingNumber })).unwrap(), 'The tracking number is saved.');
   return (
     <OrderDialog
       open={open}
       onClose={onClose}
       title="How can this order be tracked?"
-      lead={<Lead>The shopper finds it with the order in the shop. No letter is sent.</Lead>}
+      lead={<Lead>The shopper sees it with the order in the shop. No e-mail is sent.</Lead>}
       submitLabel="Save"
       action={action}
-      onSubmit={({ trackingNumber = '' }) => void track(trackingNumber)}
+      onSubmit={({ trackingNumber = '' }) => void save(trackingNumber)}
     >
       <TrackingField key={order.trackingNumber} defaultValue={order.trackingNumber} />
     </OrderDialog>

@@ -3,8 +3,8 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** The order or return is not what the dialog shows any more. */
-const conflicts = new Set([
+/** Codes that mean that the order or return no longer is what the dialog shows. */
+const conflictCodes = new Set([
   'CHANGED_MEANWHILE',
   'ILLEGAL_TRANSITION',
   'RETURN_DECIDED',
@@ -12,7 +12,7 @@ const conflicts = new Set([
   'NOT_ON_ITS_WAY',
 ]);
 
-/** Changes an order or a return from a dialog, then loads the page again. What was typed stays until it is accepted. */
+/** Runs a change of an order or a return, then reloads the page and calls `onDone`. After an error the form keeps its values. */
 export function useOrderAction(onDone: () => void) {
   const { revalidate } = useRevalidator();
   const { attempt, pending, error, clearError } = useAttempt();
@@ -36,5 +36,5 @@ export function useOrderAction(onDone: () => void) {
     await revalidate();
     clearError();
   };
-  return { run, pending, error, isConflict: error !== undefined && conflicts.has(error.code), reload, clearError };
+  return { run, pending, error, isConflict: error !== undefined && conflictCodes.has(error.code), reload, clearError };
 }

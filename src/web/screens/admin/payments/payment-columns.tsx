@@ -3,7 +3,7 @@ import { paymentKindLabels, paymentRecordLabels, providerLabel } from '#web/stor
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
-import { signedAmount } from './signed-amount.tsx';
+import { SignedAmount } from './signed-amount.tsx';
 
 export const paymentColumns = (timeZone: string | undefined): Column<PaymentRecord>[] => [
   { key: 'order', header: 'Order', cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span> },
@@ -27,7 +27,7 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   {
     key: 'amount',
     header: 'Amount',
-    cell: ({ kind, amount }) => signedAmount(kind === 'refund' ? -amount : amount),
+    cell: ({ kind, amount }) => <SignedAmount dollars={kind === 'refund' ? -amount : amount} />,
     numeric: true,
   },
 ];

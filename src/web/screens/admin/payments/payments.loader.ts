@@ -1,7 +1,7 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
 import { parsePaymentKind, fetchPayments, fetchPaymentSum } from '#web/store/payment/payment.admin.ts';
 
-/** The page that the URL names, and what its whole filter comes to. */
+/** Loads the page of payments that the URL selects, and the sums of all payments that match its filters. */
 export const loadPayments = async ({ dispatch, url }: ShopperTools) => {
   const get = (name: string) => url.searchParams.get(name) ?? undefined;
   const filter = {

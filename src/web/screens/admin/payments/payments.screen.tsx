@@ -17,7 +17,7 @@ import type { LoadedPayments } from './payments.loader.ts';
 import { PaymentTotals } from './payment-totals.tsx';
 
 const filters = [
-  { kind: 'search', name: 'q', label: 'Order', placeholder: 'Its code' },
+  { kind: 'search', name: 'q', label: 'Order', placeholder: 'Order code' },
   {
     kind: 'select',
     name: 'kind',
@@ -32,7 +32,7 @@ const filters = [
   { kind: 'date', name: 'to', label: 'To' },
 ] as const;
 
-/** What came in and what went back. */
+/** The payments and refunds of all orders. */
 export function PaymentsScreen() {
   const page = useLoaderData<LoadedPayments | null>();
   return (
@@ -41,13 +41,13 @@ export function PaymentsScreen() {
       <Container className="pb-section">
         <PageHeading compact title="Payments" />
         <FilterBar label="Find payments" filters={filters} />
-        {page ? <Payments page={page} /> : <PaymentsSkeleton />}
+        {page ? <PaymentList page={page} /> : <PaymentsSkeleton />}
       </Container>
     </>
   );
 }
 
-function Payments({ page }: { page: LoadedPayments }) {
+function PaymentList({ page }: { page: LoadedPayments }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
@@ -69,14 +69,15 @@ function Payments({ page }: { page: LoadedPayments }) {
 function NoPayments() {
   const [search] = useSearchParams();
   if (filters.some(({ name }) => search.has(name))) {
-    return <EmptyState title="No payments found">Nothing was paid or refunded that fits these filters.</EmptyState>;
+    return <EmptyState title="No payments found">No payment or refund matches these filters.</EmptyState>;
   }
   return (
     <EmptyState
       title="No payments yet"
       action={<LinkButton to={paths.adminOrders.href()}>Go to the orders</LinkButton>}
     >
-      Cards and PayPal are listed here as soon as they are paid. Cash on delivery counts when its order is delivered.
+      Payments by card and PayPal are listed here when they are received. Cash on delivery counts when its order is
+      delivered.
     </EmptyState>
   );
 }

@@ -24,14 +24,14 @@ const refund: PaymentRecord = {
 const sum = { received: 57.5, refunded: 19.5, net: 38, count: 3 };
 const page = { data: [refund], nextCursor: null, sum };
 
-const screenOf = async (loaded: object, at = '/admin-payments', timeZone = 'UTC') => {
+const renderPayments = async (loaded: object, at = '/admin-payments', timeZone = 'UTC') => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/store', ok(someSettings({ timeZone })));
   await store.dispatch(fetchSettings());
   return renderScreen(store, <PaymentsScreen />, { route: '/admin-payments', at, loaded });
 };
 
-test('the page and the sums have the same filter, which is in the URL', async () => {
+test('loads the page and the sums with the filter of the URL', async () => {
   const { store, server } = testStore({ user: admin });
   const filter = 'kind=refund&from=2026-11-01&to=2026-11-30&q=7K3M';
   server.on(`GET /api/admin/payments?${filter}&cursor=c`, ok({ data: [refund], nextCursor: null }));
@@ -40,27 +40,27 @@ test('the page and the sums have the same filter, which is in the URL', async ()
   expect(outcome).toEqual({ returned: page });
 });
 
-test('it is served as its skeleton', async () => {
+test('serves the page as a skeleton', async () => {
   expect((await openPage('/admin-payments', {})).text).toContain('Loading');
 });
 
-test('the sums stand above the payments; what went back is negative', async () => {
-  const { text, html } = await screenOf(page);
+test('shows the sums above the payments, and refunds as negative amounts', async () => {
+  const { text, html } = await renderPayments(page);
   expect(text).toMatch(/\$57\.50\s+Received|Received\s+\$57\.50/);
   expect(text).toContain('$38.00');
-  for (const words of ['#7K3M9Q2X4T5B', 'Refunded', 'PayPal', 'R-1', 'Done', 'minus $19.50']) {
-    expect(text).toContain(words);
+  for (const part of ['#7K3M9Q2X4T5B', 'Refunded', 'PayPal', 'R-1', 'Done', 'minus $19.50']) {
+    expect(text).toContain(part);
   }
   expect(html).toContain('href="/adminDashboard/order/7K3M9Q2X4T5B"');
 });
 
-test("the time is the store's, as the days of the filter are", async () => {
-  expect((await screenOf(page)).text).toContain('November 20, 2026 at 11:30');
-  expect((await screenOf(page, '/admin-payments', 'Asia/Karachi')).text).toContain('November 21, 2026 at 4:30');
+test('shows times in the time zone of the store', async () => {
+  expect((await renderPayments(page)).text).toContain('November 20, 2026 at 11:30');
+  expect((await renderPayments(page, '/admin-payments', 'Asia/Karachi')).text).toContain('November 21, 2026 at 4:30');
 });
 
-test('an empty list tells when cash on delivery counts; a filtered one that nothing fits', async () => {
+test('explains an empty list, and says when no payment matches the filters', async () => {
   const empty = { data: [], nextCursor: null, sum: { received: 0, refunded: 0, net: 0, count: 0 } };
-  expect((await screenOf(empty)).text).toContain('Cash on delivery counts when its order is delivered');
-  expect((await screenOf(empty, '/admin-payments?q=x')).text).toContain('No payments found');
+  expect((await renderPayments(empty)).text).toContain('Cash on delivery counts when its order is delivered');
+  expect((await renderPayments(empty, '/admin-payments?q=x')).text).toContain('No payments found');
 });

@@ -1,8 +1,8 @@
 import { Amount } from '#web/components/product/price.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
-/** The sign stands before the currency, and is read out. */
-export const signedAmount = (dollars: number) =>
+/** An amount whose minus sign stands before the currency and is read out. */
+export const SignedAmount = ({ dollars }: { dollars: number }) =>
   dollars < 0 ? (
     <span className="whitespace-nowrap">
       <span aria-hidden="true">−</span>

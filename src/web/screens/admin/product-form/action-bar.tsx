@@ -16,14 +16,14 @@ type ActionBarProps = {
   onPreview: () => void;
 };
 
-/** The actions on the product, in a sticky bar. It stands outside its form, since its dialogs contain forms. */
+/** A sticky bar with the actions of the form. It is outside the form, because its dialogs contain forms. */
 export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) {
   const { pending, isWaiting, uploads, error, isOutdated } = form;
-  const message = error && (formMessageOf(error) ?? 'Not saved: some fields need another look.');
+  const message = error && (formMessageOf(error) ?? 'Not saved. Please check the marked fields.');
   const state = isWaiting
-    ? 'Saves as soon as the pictures are there'
+    ? 'Saving once the pictures are uploaded'
     : uploads.isRunning
-      ? 'Pictures are on their way'
+      ? 'Uploading pictures'
       : form.isChanged
         ? 'Not saved yet'
         : '';
@@ -45,7 +45,7 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
           form={formId}
           variant="primary"
           pending={pending || isWaiting}
-          pendingLabel={isWaiting ? 'Waiting for the pictures' : 'Saving the product'}
+          pendingLabel={isWaiting ? 'Waiting for the uploads' : 'Saving the product'}
         >
           {product ? 'Save product' : 'Add product'}
         </Button>

@@ -4,7 +4,7 @@ import { useDeleteProduct } from './use-delete-product.ts';
 
 type DeleteDialogProps = { open: boolean; product: AdminProduct; onClose: () => void; onDeleted: () => void };
 
-/** Asks before the product is deleted (D24). */
+/** Asks for confirmation before a product is deleted (D24). */
 export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialogProps) {
   const { remove, pending, reason, clearError } = useDeleteProduct(product, onDeleted);
   const close = () => {
@@ -24,7 +24,7 @@ export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialog
       error={reason}
     >
       <p className="text-muted">
-        {product.name} leaves the shop. Past orders keep their lines. Right after it, you can undo this.
+        {product.name} is removed from the shop. Past orders keep their lines. You can undo this right after.
       </p>
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { draftOf } from './draft/draft.ts';
+import { toDraft } from './draft/draft.ts';
 import type { LoadedProductForm } from './product-form.loader.ts';
 import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -21,7 +21,7 @@ export function EditProductScreen() {
       <PageTitle>Edit product</PageTitle>
       <Container width="content" className="pb-section">
         {loaded ? (
-          <Known key={loaded.product._id} loaded={loaded} />
+          <StoredProductForm key={loaded.product._id} loaded={loaded} />
         ) : (
           <>
             <Heading />
@@ -33,19 +33,21 @@ export function EditProductScreen() {
   );
 }
 
-function Known({ loaded: { categories, product: first } }: { loaded: LoadedProductForm }) {
-  const [product, setProduct] = useState(first);
+function StoredProductForm({ loaded: { categories, product: loadedProduct } }: { loaded: LoadedProductForm }) {
+  const [product, setProduct] = useState(loadedProduct);
   return (
     <>
       <Heading product={product} />
-      <ProductForm categories={categories} start={draftOf(product)} product={product} onStored={setProduct} />
+      <ProductForm categories={categories} start={toDraft(product)} product={product} onStored={setProduct} />
     </>
   );
 }
 
 function Heading({ product }: { product?: AdminProduct }) {
-  const own = product ? [{ label: product.categoryName, href: paths.adminProductsOf.href(product.categoryId) }] : [];
-  const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, ...own, { label: 'Edit product' }];
+  const category = product
+    ? [{ label: product.categoryName, href: paths.adminProductsOf.href(product.categoryId) }]
+    : [];
+  const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, ...category, { label: 'Edit product' }];
   return (
     <PageHeading
       compact

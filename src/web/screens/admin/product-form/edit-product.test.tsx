@@ -178,7 +178,7 @@ test('shows the errors of the form at their fields without a request', async () 
   await write('Price', '19.50');
   await write('Description', ' ');
   await save();
-  await view.findByText('Not saved: some fields need another look.');
+  await view.findByText('Not saved. Please check the marked fields.');
   await waitFor(() => expect(document.activeElement).toBe(view.field('Description')));
   expect(server.calls()).toEqual([]);
 });
@@ -192,9 +192,9 @@ test('shows the errors of the server at their fields until the draft changes', a
   await view.findByText('This is too long.');
   // The empty first line was not sent, so that the error is about the second.
   await waitFor(() => expect(document.activeElement).toBe(view.field('Highlight 2')));
-  expect(view.getByText('Not saved: some fields need another look.')).toBeTruthy();
+  expect(view.getByText('Not saved. Please check the marked fields.')).toBeTruthy();
   await user.type(view.field('Highlight 2'), '!');
-  await waitFor(() => expect(view.queryByText('Not saved: some fields need another look.')).toBeNull());
+  await waitFor(() => expect(view.queryByText('Not saved. Please check the marked fields.')).toBeNull());
   expect(view.queryByText('This is too long.')).toBeNull();
 });
 
@@ -258,12 +258,12 @@ test('deletes the product without asking about changes, and restores it from the
   await rename('Crop tee');
   await user.click(view.button('Delete'));
   await user.click((await dialog('Delete this product?')).button('Yes, delete'));
-  await view.findByText('Boxy tee is deleted.');
+  await view.findByText('Boxy tee deleted.');
   await waitFor(() => expect(url()).toBe('/admin-products/category-tees'));
   // The toast moves out of the dialog.
   await waitFor(() => expect(hasDialog()).toBe(false));
   await user.click(view.button('Undo'));
-  expect(await view.findByText('Boxy tee is back.')).toBeTruthy();
+  expect(await view.findByText('Boxy tee restored.')).toBeTruthy();
 });
 
 test('shows in the dialog why the product was not deleted', async () => {

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type OutdatedNoticeProps = { isOutdated: boolean; isChanged: boolean; onLoad: () => void };
 
-/** Says that another admin has saved the product, and loads it again; asks first when that discards changes. */
+/** Reports that another admin has saved the product and offers to reload it; asks before that discards changes. */
 export function OutdatedNotice({ isOutdated, isChanged, onLoad }: OutdatedNoticeProps) {
   const [isConfirming, setConfirming] = useState(false);
   const load = () => {
@@ -17,7 +17,7 @@ export function OutdatedNotice({ isOutdated, isChanged, onLoad }: OutdatedNotice
       <div role="alert">
         {isOutdated && (
           <Notice tone="warning" className="mb-3">
-            Somebody else has changed this product meanwhile. Nothing of yours was saved, and all of it is still here.{' '}
+            Another admin has changed this product in the meantime. Your changes are not saved, but they are still here.{' '}
             <button
               type="button"
               className="font-medium underline underline-offset-[0.3em] pointer-coarse:min-h-target"
@@ -41,7 +41,7 @@ export function OutdatedNotice({ isOutdated, isChanged, onLoad }: OutdatedNotice
           </div>
         }
       >
-        <p className="text-muted">What you changed here is thrown away.</p>
+        <p className="text-muted">Your changes are discarded.</p>
       </Modal>
     </>
   );

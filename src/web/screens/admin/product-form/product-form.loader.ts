@@ -17,15 +17,15 @@ export type LoadedNewProduct = Awaited<ReturnType<typeof loadNewProduct>>;
 /** The product that was just created. */
 let created: LoadedProductForm | undefined;
 
-/** Lets the edit page of a new product open with the answer to its creation, without another request. */
-export function handOver(loaded: LoadedProductForm): void {
+/** Passes the created product to its edit page, so that the page needs no request. */
+export function passToEditPage(loaded: LoadedProductForm): void {
   created = loaded;
 }
 
 export async function loadProductForm({ dispatch, params }: ShopperTools): Promise<LoadedProductForm> {
-  const handedOver = created;
+  const passed = created;
   created = undefined;
-  if (handedOver && handedOver.product._id === params['id']) return handedOver;
+  if (passed && passed.product._id === params['id']) return passed;
   const [categories, product] = await Promise.all([
     dispatch(fetchCategoryChoice()).unwrap(),
     dispatch(fetchProductForForm(params['id'] ?? '')).unwrap(),

@@ -10,9 +10,9 @@ import { AddProductScreen } from './add-product.screen.tsx';
 import { EditProductScreen } from './edit-product.screen.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { PreviewPage } from './preview/preview-page.tsx';
-import { previewOf } from './draft/draft-payload.ts';
-import { draftOf } from './draft/draft.ts';
-import { handOver, loadNewProduct, loadProductForm } from './product-form.loader.ts';
+import { toPreview } from './draft/draft-payload.ts';
+import { toDraft } from './draft/draft.ts';
+import { passToEditPage, loadNewProduct, loadProductForm } from './product-form.loader.ts';
 import { anAdminProduct } from './draft/testing/admin-product.ts';
 
 const admin = aUser({ role: 'admin' });
@@ -34,9 +34,9 @@ const editForm = (part: Parameters<typeof anAdminProduct>[0] = {}) =>
     loaded: { categories, product: anAdminProduct(part) },
   });
 const valuesOf = (tags: Tag[]) => Object.fromEntries(tags.map(({ name, value }) => [name, value]));
-const chosenIn = (tags: Tag[]) => tags.filter((tag) => 'selected' in tag).map(({ value, text }) => [value, text]);
+const selectedIn = (tags: Tag[]) => tags.filter((tag) => 'selected' in tag).map(({ value, text }) => [value, text]);
 
-test('the category is found by id or slug, and a copy starts with another product', async () => {
+test('finds the category by id or slug, and loads the product to copy', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
@@ -51,7 +51,7 @@ test('the category is found by id or slug, and a copy starts with another produc
   expect(copy).toMatchObject({ returned: { from: product } });
 });
 
-test('a category or a product that does not exist is a 404', async () => {
+test('answers 404 for a category or product that does not exist', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([]));
   server.on('GET /api/admin/product/none', fail(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.'));
@@ -61,41 +61,41 @@ test('a category or a product that does not exist is a 404', async () => {
   }
 });
 
-test('a product that was just created opens in its form without a request, and is read the next time', async () => {
+test('opens a product that was just created without a request, and loads it the next time', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
   const open = () => runLoader(adminLoader(loadProductForm), store, '/edit-product/product-tee', { id: 'product-tee' });
-  handOver({ categories, product });
+  passToEditPage({ categories, product });
   expect(await open()).toEqual({ returned: { categories, product } });
   expect(server.calls()).toEqual([]);
   expect(await open()).toEqual({ returned: { categories: [category], product } });
-  // Another product is never taken for it.
-  handOver({ categories, product: anAdminProduct({ _id: 'product-cap' }) });
+  // A passed product is not used for another one.
+  passToEditPage({ categories, product: anAdminProduct({ _id: 'product-cap' }) });
   expect(await open()).toEqual({ returned: { categories: [category], product } });
 });
 
-test('an empty form: one highlight, no colours, one cell, no Delete', () => {
+test('shows an empty form with one highlight, no colors, one variant and no Delete', () => {
   const { text, html, tags } = addForm();
-  for (const words of ['New product', 'Add product', 'Preview', 'Add colour', 'XS–XXL', 'One size', 'choose files'])
-    expect(text).toContain(words);
+  for (const expected of ['New product', 'Add product', 'Preview', 'Add colour', 'XS–XXL', 'One size', 'choose files'])
+    expect(text).toContain(expected);
   expect(tags('input').filter(({ name }) => name?.startsWith('highlights.'))).toHaveLength(1);
   const required = tags('input', 'textarea').filter((tag) => 'required' in tag);
   expect(required.map(({ name }) => name)).toEqual(['name', 'price', 'description', 'details', 'highlights.0']);
   expect(html).toContain('name="variants.0.stock"');
   expect(html).not.toContain('name="variants.1.made"');
-  for (const words of ['Delete', 'Duplicate', 'View in shop']) expect(text).not.toContain(words);
-  expect(chosenIn(tags('option'))).toContainEqual(['category-tees', 'Tees']);
+  for (const expected of ['Delete', 'Duplicate', 'View in shop']) expect(text).not.toContain(expected);
+  expect(selectedIn(tags('option'))).toContainEqual(['category-tees', 'Tees']);
 });
 
-test('a copy says of which product, and has its fields', () => {
+test('names the product of a copy and fills in its fields', () => {
   const { text, tags } = addForm(product);
-  expect(text).toContain('Begins as a copy of Boxy tee, without its pieces.');
+  expect(text).toContain('A copy of Boxy tee, without its stock.');
   expect(valuesOf(tags('input'))).toMatchObject({ name: 'Boxy tee (copy)', 'variants.0.stock': '0' });
-  expect(text).not.toContain('Change by a movement');
+  expect(text).not.toContain('Change stock');
 });
 
-test('a product: every field as it is stored', () => {
+test('fills in every field of a stored product', () => {
   const { html, text, tags } = editForm();
   expect(valuesOf(tags('input'))).toMatchObject({
     name: 'Boxy tee',
@@ -107,40 +107,40 @@ test('a product: every field as it is stored', () => {
     'imageAlts.0': 'In black',
   });
   expect(html).toContain('Cotton.\nWash at 30.');
-  expect(chosenIn(tags('option'))).toContainEqual(['black', 'Black']);
+  expect(selectedIn(tags('option'))).toContainEqual(['black', 'Black']);
   expect(tags('input').find(({ name }) => name === 'popular')).toHaveProperty('checked');
-  for (const words of ['Save product', 'Duplicate', 'Delete', 'View in shop', 'In black'])
-    expect(text + html).toContain(words);
+  for (const expected of ['Save product', 'Duplicate', 'Delete', 'View in shop', 'In black'])
+    expect(text + html).toContain(expected);
   expect(html).toContain('/add-product/category-tees?from=product-tee');
 });
 
-test('each variant has labelled fields; a counted one links to its movements', () => {
+test('labels the fields of each variant, and links a counted one to its stock movements', () => {
   const { text, html } = editForm();
-  for (const words of ['Black, S: made', 'Black, M: made', 'Sand, M: in stock', 'Sand, S: pieces'])
-    expect(text.replaceAll(' :', ':').replaceAll(':  ', ': ')).toContain(words);
+  for (const expected of ['Black, S: made', 'Black, M: made', 'Sand, M: in stock', 'Sand, S: pieces'])
+    expect(text.replaceAll(' :', ':').replaceAll(':  ', ': ')).toContain(expected);
   expect(text).toContain('4 pieces');
   expect(html).toContain('href="/admin-stock/product-tee"');
   expect(html).not.toContain('name="variants.0.stock"');
-  // What is not made needs no more.
+  // A variant that is not made has no further fields.
   expect(html).not.toContain('name="variants.1.instoke"');
 });
 
-test('after a change by another admin nothing is lost, and the new state can be loaded', () => {
+test('keeps the changes after a conflict and offers to load the new state', () => {
   const { text } = renderScreen(asAdmin().store, <OutdatedNotice isOutdated isChanged onLoad={() => undefined} />);
-  expect(text).toContain('Nothing of yours was saved, and all of it is still here.');
+  expect(text).toContain('Your changes are not saved, but they are still here.');
   expect(text).toContain('Load the new state');
 });
 
-test('the preview opens in the colour in which the product page does', () => {
-  const shown = previewOf(draftOf(product));
+test('opens the preview in the color of the product page', () => {
+  const shown = toPreview(toDraft(product));
   const { text, tags } = renderScreen(asAdmin().store, <PreviewPage product={shown} />);
-  for (const words of ['Boxy tee', '$19.50', 'A tee.', 'Boxy', 'Add to bag']) expect(text).toContain(words);
+  for (const expected of ['Boxy tee', '$19.50', 'A tee.', 'Boxy', 'Add to bag']) expect(text).toContain(expected);
   const checked = tags('input').filter((tag) => 'checked' in tag);
   expect(checked.map(({ value }) => value)).toEqual(['Sand', 'S']);
   expect(tags('input').find(({ value }) => value === 'M')).toHaveProperty('disabled');
 });
 
-test('the server renders the skeleton', async () => {
+test('renders the skeleton on the server', async () => {
   for (const path of ['/add-product/tees', '/edit-product/product-tee']) {
     const { status, text, calls } = await openPage(path, {});
     expect([status, calls]).toEqual([200, []]);

@@ -5,7 +5,7 @@ import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx
 import { ActionBar } from './action-bar.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
-import { previewOf } from './draft/draft-payload.ts';
+import { toPreview } from './draft/draft-payload.ts';
 import type { Draft } from './draft/draft.ts';
 import { VariantsSection } from './sections/variants-section.tsx';
 import { HighlightsSection } from './sections/highlights-section.tsx';
@@ -21,7 +21,7 @@ type ProductFormProps = {
   start: Draft;
   /** Absent for a new product. */
   product?: AdminProduct | undefined;
-  /** Gets the product as it is stored, after saving and after loading it again. */
+  /** Called with the stored product after it is saved or reloaded. */
   onStored?: ((product: AdminProduct) => void) | undefined;
 };
 
@@ -33,7 +33,7 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
   const form = useProductForm(start, product, onStored);
   const [isPreviewed, setPreviewed] = useState(false);
   const { draft, change, uploads, error } = form;
-  const part = { draft, change };
+  const sectionProps = { draft, change };
   return (
     <>
       <Form
@@ -45,10 +45,10 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
         markOptional={false}
         className={`space-y-0 ${aboveBar}`}
       >
-        <BasicsSection {...part} categories={categories} isNew={product === undefined} />
-        <HighlightsSection {...part} />
-        <ColorsSection {...part} />
-        <SizesSection {...part} />
+        <BasicsSection {...sectionProps} categories={categories} isNew={product === undefined} />
+        <HighlightsSection {...sectionProps} />
+        <ColorsSection {...sectionProps} />
+        <SizesSection {...sectionProps} />
         <VariantsSection
           colors={draft.colors}
           sizes={draft.sizes}
@@ -56,17 +56,17 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
           change={change}
           productId={product?._id}
         />
-        <ImagesSection {...part} uploads={uploads} />
+        <ImagesSection {...sectionProps} uploads={uploads} />
       </Form>
       <ActionBar formId={formId} form={form} product={product} onPreview={() => setPreviewed(true)} />
       <PreviewDialog
         open={isPreviewed}
-        product={previewOf(draft)}
+        product={toPreview(draft)}
         onClose={() => setPreviewed(false)}
         shopLink={product && <ShopLink slug={product.slug} />}
       />
       <UnsavedChangesPrompt hasChanges={form.hasUnsavedChanges}>
-        What you changed in this product is not saved yet.
+        Your changes to this product are not saved yet.
       </UnsavedChangesPrompt>
     </>
   );

@@ -22,10 +22,10 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
       await dispatch(restoreProduct(_id)).unwrap();
     } catch (cause) {
       const thrown = expectApiError(cause);
-      if (isWorthShowing(thrown)) notify.error(`${name} could not be put back. ${thrown.message}`);
+      if (isWorthShowing(thrown)) notify.error(`${name} could not be restored. ${thrown.message}`);
       return;
     }
-    notify.success(`${name} is back.`, { label: 'Edit', href: paths.editProduct.href(_id) });
+    notify.success(`${name} restored.`, { label: 'Edit', href: paths.editProduct.href(_id) });
     await revalidate();
   };
 
@@ -34,7 +34,7 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
       await dispatch(deleteProduct(_id)).unwrap();
       onDeleted();
       const undo = { label: 'Undo', onSelect: () => void restore() };
-      notify.success(`${name} is deleted.`, undo, { id: `deleted ${_id}`, duration: undoMs });
+      notify.success(`${name} deleted.`, undo, { id: `deleted ${_id}`, duration: undoMs });
       await navigate(paths.adminProductsOf.href(categoryId));
     });
 

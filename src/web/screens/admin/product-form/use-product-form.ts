@@ -10,9 +10,9 @@ import { changeProduct, createProduct, fetchProductForForm } from '#web/store/pr
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { draftErrors, fieldOf } from './draft/draft-errors.ts';
-import { isSame, payloadOf } from './draft/draft-payload.ts';
-import { type Edit, reduce } from './draft/draft-reducer.ts';
-import { type Draft, draftOf } from './draft/draft.ts';
+import { isSameDraft, toPayload } from './draft/draft-payload.ts';
+import { type Edit, reduceDraft } from './draft/draft-reducer.ts';
+import { type Draft, toDraft } from './draft/draft.ts';
 import { useUploads } from './uploads/use-uploads.ts';
 
 /** The stored product that the draft is based on. */
@@ -20,10 +20,7 @@ type Stored = { draft: Draft; version: string | undefined };
 
 const backups: DraftBackups<{ stored: Stored; draft: Draft }> = new Map();
 
-/**
- * Keeps the draft of a product and saves it; `product` is undefined for a new one. `onStored` gets the product as the server
- * answers it.
- */
+/** Manages the draft of a product and saves it. `product` is undefined for a new one; `onStored` is called with the stored product. */
 export function useProductForm(
   start: Draft,
   product: AdminProduct | undefined,
@@ -35,20 +32,20 @@ export function useProductForm(
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState<Stored>(backup?.stored ?? { draft: start, version: product?.version });
-  const [draft, edit] = useReducer(reduce, backup?.draft ?? start);
+  const [draft, edit] = useReducer(reduceDraft, backup?.draft ?? start);
   const [isOutdated, setOutdated] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [ignoredEdits, setIgnoredEdits] = useState(0);
   const [submitted, setSubmitted] = useState<Draft>();
   const isLeaving = useRef(false);
   const uploads = useUploads(draft, edit);
-  const isChanged = !isSame(draft, stored.draft);
+  const isChanged = !isSameDraft(draft, stored.draft);
 
   const hasUnsavedChanges = () => !isLeaving.current && isChanged;
   useDraftBackup(backups, draftKey, () => (hasUnsavedChanges() ? { stored, draft: withoutUploads(draft) } : undefined));
 
   const startFrom = (answer: AdminProduct) => {
-    const next = draftOf(answer);
+    const next = toDraft(answer);
     uploads.clear();
     edit({ type: 'start', draft: next });
     setStored({ draft: next, version: answer.version });
@@ -56,15 +53,15 @@ export function useProductForm(
     onStored?.(answer);
   };
 
-  // Edits are ignored while a save is running. Counting them makes a new function, so that memoised fields show the draft again.
-  const write = useCallback(
+  // Edits are ignored while a save is running. Counting them changes the callback, so that memoised fields render the draft again.
+  const applyEdit = useCallback(
     (part: Edit) => (pending ? setIgnoredEdits(ignoredEdits + 1) : edit(part)),
     [pending, ignoredEdits],
   );
 
   const create = async () => {
     const { categoryId } = draft;
-    const created = await dispatch(createProduct({ categoryId, draft: payloadOf(draft) })).unwrap();
+    const created = await dispatch(createProduct({ categoryId, draft: toPayload(draft) })).unwrap();
     isLeaving.current = true;
     onStored?.(created);
     notify.success('Product added.', { label: 'View in shop', href: paths.product.href(created.slug) });
@@ -74,7 +71,7 @@ export function useProductForm(
   const change = async (productId: string) => {
     const { categoryId, slug } = draft;
     const sent = {
-      ...payloadOf(draft),
+      ...toPayload(draft),
       categoryId,
       ...(slug !== stored.draft.slug && { slug }),
       ...(stored.version !== undefined && { version: stored.version }),
@@ -112,13 +109,13 @@ export function useProductForm(
 
   return {
     draft,
-    change: write,
+    change: applyEdit,
     uploads,
     save: () => setWaiting(true),
     isWaiting: isWaiting && uploads.isRunning,
     pending,
     error,
-    /** Whether the draft is still the one that was refused. */
+    /** Whether the draft is unchanged since the failed submit. */
     isRefused: submitted === draft,
     isOutdated,
     loadAgain,
@@ -128,7 +125,7 @@ export function useProductForm(
   };
 }
 
-/** Leaves out the pictures whose upload was cut off. */
+/** Removes the images whose upload was interrupted. */
 const withoutUploads = (draft: Draft): Draft => ({
   ...draft,
   images: draft.images.filter(({ path }) => path !== null),

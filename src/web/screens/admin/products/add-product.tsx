@@ -7,19 +7,20 @@ import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { Select } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 
-/** A product is added to a category: to the one that the list shows, else to the one that is asked for. */
+/** Links to the form of a new product. Asks for its category unless the list shows one only. */
 export function AddProduct({ categories }: { categories: readonly AdminCategory[] }) {
   const [search] = useSearchParams();
-  const only = categories.length === 1 ? categories[0] : categories.find(({ _id }) => _id === search.get('category'));
-  if (!only) return <AskForCategory categories={categories} />;
+  const category =
+    categories.length === 1 ? categories[0] : categories.find(({ _id }) => _id === search.get('category'));
+  if (!category) return <AddProductDialog categories={categories} />;
   return (
-    <LinkButton variant="primary" to={paths.addProduct.href(only._id)}>
+    <LinkButton variant="primary" to={paths.addProduct.href(category._id)}>
       Add New Product
     </LinkButton>
   );
 }
 
-function AskForCategory({ categories }: { categories: readonly AdminCategory[] }) {
+function AddProductDialog({ categories }: { categories: readonly AdminCategory[] }) {
   const form = useId();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { saveAsCsv } from '#web/ui/button/save-as-file.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** All products of the shop as a file, one line per variant. */
+/** Downloads all products as a CSV file with one line per variant. */
 export function ExportProducts({ label = 'Export CSV' }: { label?: string }) {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState(false);

@@ -1,29 +1,31 @@
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { popularFilterLabels, stockFilterLabels } from '#web/store/products/product-query.ts';
 
-const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const optionsFrom = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const byName = { name: 'q', label: 'Search', kind: 'search', placeholder: 'Part of the name' } as const;
-const byStock = {
+const nameFilter = { name: 'q', label: 'Search', kind: 'search', placeholder: 'Part of the name' } as const;
+const stockFilter = {
   name: 'stock',
   label: 'Stock',
   kind: 'select',
   all: 'Any stock',
-  options: options(stockFilterLabels),
+  options: optionsFrom(stockFilterLabels),
 } as const;
-const byPopular = {
+const popularFilter = {
   name: 'popular',
   label: 'Popular',
   kind: 'select',
   all: 'All',
-  options: options(popularFilterLabels),
+  options: optionsFrom(popularFilterLabels),
 } as const;
 
-export const filters = [byName, byPopular, byStock] as const;
+export const productFilters = [nameFilter, popularFilter, stockFilter] as const;
 
-export const filtersWith = (categories: readonly AdminCategory[]) =>
+/** The filters of all products, with one for the category. */
+export const productFiltersWith = (categories: readonly AdminCategory[]) =>
   [
-    byName,
+    nameFilter,
     {
       name: 'category',
       label: 'Category',
@@ -31,6 +33,6 @@ export const filtersWith = (categories: readonly AdminCategory[]) =>
       all: 'All categories',
       options: categories.map(({ _id, name }) => ({ value: _id, label: name })),
     },
-    byPopular,
-    byStock,
+    popularFilter,
+    stockFilter,
   ] as const;

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 
-/** Tries the file first; only one without errors can be imported. */
+/** Checks the file first; only a file without errors can be imported. */
 export function ImportForm() {
-  const { choose, tryOut, importAll, report, isReady, pending, error } = useImport();
+  const { reset, check, importAll, report, isReady, pending, error } = useImport();
   return (
     <>
       <Form
@@ -18,7 +18,7 @@ export function ImportForm() {
         message={error?.message}
         onSubmit={(_, data) => {
           const file = data.get('file');
-          if (file instanceof File) void tryOut(file);
+          if (file instanceof File) void check(file);
         }}
       >
         <FileField
@@ -27,9 +27,9 @@ export function ImportForm() {
           hint="UTF-8, at most 10 MB. Nothing is changed until you press Import."
           accept=".csv,text/csv"
           invalidMessage={validationMessages.fileNotChosen}
-          // What is on its way is the file that is shown.
+          // The file that is being sent has to be the one shown.
           disabled={pending}
-          onChange={choose}
+          onChange={reset}
           required
         />
         <div className="flex flex-wrap items-center gap-3">

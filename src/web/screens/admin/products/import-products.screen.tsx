@@ -19,13 +19,13 @@ export function ImportProductsScreen() {
         <PageHeading
           compact
           title="Import products"
-          lead="Add and change many products at once, by a CSV file with one line per colour and size. What the file does not name stays as it is."
+          lead="Add and change many products with a CSV file that has one line per colour and size. Products that are not in the file stay unchanged."
           above={<Breadcrumbs crumbs={crumbs} />}
         />
         <section aria-label="Template" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ExportProducts label="Download the present products" />
+          <ExportProducts label="Download the current products" />
           <p className="max-w-prose min-w-64 flex-1 text-sm text-muted">
-            The file to begin with: it has every column, and can be imported again as it is.
+            Use it as a template: it has every column and can be imported unchanged.
           </p>
         </section>
         {isReady ? <ImportForm /> : <FormSkeleton />}

@@ -7,15 +7,16 @@ import type { Report } from './use-import.ts';
 
 type ImportError = ImportResult['errors'][number];
 
-const most = 200;
+/** The server returns no more errors than these. */
+const maxErrors = 200;
 
-/** What the file would do, what it has done, or why it can do nothing. */
+/** The result of a check or an import, or the errors of the file. */
 export function ImportReport({ report: { result, isDone } }: { report: Report }) {
   if (result.errors.length > 0) return <Errors errors={result.errors} />;
   return (
     <section aria-label="Result" className="max-w-prose">
       <Notice tone={isDone ? 'success' : 'neutral'} className="mb-4">
-        {isDone ? 'The file is imported.' : sentenceOf(result)}
+        {isDone ? 'The file is imported.' : summaryOf(result)}
       </Notice>
       <Counts {...result} />
       {isDone && (
@@ -27,10 +28,10 @@ export function ImportReport({ report: { result, isDone } }: { report: Report })
   );
 }
 
-const sentenceOf = ({ created, updated }: ImportResult): string =>
+const summaryOf = ({ created, updated }: ImportResult): string =>
   created + updated === 0
-    ? 'The file is fine, and would change nothing: the shop has it all already.'
-    : 'The file is fine. Press Import to do this:';
+    ? 'The file is valid, but would not change anything.'
+    : 'The file is valid. Press Import to make these changes:';
 
 function Counts({ created, updated, unchanged }: ImportResult) {
   const counts = [
@@ -50,16 +51,19 @@ function Counts({ created, updated, unchanged }: ImportResult) {
   );
 }
 
-type Numbered = ImportError & { key: string };
+type ErrorRow = ImportError & { key: string };
 
-const columns: Column<Numbered>[] = [
+const columns: Column<ErrorRow>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => <span className="tabular-nums">{line}</span> },
   { key: 'column', header: 'Column', cell: ({ column }) => column || 'Whole line' },
   { key: 'message', header: 'What is wrong', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
 ];
 
 function Errors({ errors }: { errors: readonly ImportError[] }) {
-  const count = errors.length >= most ? `The first ${most} errors` : `${errors.length} ${words(errors.length)}`;
+  const count =
+    errors.length >= maxErrors
+      ? `The first ${maxErrors} errors`
+      : `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`;
   return (
     <section aria-label="Errors">
       <Notice tone="danger" className="mb-4 max-w-prose">
@@ -74,5 +78,3 @@ function Errors({ errors }: { errors: readonly ImportError[] }) {
     </section>
   );
 }
-
-const words = (count: number): string => (count === 1 ? 'error' : 'errors');

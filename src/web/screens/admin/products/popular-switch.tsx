@@ -7,36 +7,36 @@ import { notify } from '#web/ui/feedback/toast.ts';
 
 type PopularSwitchProps = { productId: string; name: string; popular: boolean };
 
-/** Turns at once, and back with the reason when the shop refuses. The row stays in view, even when the filter fits no more. */
+/** Switches optimistically, and back with a message after an error. The row stays even if it no longer matches the filter. */
 export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) {
   const dispatch = useAppDispatch();
-  const [wanted, setWanted] = useState<boolean>();
-  const [seen, setSeen] = useState(popular);
+  const [optimistic, setOptimistic] = useState<boolean>();
+  const [lastPopular, setLastPopular] = useState(popular);
   const [isSending, setSending] = useState(false);
-  if (popular !== seen) {
-    setSeen(popular);
-    setWanted(undefined);
+  if (popular !== lastPopular) {
+    setLastPopular(popular);
+    setOptimistic(undefined);
   }
-  const shown = wanted ?? popular;
+  const shown = optimistic ?? popular;
 
-  const turn = async () => {
+  const toggle = async () => {
     setSending(true);
-    setWanted(!shown);
+    setOptimistic(!shown);
     try {
       await dispatch(setPopular({ productId, popular: !shown })).unwrap();
     } catch (cause) {
-      setWanted(shown);
+      setOptimistic(shown);
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(`${name} stays as it was. ${error.message}`);
+      if (isWorthShowing(error)) notify.error(`${name} was not changed. ${error.message}`);
     } finally {
       setSending(false);
     }
   };
 
-  const press = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Nothing is drawn anew that would turn it back.
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // No state changes, so React does not reset the checkbox.
     if (isSending) target.checked = shown;
-    else void turn();
+    else void toggle();
   };
 
   return (
@@ -45,7 +45,7 @@ export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) 
       name="popular"
       label={<span className="sr-only">{name} is popular</span>}
       checked={shown}
-      onChange={press}
+      onChange={onChange}
       className="relative z-raised -my-2 w-fit max-md:-mr-3"
     />
   );

@@ -5,18 +5,18 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, duplicateProduct } from '#web/store/products/product-list.admin.ts';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
-import { ActionMenu } from '#web/ui/overlay/action-menu.tsx';
+import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
 
-/** What can be done to a product besides editing it. */
+/** The actions of a product. */
 export function ProductMenu({ product }: { product: AdminProductRow }) {
   const { _id, slug, name } = product;
   const remove = useRemoveProduct(product);
   const duplicate = useDuplicate(product);
   return (
     <span className="flex flex-1 justify-end">
-      <ActionMenu
+      <PopoverMenu
         label={`Actions for ${name}`}
         icon={<MoreIcon />}
         className="-my-1"
@@ -32,7 +32,7 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
   );
 }
 
-/** Leads to the copy, which is to become something else. */
+/** Copies the product and opens the form of the copy. */
 function useDuplicate({ _id, name }: AdminProductRow) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ import type { Column } from '#web/ui/table/table-parts.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { PopularSwitch } from './popular-switch.tsx';
 import { ProductMenu } from './product-menu.tsx';
-import { tableSort } from './table-sort.ts';
+import { productTableSort } from './table-sort.ts';
 
 type ProductTableProps = { products: readonly AdminProductRow[]; showsCategory: boolean };
 
-/** Each row leads to the product's form. */
+/** A page of products; each row links to the product's form. */
 export function ProductTable({ products, showsCategory }: ProductTableProps) {
   const [search] = useSearchParams();
   const section = useFocusWhenLost(products.length);
@@ -27,7 +27,7 @@ export function ProductTable({ products, showsCategory }: ProductTableProps) {
         rows={products}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.editProduct.href(_id)}
-        sort={tableSort(search)}
+        sort={productTableSort(search)}
       />
     </section>
   );
@@ -57,11 +57,11 @@ const columns: Column<AdminProductRow>[] = [
 ];
 
 function Thumbnail({ image }: { image: string }) {
-  const look = 'aspect-4/5 w-9 shrink-0';
+  const size = 'aspect-4/5 w-9 shrink-0';
   return image === '' ? (
-    <span aria-hidden="true" className={`${look} border border-dashed border-outline`} />
+    <span aria-hidden="true" className={`${size} border border-dashed border-outline`} />
   ) : (
-    <ResponsiveImage src={image} alt="" sizes="36px" className={look} />
+    <ResponsiveImage src={image} alt="" sizes="36px" className={size} />
   );
 }
 

@@ -11,7 +11,7 @@ import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { ExportProducts } from './export-products.tsx';
-import { filters } from './filters.ts';
+import { productFilters } from './filters.ts';
 import { FoundProducts } from './found-products.tsx';
 import type { LoadedProductsOf } from './products.loader.ts';
 
@@ -31,16 +31,16 @@ export function AdminProductsOfScreen() {
           }
           actions={loaded && <Actions category={loaded.category} />}
         />
-        <FilterBar label="Filter the products" filters={filters}>
-          <SortSelect words={productSortLabels} />
+        <FilterBar label="Filter the products" filters={productFilters}>
+          <SortSelect labels={productSortLabels} />
         </FilterBar>
-        {loaded ? <Found loaded={loaded} /> : <TableSkeleton />}
+        {loaded ? <ProductList loaded={loaded} /> : <TableSkeleton />}
       </Container>
     </>
   );
 }
 
-const addNew = (categoryId: string) => (
+const addProductButton = (categoryId: string) => (
   <LinkButton variant="primary" to={paths.addProduct.href(categoryId)}>
     Add New Product
   </LinkButton>
@@ -53,23 +53,23 @@ function Actions({ category: { _id } }: Pick<LoadedProductsOf, 'category'>) {
       <LinkButton size="sm" to={paths.editCategory.href(_id)}>
         Edit category
       </LinkButton>
-      {addNew(_id)}
+      {addProductButton(_id)}
     </>
   );
 }
 
-function Found({ loaded: { page, category } }: { loaded: LoadedProductsOf }) {
+function ProductList({ loaded: { page, category } }: { loaded: LoadedProductsOf }) {
   const [search] = useSearchParams();
   return (
     <FoundProducts
       page={page}
       allHref={paths.adminProductsOf.href(category._id)}
       noProducts={
-        <EmptyState title="No products yet" action={addNew(category._id)}>
-          Shoppers see this collection without products until the first one is here.
+        <EmptyState title="No products yet" action={addProductButton(category._id)}>
+          Shoppers see an empty collection until you add the first one.
         </EmptyState>
       }
-      isFiltered={filters.some(({ name }) => search.has(name))}
+      isFiltered={productFilters.some(({ name }) => search.has(name))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { fetchAdminProducts } from '#web/store/products/product-list.admin.ts';
 import { parseProductQuery } from '#web/store/products/product-query.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 
-/** The filters, the sort and the page are kept in the URL. */
+/** Loads the products that the filters, sort and cursor in the URL select. */
 export const loadProducts = async ({ dispatch, url }: ShopperTools) => {
   const [page, categories] = await Promise.all([
     dispatch(fetchAdminProducts(parseProductQuery(url.searchParams))).unwrap(),
@@ -23,5 +23,5 @@ export const loadProductsOf = async ({ dispatch, url, params }: ShopperTools) =>
 };
 export type LoadedProductsOf = Awaited<ReturnType<typeof loadProductsOf>>;
 
-/** Nothing is needed to import but to know that this is an admin. */
+/** Loads nothing; `adminLoader` checks that the user is an admin. */
 export const loadImport = async () => ({ isReady: true });

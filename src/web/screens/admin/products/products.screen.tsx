@@ -11,7 +11,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { AddProduct } from './add-product.tsx';
 import { ExportProducts } from './export-products.tsx';
-import { filtersWith } from './filters.ts';
+import { productFiltersWith } from './filters.ts';
 import { FoundProducts } from './found-products.tsx';
 import type { LoadedProducts } from './products.loader.ts';
 
@@ -27,7 +27,7 @@ export function AdminProductsScreen() {
           title="Products"
           actions={loaded && loaded.categories.length > 0 && <Actions categories={loaded.categories} />}
         />
-        {loaded ? <Found loaded={loaded} /> : <TableSkeleton />}
+        {loaded ? <ProductList loaded={loaded} /> : <TableSkeleton />}
       </Container>
     </>
   );
@@ -45,13 +45,13 @@ function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
   );
 }
 
-function Found({ loaded: { page, categories } }: { loaded: LoadedProducts }) {
+function ProductList({ loaded: { page, categories } }: { loaded: LoadedProducts }) {
   const [search] = useSearchParams();
   if (categories.length === 0) return <NoCategory />;
   return (
     <>
-      <FilterBar label="Filter the products" filters={filtersWith(categories)}>
-        <SortSelect words={productSortLabels} />
+      <FilterBar label="Filter the products" filters={productFiltersWith(categories)}>
+        <SortSelect labels={productSortLabels} />
       </FilterBar>
       <FoundProducts
         page={page}
@@ -59,10 +59,10 @@ function Found({ loaded: { page, categories } }: { loaded: LoadedProducts }) {
         allHref={paths.adminProducts.href()}
         noProducts={
           <EmptyState title="No products yet" action={<AddProduct categories={categories} />}>
-            Add the first one, or import a file that has them all.
+            Add the first one, or import all of them from a file.
           </EmptyState>
         }
-        isFiltered={filtersWith(categories).some(({ name }) => search.has(name))}
+        isFiltered={productFiltersWith(categories).some(({ name }) => search.has(name))}
       />
     </>
   );
@@ -71,14 +71,14 @@ function Found({ loaded: { page, categories } }: { loaded: LoadedProducts }) {
 function NoCategory() {
   return (
     <EmptyState
-      title="First of all, a category"
+      title="No categories yet"
       action={
         <LinkButton variant="primary" to={paths.addCategory.href()}>
           Add New Category
         </LinkButton>
       }
     >
-      Every product belongs to one. Add the first category, then fill it.
+      Every product belongs to a category. Add the first category, then its products.
     </EmptyState>
   );
 }

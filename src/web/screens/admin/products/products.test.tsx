@@ -29,16 +29,16 @@ const tee: AdminProductRow = {
 };
 const pageOf = (...data: AdminProductRow[]) => ({ data, nextCursor: null });
 
-const all = (loaded: unknown, at = '/admin-products') =>
+const renderAll = (loaded: unknown, at = '/admin-products') =>
   renderScreen(testStore({ user: admin }).store, <AdminProductsScreen />, { route: '/admin-products', at, loaded });
-const ofTees = (loaded: unknown, at = '/admin-products/category-tees') =>
+const renderTees = (loaded: unknown, at = '/admin-products/category-tees') =>
   renderScreen(testStore({ user: admin }).store, <AdminProductsOfScreen />, {
     route: '/admin-products/:id',
     at,
     loaded,
   });
 
-test('the lists and the import are served as their skeletons, without a call', async () => {
+test('serves the lists and the import as skeletons without a request', async () => {
   for (const path of ['/admin-products', '/admin-products/category-tees', '/import-products']) {
     const served = await openPage(path, {});
     expect(served).toMatchObject({ status: 200, calls: [] });
@@ -47,7 +47,7 @@ test('the lists and the import are served as their skeletons, without a call', a
   }
 });
 
-test('for a shopper there are no such pages', async () => {
+test('serves the pages as not found to a shopper', async () => {
   const { store } = testStore({ user: aUser() });
   for (const load of [loadProducts, loadProductsOf, loadImport]) {
     const outcome = await runLoader(adminLoader(load), store, '/admin-products', { id: 'category-tees' });
@@ -55,19 +55,19 @@ test('for a shopper there are no such pages', async () => {
   }
 });
 
-test('filters, sort and page come from the URL; what makes no sense there is left out', async () => {
+test('loads the filters, sort and page that the URL names, without invalid ones', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [category] }));
-  const asked = 'q=tee&category=category-tees&popular=true&stock=low&sort=-price&cursor=c';
-  server.on(`GET /api/admin/products?${asked}`, ok(pageOf(tee)));
-  const outcome = await runLoader(adminLoader(loadProducts), store, `/admin-products?${asked}`);
+  const query = 'q=tee&category=category-tees&popular=true&stock=low&sort=-price&cursor=c';
+  server.on(`GET /api/admin/products?${query}`, ok(pageOf(tee)));
+  const outcome = await runLoader(adminLoader(loadProducts), store, `/admin-products?${query}`);
   expect(outcome).toEqual({ returned: { page: pageOf(tee), categories: [category] } });
   server.on('GET /api/admin/products', ok(pageOf()));
-  const nonsense = await runLoader(adminLoader(loadProducts), store, '/admin-products?stock=much&sort=-name&popular=1');
-  expect(nonsense).toMatchObject({ returned: { page: pageOf() } });
+  const invalid = await runLoader(adminLoader(loadProducts), store, '/admin-products?stock=much&sort=-name&popular=1');
+  expect(invalid).toMatchObject({ returned: { page: pageOf() } });
 });
 
-test('the list of a category is that of its URL, whatever the filter says; one that is gone has no page', async () => {
+test('loads the category of the path whatever the filter names, and not found for an unknown one', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [category] }));
   server.on('GET /api/admin/products?category=category-tees', ok(pageOf(tee)));
@@ -79,7 +79,7 @@ test('the list of a category is that of its URL, whatever the filter says; one t
   expect(gone).toMatchObject({ thrown: { init: { status: 404 } } });
 });
 
-test('a list that cannot be loaded says why', async () => {
+test('passes on the message when the list cannot be loaded', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [] }));
   server.on('GET /api/admin/products', fail(503, 'BUSY', 'The shop is busy.'));
@@ -87,59 +87,61 @@ test('a list that cannot be loaded says why', async () => {
   expect(outcome).toMatchObject({ thrown: { data: { message: 'The shop is busy.' }, init: { status: 503 } } });
 });
 
-test('each row: picture, name, price, stock, the switch, and what else can be done', () => {
-  const { text, html, tags } = all({ page: pageOf(tee), categories: [category] });
-  for (const words of ['Boxy tee', 'Tees', '$19.50', '40']) {
-    expect(text).toContain(words);
+test('shows picture, name, price, stock, switch and actions in each row', () => {
+  const { text, html, tags } = renderAll({ page: pageOf(tee), categories: [category] });
+  for (const part of ['Boxy tee', 'Tees', '$19.50', '40']) {
+    expect(text).toContain(part);
   }
   expect(html).toContain('href="/edit-product/product-tee"');
   expect(tags('button')).toContainEqual(expect.objectContaining({ 'aria-label': 'Actions for Boxy tee' }));
   expect(tags('input').find(({ role }) => role === 'switch')).toHaveProperty('checked');
 });
 
-test('the stock says what is low, sold out or not counted', () => {
+test('marks low, sold out and uncounted stock', () => {
   const textOf = (part: Partial<AdminProductRow>) =>
-    all({ page: pageOf({ ...tee, ...part }), categories: [category] }).text;
+    renderAll({ page: pageOf({ ...tee, ...part }), categories: [category] }).text;
   expect(textOf({ lowVariants: 2 })).toContain('2 low');
   expect(textOf({ stock: 0, lowVariants: 6 })).toMatch(/Popular.*Sold out.* stock of Boxy tee/);
   expect(textOf({ stock: null })).toContain('Not counted');
   expect(textOf({})).not.toContain(' low');
 });
 
-test('the head sorts by name and price, and the name gives way to the newest again', () => {
-  const sorts = (at: string) => all({ page: pageOf(tee), categories: [category] }, at).html;
+test('sorts by name and price from the header, and by the newest after a second press on the name', () => {
+  const sorts = (at: string) => renderAll({ page: pageOf(tee), categories: [category] }, at).html;
   expect(sorts('/admin-products?q=t')).toContain('href="/admin-products?q=t&amp;sort=price"');
   expect(sorts('/admin-products?sort=price')).toContain('href="/admin-products?sort=-price"');
   expect(sorts('/admin-products?sort=name')).toMatch(/aria-sort="ascending"[^>]*><a[^>]*href="\/admin-products"/);
 });
 
-test('without a category it says to add one; without a product, to add that', () => {
-  const none = all({ page: pageOf(), categories: [] });
+test('asks to add a category first, then a product', () => {
+  const none = renderAll({ page: pageOf(), categories: [] });
   expect(none.html).toContain('href="/add-category"');
   expect(none.text).not.toContain('Add New Product');
-  const empty = all({ page: pageOf(), categories: [category] });
+  const empty = renderAll({ page: pageOf(), categories: [category] });
   expect(empty.text).toContain('No products yet');
   expect(empty.html).toContain('href="/add-product/category-tees"');
 });
 
-test('a filter that finds nothing can be left', () => {
-  const { text, html } = all({ page: pageOf(), categories: [category] }, '/admin-products?q=zzz');
+test('links to all products when a filter finds nothing', () => {
+  const { text, html } = renderAll({ page: pageOf(), categories: [category] }, '/admin-products?q=zzz');
   expect(text).toContain('No products found');
   expect(html).toContain('href="/admin-products"');
 });
 
-test('with several categories it is asked where the new product belongs, unless the filter says so', () => {
+test('asks for the category of a new product unless the filter names it', () => {
   const loaded = { page: pageOf(tee), categories: [category, caps] };
-  expect(all(loaded).html).not.toContain('href="/add-product');
-  expect(all(loaded, '/admin-products?category=category-caps').html).toContain('href="/add-product/category-caps"');
+  expect(renderAll(loaded).html).not.toContain('href="/add-product');
+  expect(renderAll(loaded, '/admin-products?category=category-caps').html).toContain(
+    'href="/add-product/category-caps"',
+  );
 });
 
-test('the list of a category is headed by its name, and adds to it', () => {
-  const { html, text } = ofTees({ page: { ...pageOf(tee), nextCursor: 'next' }, category });
+test('names the category in the heading and adds products to it', () => {
+  const { html, text } = renderTees({ page: { ...pageOf(tee), nextCursor: 'next' }, category });
   expect(html).toMatch(/<h1[^>]*>Tees<\/h1>/);
   expect(html).toContain('href="/add-product/category-tees"');
   expect(html).not.toContain('data-header="Category"');
   expect(html).toContain('href="/admin-products/category-tees?cursor=next"');
-  for (const words of ['More products', 'Add New Product', 'Boxy tee', '$19.50']) expect(text).toContain(words);
-  expect(ofTees({ page: pageOf(), category }).text).toContain('No products yet');
+  for (const part of ['More products', 'Add New Product', 'Boxy tee', '$19.50']) expect(text).toContain(part);
+  expect(renderTees({ page: pageOf(), category }).text).toContain('No products yet');
 });

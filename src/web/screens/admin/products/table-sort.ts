@@ -4,8 +4,8 @@ import { hrefWith, type Sort } from '#web/ui/table/list-url.ts';
 
 const newest = 'newest';
 
-/** Pressed again, the price turns round and the name gives way to the newest. */
-export function tableSort(search: URLSearchParams): Sort {
+/** Returns the sort of the product table. The API sorts names in one direction only, so a second press returns to the newest first. */
+export function productTableSort(search: URLSearchParams): Sort {
   const sort = parseKey(productSortLabels, search.get('sort')) ?? newest;
   const next: Record<string, string | null> = {
     name: sort === 'name' ? null : 'name',

@@ -3,12 +3,12 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { type ImportResult, importProducts } from '#web/store/products/product-list.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 
-/** What a file would change, or has changed. */
+/** The result of a dry run, or of the import if `isDone`. */
 export type Report = { result: ImportResult; isDone: boolean };
 
 /**
- * A file is tried before it is imported. It is read once: what is imported is what was tried, even when the file on the disk
- * has changed meanwhile.
+ * Checks a file with a dry run before it can be imported. The file is read once, so that the import has the content that was checked even
+ * when the file on disk changes.
  */
 export function useImport() {
   const dispatch = useAppDispatch();
@@ -16,19 +16,19 @@ export function useImport() {
   const [report, setReport] = useState<Report>();
   const content = useRef<Blob>(undefined);
 
-  const choose = () => {
+  const reset = () => {
     clearError();
     setReport(undefined);
     content.current = undefined;
   };
   const send = async (dryRun: boolean) => {
     if (!content.current) return;
-    const tried = content.current;
-    const result = await dispatch(importProducts({ content: tried, dryRun })).unwrap();
-    if (content.current === tried) setReport({ result, isDone: !dryRun && result.errors.length === 0 });
+    const sent = content.current;
+    const result = await dispatch(importProducts({ content: sent, dryRun })).unwrap();
+    if (content.current === sent) setReport({ result, isDone: !dryRun && result.errors.length === 0 });
   };
 
-  const tryOut = (file: File) =>
+  const check = (file: File) =>
     attempt(async () => {
       setReport(undefined);
       content.current = new Blob([await file.arrayBuffer()], { type: 'text/csv' });
@@ -37,5 +37,5 @@ export function useImport() {
   const importAll = () => attempt(() => send(false));
 
   const isReady = report !== undefined && !report.isDone && report.result.errors.length === 0;
-  return { choose, tryOut, importAll, report, isReady, pending, error };
+  return { reset, check, importAll, report, isReady, pending, error };
 }

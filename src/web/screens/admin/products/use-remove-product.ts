@@ -4,34 +4,34 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { type AdminProductRow, removeProduct, restoreProduct } from '#web/store/products/product-list.admin.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Time to read, to think better of it and to get there by keyboard; it stands still while the toast has the mouse or the focus. */
-const timeToUndo = 8000;
+/** Long enough to reach the button by keyboard. The toast stays while it is hovered or focused. */
+const undoTimeoutMs = 8000;
 
-/** Without a question, as it can be undone. */
+/** Deletes a product without confirmation, because it can be undone. */
 export function useRemoveProduct({ _id, name }: Pick<AdminProductRow, '_id' | 'name'>) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  // Two products removed one after the other can both be put back.
-  const toast = `removed ${_id}`;
+  // A toast for each product, so that each of several can be restored.
+  const toastId = `removed ${_id}`;
 
   const restore = async () => {
     try {
       await dispatch(restoreProduct(_id)).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) offerAgain(error.message);
+      if (isWorthShowing(error)) offerRetry(error.message);
       return;
     }
-    notify.success(`${name} is back.`);
+    notify.success(`${name} is restored.`);
     await revalidate();
   };
 
-  // The list does not show it any more, so the toast stays until the admin lets it go.
-  const offerAgain = (message: string) =>
+  // The list no longer shows the product, so the toast stays until it is dismissed.
+  const offerRetry = (message: string) =>
     notify.error(
-      `${name} could not be put back. ${message}`,
+      `${name} could not be restored. ${message}`,
       { label: 'Try again', onSelect: () => void restore() },
-      { id: toast, duration: Infinity },
+      { id: toastId, duration: Infinity },
     );
 
   return async () => {
@@ -43,7 +43,7 @@ export function useRemoveProduct({ _id, name }: Pick<AdminProductRow, '_id' | 'n
       return;
     }
     const undo = { label: 'Undo', onSelect: () => void restore() };
-    notify.success(`${name} is deleted.`, undo, { id: toast, duration: timeToUndo });
+    notify.success(`${name} is deleted.`, undo, { id: toastId, duration: undoTimeoutMs });
     await revalidate();
   };
 }

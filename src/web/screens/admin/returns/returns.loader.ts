@@ -2,7 +2,7 @@ import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchAllReturns } from '#web/store/order/order.returns.admin.ts';
 import { viewFrom } from './views.ts';
 
-/** The filter and the page are kept in the URL. */
+/** Loads the returns that the view and cursor in the URL select. */
 export const loadReturns = ({ dispatch, url }: ShopperTools) => {
   const view = viewFrom(url.searchParams);
   const status = view === 'all' ? undefined : view;

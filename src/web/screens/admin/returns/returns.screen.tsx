@@ -15,7 +15,7 @@ import { returnColumns } from './return-columns.tsx';
 import type { LoadedReturns } from './returns.loader.ts';
 import { type ReturnView, viewFrom, viewLabels } from './views.ts';
 
-/** What shoppers want to send back. */
+/** The returns of all orders. */
 export function ReturnsScreen() {
   const page = useLoaderData<LoadedReturns | null>();
   const [search] = useSearchParams();
@@ -25,22 +25,22 @@ export function ReturnsScreen() {
       <PageTitle>Returns</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Returns" />
-        <ViewLinks label="State" links={choicesOf(page ? view : undefined)} />
-        {page ? <Returns page={page} view={view} /> : <TableSkeleton />}
+        <ViewLinks label="State" links={viewLinks(page ? view : undefined)} />
+        {page ? <ReturnList page={page} view={view} /> : <TableSkeleton />}
       </Container>
     </>
   );
 }
 
-/** None is marked before the returns are there: the server renders the page without knowing its search. */
-const choicesOf = (view: ReturnView | undefined): ViewLink[] =>
+/** Marks no view before the returns have loaded, because the server renders the page without its search. */
+const viewLinks = (view: ReturnView | undefined): ViewLink[] =>
   Object.entries(viewLabels).map(([key, label]) => ({
     label,
     href: paths.adminReturns.href({ status: key === 'requested' ? undefined : key }),
     current: key === view,
   }));
 
-function Returns({ page, view }: { page: LoadedReturns; view: ReturnView }) {
+function ReturnList({ page, view }: { page: LoadedReturns; view: ReturnView }) {
   const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
@@ -62,10 +62,10 @@ function NoReturns({ view }: { view: ReturnView }) {
   if (view === 'requested') {
     return (
       <EmptyState
-        title="No return waits for an answer"
+        title="No returns to decide"
         action={<LinkButton to={paths.adminReturns.href({ status: 'all' })}>Look at all returns</LinkButton>}
       >
-        A shopper can ask for one once an order is delivered, for as many days as the settings say.
+        Shoppers can request a return after delivery, for the number of days in the settings.
       </EmptyState>
     );
   }
@@ -75,7 +75,8 @@ function NoReturns({ view }: { view: ReturnView }) {
         title="No returns yet"
         action={<LinkButton to={paths.adminSettings.href()}>Go to the settings</LinkButton>}
       >
-        They appear here when a shopper asks for one. For how many days after delivery is in the settings.
+        They appear here when a shopper requests one. The settings say for how many days after delivery that is
+        possible.
       </EmptyState>
     );
   }

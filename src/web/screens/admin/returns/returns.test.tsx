@@ -10,7 +10,7 @@ import { loadReturns } from './returns.loader.ts';
 import { ReturnsScreen } from './returns.screen.tsx';
 
 const admin = aUser({ role: 'admin' });
-const listOf = (loaded: object, at = '/admin-returns') =>
+const renderList = (loaded: object, at = '/admin-returns') =>
   renderScreen(testStore({ user: admin }).store, <ReturnsScreen />, { route: '/admin-returns', at, loaded });
 const empty = { data: [], nextCursor: null };
 
@@ -19,14 +19,14 @@ test.each([
   ['?status=lost', '?status=requested'],
   ['?status=accepted&cursor=c', '?status=accepted&cursor=c'],
   ['?status=all', ''],
-])('/admin-returns%s asks for %s', async (search, query) => {
+])('loads for /admin-returns%s the query %s', async (search, query) => {
   const { store, server } = testStore({ user: admin });
   server.on(`GET /api/admin/returns${query}`, ok({ data: [aReturn()], nextCursor: null }));
   const outcome = await runLoader(adminLoader(loadReturns), store, `/admin-returns${search}`);
   expect(outcome).toEqual({ returned: { data: [aReturn()], nextCursor: null } });
 });
 
-test('it is served as its skeleton, and for a shopper it does not exist', async () => {
+test('serves the page as a skeleton, and as not found to a shopper', async () => {
   const served = await openPage('/admin-returns', {});
   expect(served).toMatchObject({ status: 200, calls: [] });
   expect(served.text).toContain('Loading');
@@ -35,32 +35,32 @@ test('it is served as its skeleton, and for a shopper it does not exist', async 
   expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
 });
 
-test('a return leads to its order, and says what and why', () => {
-  const { text, html } = listOf({ data: [aReturn()], nextCursor: 'n' });
-  for (const words of ['#7K3M9Q2X4T5B', '1 × Boxy tee, Sand, M', 'Too small', 'Requested', 'Nov 21, 2026']) {
-    expect(text).toContain(words);
+test('shows pieces and reason of a return and links to its order', () => {
+  const { text, html } = renderList({ data: [aReturn()], nextCursor: 'n' });
+  for (const part of ['#7K3M9Q2X4T5B', '1 × Boxy tee, Sand, M', 'Too small', 'Requested', 'Nov 21, 2026']) {
+    expect(text).toContain(part);
   }
   expect(html).toContain('href="/adminDashboard/order/7K3M9Q2X4T5B"');
   expect(html).toContain('href="/admin-returns?cursor=n"');
 });
 
-test('what waits comes first, and the view that is shown is marked', () => {
-  const { html } = listOf(empty, '/admin-returns?status=declined');
+test('lists undecided returns first and marks the current view', () => {
+  const { html } = renderList(empty, '/admin-returns?status=declined');
   expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin-returns\?status=declined"/);
   expect(html.indexOf('>Requested<')).toBeLessThan(html.indexOf('>Accepted<'));
-  expect(listOf(empty).html).toMatch(/<a aria-current="page"[^>]*href="\/admin-returns"/);
+  expect(renderList(empty).html).toMatch(/<a aria-current="page"[^>]*href="\/admin-returns"/);
 });
 
-test('only an accepted return has a refund', () => {
-  expect(listOf({ data: [aReturn()], nextCursor: null }).text).not.toContain('$');
+test('shows a refund only for an accepted return', () => {
+  expect(renderList({ data: [aReturn()], nextCursor: null }).text).not.toContain('$');
   const accepted = aReturn({ status: 'accepted', refund: 19.5 });
-  expect(listOf({ data: [accepted], nextCursor: null }, '/admin-returns?status=all').text).toContain('$19.50');
+  expect(renderList({ data: [accepted], nextCursor: null }, '/admin-returns?status=all').text).toContain('$19.50');
 });
 
 test.each([
-  ['/admin-returns', 'No return waits for an answer'],
+  ['/admin-returns', 'No returns to decide'],
   ['/admin-returns?status=all', 'No returns yet'],
   ['/admin-returns?status=declined', 'No return is declined.'],
-])('%s, empty: %s', (at, words) => {
-  expect(listOf(empty, at).text).toContain(words);
+])('explains the empty list of %s: %s', (at, title) => {
+  expect(renderList(empty, at).text).toContain(title);
 });

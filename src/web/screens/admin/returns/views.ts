@@ -3,7 +3,7 @@ import { type ReturnStatus, returnStatusLabels } from '#web/store/order/return-l
 
 export type ReturnView = ReturnStatus | 'all';
 
-/** In the order of what there is to do. */
+/** The labels of the views, in the order of their links. */
 export const viewLabels: Readonly<Record<ReturnView, string>> = {
   requested: returnStatusLabels.requested.label,
   accepted: returnStatusLabels.accepted.label,
@@ -11,6 +11,6 @@ export const viewLabels: Readonly<Record<ReturnView, string>> = {
   all: 'All',
 };
 
-/** Which returns the URL asks for: first of all those that wait for an answer. */
+/** Returns the view that the URL names. The default is the returns that await a decision. */
 export const viewFrom = (search: URLSearchParams): ReturnView =>
   parseKey(viewLabels, search.get('status')) ?? 'requested';

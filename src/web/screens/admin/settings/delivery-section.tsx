@@ -3,38 +3,40 @@ import { formatDeliveryDays } from '#contract/catalog/product-notices.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { deliveryDaysIn } from './draft.ts';
-import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
-import { previewOf } from './preview.ts';
+import { parseDeliveryDays } from './draft.ts';
+import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
+import { describeCharges } from './charges-preview.ts';
 
-/** Accepts a comma, too: some keyboards have no point. */
-const decimals = (most: number) => String.raw`\s*\d{1,7}([.,]\d{1,${most}})?\s*`;
+/** Also accepts a decimal comma, because some keyboards have no point. */
+const decimalPattern = (maxDecimals: number) => String.raw`\s*\d{1,7}([.,]\d{1,${maxDecimals}})?\s*`;
 
 export function DeliverySection(props: SectionProps) {
-  const preview = previewOf(props.draft);
-  const days = deliveryDaysIn(props.draft);
-  const arrival = days && days.from <= days.to ? ` Shoppers read: ${formatDeliveryDays(days)}.` : '';
+  const preview = describeCharges(props.draft);
+  const days = parseDeliveryDays(props.draft);
+  const arrival = days && days.from <= days.to ? ` Shoppers see: ${formatDeliveryDays(days)}.` : '';
   return (
-    <SettingsSection
-      title="Delivery and tax"
-      lead="Added to every new order. Orders that are placed keep what they were told."
-    >
+    <SettingsSection title="Delivery and tax" lead="Applied to new orders. Placed orders keep their amounts.">
       <FieldRow>
-        <MoneyField {...textOf(props, 'deliveryFee')} label="Delivery fee" required hint="0 is free for everybody." />
         <MoneyField
-          {...textOf(props, 'freeDeliveryFrom')}
+          {...textProps(props, 'deliveryFee')}
+          label="Delivery fee"
+          required
+          hint="Enter 0 for free delivery."
+        />
+        <MoneyField
+          {...textProps(props, 'freeDeliveryFrom')}
           label="Free delivery from"
-          hint="Empty: never free. Counts what the items cost."
+          hint="The sum of the items. Leave empty if delivery is never free."
         />
         <TextField
-          {...textOf(props, 'taxRate')}
+          {...textProps(props, 'taxRate')}
           label="Tax rate"
           inputMode="decimal"
-          pattern={decimals(3)}
+          pattern={decimalPattern(3)}
           invalidMessage={validationMessages.taxRate}
           maxLength={8}
           required
-          hint="Per cent of what the items cost."
+          hint="Percentage of the sum of the items."
           end={
             <span aria-hidden="true" className="pr-3 text-muted">
               %
@@ -44,12 +46,12 @@ export function DeliverySection(props: SectionProps) {
       </FieldRow>
       <FieldRow>
         <DaysField
-          {...textOf(props, 'deliveryFrom')}
+          {...textProps(props, 'deliveryFrom')}
           name="deliveryDays.from"
           label="Arrives after at least"
-          hint="Working days from the order to the door. Empty: nothing is said of it."
+          hint="Working days from the order to its arrival. Leave both empty to show none."
         />
-        <DaysField {...textOf(props, 'deliveryTo')} name="deliveryDays.to" label="and at most" />
+        <DaysField {...textProps(props, 'deliveryTo')} name="deliveryDays.to" label="and at most" />
       </FieldRow>
       <Notice>
         <span aria-live="polite">
@@ -66,7 +68,7 @@ const MoneyField = (props: ComponentProps<typeof TextField>) => (
     {...props}
     start="$"
     inputMode="decimal"
-    pattern={decimals(2)}
+    pattern={decimalPattern(2)}
     invalidMessage={validationMessages.amount}
     maxLength={12}
   />

@@ -16,58 +16,59 @@ export const newLink = (link: { label: string; url: string } = { label: '', url:
   return { key: `link-${count}`, ...link };
 };
 
-const written = (amount: number | null): string => (amount === null ? '' : String(amount));
-const money = (amount: number | null): string =>
-  amount === null || Number.isInteger(amount) ? written(amount) : amount.toFixed(2);
+const formatNumber = (amount: number | null): string => (amount === null ? '' : String(amount));
+const formatMoney = (amount: number | null): string =>
+  amount === null || Number.isInteger(amount) ? formatNumber(amount) : amount.toFixed(2);
 
-export function draftOf(settings: AdminSettings): Draft {
+export function toDraft(settings: AdminSettings): Draft {
   const { version: _version, deliveryDays, ...texts } = settings;
   return {
     ...texts,
-    deliveryFee: money(settings.deliveryFee),
-    freeDeliveryFrom: money(settings.freeDeliveryFrom),
-    deliveryFrom: written(deliveryDays?.from ?? null),
-    deliveryTo: written(deliveryDays?.to ?? null),
-    taxRate: written(settings.taxRate),
-    lowStock: written(settings.lowStock),
-    returnDays: written(settings.returnDays),
+    deliveryFee: formatMoney(settings.deliveryFee),
+    freeDeliveryFrom: formatMoney(settings.freeDeliveryFrom),
+    deliveryFrom: formatNumber(deliveryDays?.from ?? null),
+    deliveryTo: formatNumber(deliveryDays?.to ?? null),
+    taxRate: formatNumber(settings.taxRate),
+    lowStock: formatNumber(settings.lowStock),
+    returnDays: formatNumber(settings.returnDays),
     socialLinks: settings.socialLinks.map(newLink),
   };
 }
 
-/** Accepts `4,95`, too: some keyboards have only a comma. An empty text is 0. */
-export const amountIn = (text: string): number => Number(text.trim().replace(',', '.'));
-const amountOrNever = (text: string): number | null => (text.trim() === '' ? null : amountIn(text));
+/** Also accepts `4,95`, because some keyboards have only a comma. Returns 0 for an empty text. */
+export const parseAmount = (text: string): number => Number(text.trim().replace(',', '.'));
+const parseOptionalAmount = (text: string): number | null => (text.trim() === '' ? null : parseAmount(text));
 
-/** One of the two alone counts for both; null without either. */
-export function deliveryDaysIn({ deliveryFrom, deliveryTo }: Pick<Draft, 'deliveryFrom' | 'deliveryTo'>) {
-  const [from, to] = [amountOrNever(deliveryFrom), amountOrNever(deliveryTo)];
+/** Returns the delivery days, or null without any. One number alone is both the least and the most. */
+export function parseDeliveryDays({ deliveryFrom, deliveryTo }: Pick<Draft, 'deliveryFrom' | 'deliveryTo'>) {
+  const [from, to] = [parseOptionalAmount(deliveryFrom), parseOptionalAmount(deliveryTo)];
   const [least, most] = [from ?? to, to ?? from];
   return least === null || most === null ? null : { from: least, to: most };
 }
 
-export function settingsOf({ deliveryFrom, deliveryTo, ...draft }: Draft, version: string): AdminSettings {
+export function toSettings({ deliveryFrom, deliveryTo, ...draft }: Draft, version: string): AdminSettings {
   return {
     ...draft,
-    deliveryDays: deliveryDaysIn({ deliveryFrom, deliveryTo }),
-    deliveryFee: amountIn(draft.deliveryFee),
-    freeDeliveryFrom: amountOrNever(draft.freeDeliveryFrom),
-    taxRate: amountIn(draft.taxRate),
-    lowStock: amountIn(draft.lowStock),
-    returnDays: amountIn(draft.returnDays),
+    deliveryDays: parseDeliveryDays({ deliveryFrom, deliveryTo }),
+    deliveryFee: parseAmount(draft.deliveryFee),
+    freeDeliveryFrom: parseOptionalAmount(draft.freeDeliveryFrom),
+    taxRate: parseAmount(draft.taxRate),
+    lowStock: parseAmount(draft.lowStock),
+    returnDays: parseAmount(draft.returnDays),
     socialLinks: draft.socialLinks.map(({ label, url }) => ({ label, url })),
     version,
   };
 }
 
-/** Whether a draft would be stored as the same settings. */
-export const isSame = (draft: Draft, stored: AdminSettings): boolean => contentOf(draft) === contentOf(draftOf(stored));
+/** Returns whether a draft would be stored as the same settings. */
+export const isSameDraft = (draft: Draft, stored: AdminSettings): boolean =>
+  contentOf(draft) === contentOf(toDraft(stored));
 
 const contentOf = ({ socialLinks, ...texts }: Draft): string =>
   JSON.stringify([texts, socialLinks.map(({ label, url }) => [label, url])]);
 
 /** Moves a link to another position in the list. */
-export function moved(links: readonly LinkDraft[], from: number, to: number): LinkDraft[] {
+export function moveLink(links: readonly LinkDraft[], from: number, to: number): LinkDraft[] {
   const next = [...links];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;

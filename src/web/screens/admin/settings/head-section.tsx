@@ -1,28 +1,25 @@
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
-import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
+import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 
 export function HeadSection(props: SectionProps) {
   return (
-    <SettingsSection
-      title="Head defaults"
-      lead="What browsers and search engines are told of pages that say nothing better."
-    >
+    <SettingsSection title="Head defaults" lead="For browsers and search engines, on pages without texts of their own.">
       <TextField
-        {...textOf(props, 'title')}
+        {...textProps(props, 'title')}
         label="Title"
         maxLength={120}
         required
-        hint="In the tab of the home page."
+        hint="Shown in the browser tab of the home page."
       />
       <TextArea
-        {...textOf(props, 'description')}
+        {...textProps(props, 'description')}
         label="Description"
         rows={3}
         maxLength={300}
-        hint="One or two sentences. The footer shows them, too."
+        hint="One or two sentences, also shown in the footer."
       />
-      <TextField {...textOf(props, 'keywords')} label="Keywords" maxLength={300} hint="With commas between them." />
-      <TextField {...textOf(props, 'author')} label="Author" maxLength={120} />
+      <TextField {...textProps(props, 'keywords')} label="Keywords" maxLength={300} hint="Separated by commas." />
+      <TextField {...textProps(props, 'author')} label="Author" maxLength={120} />
     </SettingsSection>
   );
 }

@@ -2,11 +2,11 @@ import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
-import { type SectionProps, SettingsSection, textOf } from './settings-section.tsx';
+import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 
 const hint = (
   <>
-    Empty: the shop&apos;s own text. A line that begins with <code>## </code> begins a section; an empty line begins a
+    Leave empty for the default text. A line that begins with <code>## </code> is a heading; an empty line begins a
     paragraph.
   </>
 );
@@ -18,13 +18,19 @@ export function LegalSection(props: SectionProps) {
       title="Legal texts"
       lead={
         <>
-          As they stand now: <PageLink href={paths.privacy.href()}>Privacy Policy</PageLink> and{' '}
+          See the current pages: <PageLink href={paths.privacy.href()}>Privacy Policy</PageLink> and{' '}
           <PageLink href={paths.terms.href()}>Terms &amp; Conditions</PageLink>.
         </>
       }
     >
-      <TextArea {...textOf(props, 'privacyText')} label="Privacy Policy" rows={12} maxLength={50_000} hint={hint} />
-      <TextArea {...textOf(props, 'termsText')} label="Terms & Conditions" rows={12} maxLength={50_000} hint={hint} />
+      <TextArea {...textProps(props, 'privacyText')} label="Privacy Policy" rows={12} maxLength={50_000} hint={hint} />
+      <TextArea
+        {...textProps(props, 'termsText')}
+        label="Terms & Conditions"
+        rows={12}
+        maxLength={50_000}
+        hint={hint}
+      />
     </SettingsSection>
   );
 }

@@ -3,12 +3,12 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { Button, IconButton } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/ui/layout/icons.tsx';
-import { type LinkDraft, moved, newLink } from './draft.ts';
+import { type LinkDraft, moveLink, newLink } from './draft.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
-const most = 6;
+const maxLinks = 6;
 
-/** The links to the shop's pages elsewhere, in the order of the footer (D22). */
+/** The links to the shop's pages on other sites, in the order of the footer (D22). */
 export function LinksSection({ draft: { socialLinks: links }, change }: SectionProps) {
   const add = useRef<HTMLDivElement>(null);
   const set = (socialLinks: readonly LinkDraft[]) => change({ socialLinks });
@@ -18,8 +18,8 @@ export function LinksSection({ draft: { socialLinks: links }, change }: SectionP
     add.current?.querySelector('button')?.focus();
   };
   return (
-    <SettingsSection title="Links" lead="Your pages elsewhere, below 'Follow us' in the footer.">
-      {links.length === 0 && <p className="text-muted">No links yet. The footer leaves them out.</p>}
+    <SettingsSection title="Links" lead="Your pages on other sites, shown below 'Follow us' in the footer.">
+      {links.length === 0 && <p className="text-muted">No links yet. The footer does not show this list.</p>}
       <ol className="space-y-5">
         {links.map((link, index) => (
           <LinkRow
@@ -28,17 +28,17 @@ export function LinksSection({ draft: { socialLinks: links }, change }: SectionP
             index={index}
             isLast={index === links.length - 1}
             onChange={(part) => set(links.with(index, { ...link, ...part }))}
-            onMove={(to) => set(moved(links, index, to))}
+            onMove={(to) => set(moveLink(links, index, to))}
             onRemove={() => remove(index)}
           />
         ))}
       </ol>
       <div ref={add}>
-        <Button size="sm" disabled={links.length >= most} onClick={() => set([...links, newLink()])}>
+        <Button size="sm" disabled={links.length >= maxLinks} onClick={() => set([...links, newLink()])}>
           <PlusIcon size={16} />
           Add a link
         </Button>
-        {links.length >= most && <p className="mt-2 text-sm text-muted">Six is the most.</p>}
+        {links.length >= maxLinks && <p className="mt-2 text-sm text-muted">You can add up to six links.</p>}
       </div>
     </SettingsSection>
   );

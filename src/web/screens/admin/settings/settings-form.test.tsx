@@ -102,7 +102,7 @@ test('keeps the draft on a version conflict until the stored settings are loaded
   server.on(saveCall, fail(409, 'CHANGED_MEANWHILE', 'The settings were changed.'));
   await write('Store name', 'Thread');
   await user.click(view.button('Save settings'));
-  const load = await view.findByRole('button', { name: 'Load theirs and start over' });
+  const load = await view.findByRole('button', { name: 'Discard my changes and load theirs' });
   expect(view.field('Store name').value).toBe('Thread');
   expect(view.queryByText('The settings were changed.')).toBeNull();
   server.on('GET /api/admin/settings', ok({ ...stored, name: 'Hem', version: '7' }));
@@ -168,7 +168,7 @@ test('allows six links', async () => {
   const { user, view } = await openSettings();
   for (let count = 2; count < 6; count += 1) await user.click(view.button('Add a link'));
   expect(view.button('Add a link').disabled).toBe(true);
-  expect(view.getByText('Six is the most.')).toBeTruthy();
+  expect(view.getByText('You can add up to six links.')).toBeTruthy();
 });
 
 test('shows what an order pays while amounts are typed', async () => {

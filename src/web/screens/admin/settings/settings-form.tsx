@@ -12,7 +12,7 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 
 export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
   const { draft, change, isChanged, undo, save, loadAgain, isOutdated, pending, error } = useSettingsDraft(loaded);
-  const part = { draft, change };
+  const sectionProps = { draft, change };
   return (
     <>
       <Form
@@ -23,22 +23,22 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         message={isOutdated ? undefined : error?.message}
         className="space-y-0"
       >
-        <ShopSection {...part} />
-        <DeliverySection {...part} />
-        <LinksSection {...part} />
-        <HeadSection {...part} />
-        <LegalSection {...part} />
+        <ShopSection {...sectionProps} />
+        <DeliverySection {...sectionProps} />
+        <LinksSection {...sectionProps} />
+        <HeadSection {...sectionProps} />
+        <LegalSection {...sectionProps} />
         <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <div role="alert">
             {isOutdated && (
               <Notice tone="warning" className="mb-3">
-                Somebody else has saved other settings meanwhile. Nothing of yours was saved.{' '}
+                Another admin has changed the settings in the meantime. Your changes were not saved.{' '}
                 <button
                   type="button"
                   className="font-medium underline underline-offset-[0.3em] pointer-coarse:min-h-target"
                   onClick={() => void loadAgain()}
                 >
-                  Load theirs and start over
+                  Discard my changes and load theirs
                 </button>
               </Notice>
             )}
@@ -59,7 +59,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         </div>
       </Form>
       <UnsavedChangesPrompt hasChanges={() => isChanged}>
-        What you changed in the settings is not saved yet.
+        Your changes to the settings are not saved yet.
       </UnsavedChangesPrompt>
     </>
   );

@@ -4,7 +4,7 @@ import type { Draft, TextName } from './draft.ts';
 export type SectionProps = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 /** Binds a field to its text in the draft. */
-export const textOf = ({ draft, change }: SectionProps, name: TextName) => ({
+export const textProps = ({ draft, change }: SectionProps, name: TextName) => ({
   name,
   value: draft[name],
   onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),

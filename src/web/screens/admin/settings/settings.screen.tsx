@@ -13,7 +13,7 @@ export function SettingsScreen() {
     <>
       <PageTitle>Settings</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading compact title="Settings" lead="What you save takes effect at once, everywhere in the shop." />
+        <PageHeading compact title="Settings" lead="Changes take effect immediately, everywhere in the shop." />
         {settings ? <SettingsForm loaded={settings} /> : <SettingsSkeleton />}
       </Container>
     </>

@@ -8,13 +8,13 @@ import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { draftOf, isSame, moved, newLink, settingsOf } from './draft.ts';
-import { previewOf } from './preview.ts';
+import { toDraft, isSameDraft, moveLink, newLink, toSettings } from './draft.ts';
+import { describeCharges } from './charges-preview.ts';
 import { loadShopSettings } from './settings.loader.ts';
 import { SettingsScreen } from './settings.screen.tsx';
 
 const admin = aUser({ role: 'admin' });
-const kept: AdminSettings = {
+const settings: AdminSettings = {
   name: 'Hemline',
   email: 'mara@shop.example',
   socialLinks: [
@@ -37,36 +37,36 @@ const kept: AdminSettings = {
   version: '1',
 };
 
-test('the screen loads all settings, and is served as a skeleton', async () => {
+test('loads all settings, and is rendered by the server as a skeleton', async () => {
   const { store, server } = testStore({ user: admin });
-  server.on('GET /api/admin/settings', ok(kept));
-  expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({ returned: kept });
+  server.on('GET /api/admin/settings', ok(settings));
+  expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({ returned: settings });
   expect((await openPage('/admin-settings', {})).text).toContain('Loading');
 });
 
-test('every setting has a field of its name', () => {
+test('has a field for every setting', () => {
   const { html, text, tags } = renderScreen(testStore({ user: admin }).store, <SettingsScreen />, {
     route: '/admin-settings',
-    loaded: kept,
+    loaded: settings,
   });
-  const { socialLinks, deliveryDays: _days, version: _, ...single } = kept;
+  const { socialLinks, deliveryDays: _days, version: _, ...single } = settings;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);
   for (const index of socialLinks.keys()) expect(html).toContain(`name="socialLinks.${index}.url"`);
   expect(tags('input')).toContainEqual(expect.objectContaining({ name: 'timeZone', value: 'Asia/Kolkata' }));
   for (const name of ['from', 'to']) expect(html).toContain(`name="deliveryDays.${name}"`);
-  expect(text).toContain('Shoppers read: Arrives in 3 to 5 working days.');
+  expect(text).toContain('Shoppers see: Arrives in 3 to 5 working days.');
   expect(html).toContain('value="4.50"');
   expect(text).toContain('An order of $60 pays $4.50 delivery and $4.95 tax: $69.45 in all.');
   expect(html).toContain('Remove Instagram');
 });
 
-test('texts become amounts; an empty amount for free delivery is never', () => {
-  const draft = draftOf(kept);
-  expect(isSame(draft, kept)).toBe(true);
-  expect(settingsOf(draft, '1')).toEqual(kept);
+test('converts texts to amounts, and an empty amount for free delivery to null', () => {
+  const draft = toDraft(settings);
+  expect(isSameDraft(draft, settings)).toBe(true);
+  expect(toSettings(draft, '1')).toEqual(settings);
   const typed = { ...draft, deliveryFee: ' 4,95 ', freeDeliveryFrom: '75', taxRate: '0' };
-  expect(isSame(typed, kept)).toBe(false);
-  expect(settingsOf(typed, '2')).toMatchObject({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 0, version: '2' });
+  expect(isSameDraft(typed, settings)).toBe(false);
+  expect(toSettings(typed, '2')).toMatchObject({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 0, version: '2' });
 });
 
 test.each([
@@ -74,14 +74,14 @@ test.each([
   ['2', '', { from: 2, to: 2 }],
   ['', '4', { from: 4, to: 4 }],
   ['2', ' 4 ', { from: 2, to: 4 }],
-])('working days from %j to %j: %j', (deliveryFrom, deliveryTo, deliveryDays) => {
-  expect(settingsOf({ ...draftOf(kept), deliveryFrom, deliveryTo }, '1')).toMatchObject({ deliveryDays });
+])('converts working days from %j to %j: %j', (deliveryFrom, deliveryTo, deliveryDays) => {
+  expect(toSettings({ ...toDraft(settings), deliveryFrom, deliveryTo }, '1')).toMatchObject({ deliveryDays });
 });
 
-test('links are moved with their fields', () => {
+test('moves links with their fields', () => {
   const links = ['a', 'b', 'c'].map((label) => newLink({ label, url: '' }));
-  expect(moved(links, 2, 1).map(({ label }) => label)).toEqual(['a', 'c', 'b']);
-  expect(moved(links, 0, 1)[1]).toBe(links[0]);
+  expect(moveLink(links, 2, 1).map(({ label }) => label)).toEqual(['a', 'c', 'b']);
+  expect(moveLink(links, 0, 1)[1]).toBe(links[0]);
 });
 
 test.each([
@@ -92,22 +92,25 @@ test.each([
   ['', '', '', 'An order of $60 pays no delivery and no tax: $60.00 in all.'],
   ['five', '', '0', undefined],
   ['-1', '', '0', undefined],
-])('a fee of %j, free from %j, with %j per cent: %s', (deliveryFee, freeDeliveryFrom, taxRate, words) => {
-  expect(previewOf({ deliveryFee, freeDeliveryFrom, taxRate })).toBe(words);
-});
+])(
+  'describes a fee of %j, free from %j, with %j per cent: %s',
+  (deliveryFee, freeDeliveryFrom, taxRate, description) => {
+    expect(describeCharges({ deliveryFee, freeDeliveryFrom, taxRate })).toBe(description);
+  },
+);
 
-test('saving updates the page around the form in one request; a refusal changes nothing', async () => {
+test('saves in one request and updates the page around the form; a rejected save changes nothing', async () => {
   const { dispatch, state, server } = testStore({ user: admin });
   server.on('GET /api/store', ok(someSettings({ url: 'https://thread.example' })));
   await dispatch(fetchSettings());
-  server.on('PUT /api/admin/settings', ok({ ...kept, name: 'Thread', version: '2' }));
-  expect(await dispatch(saveShopSettings(kept)).unwrap()).toMatchObject({ name: 'Thread', version: '2' });
-  const { timeZone, deliveryFee, deliveryDays, taxRate, socialLinks } = kept;
+  server.on('PUT /api/admin/settings', ok({ ...settings, name: 'Thread', version: '2' }));
+  expect(await dispatch(saveShopSettings(settings)).unwrap()).toMatchObject({ name: 'Thread', version: '2' });
+  const { timeZone, deliveryFee, deliveryDays, taxRate, socialLinks } = settings;
   expect(selectSettings(state())).toEqual({
     ...someSettings({ url: 'https://thread.example', timeZone, deliveryFee, deliveryDays, taxRate, socialLinks }),
     name: 'Thread',
   });
   expect(server.calls()).toEqual(['GET /api/store', 'PUT /api/admin/settings']);
   server.on('PUT /api/admin/settings', fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed the settings.'));
-  await expect(dispatch(saveShopSettings(kept)).unwrap()).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  await expect(dispatch(saveShopSettings(settings)).unwrap()).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
 });

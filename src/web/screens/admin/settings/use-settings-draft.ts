@@ -5,33 +5,33 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchShopSettings, type AdminSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { type Draft, draftOf, isSame, settingsOf } from './draft.ts';
+import { type Draft, toDraft, isSameDraft, toSettings } from './draft.ts';
 
 const backups: DraftBackups<{ stored: AdminSettings; draft: Draft }> = new Map();
 
-/** Keeps the draft of the settings and saves it. */
+/** Manages the draft of the settings and saves it. */
 export function useSettingsDraft(loaded: AdminSettings) {
   const dispatch = useAppDispatch();
   const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState(backup?.stored ?? loaded);
-  const [draft, setDraft] = useState<Draft>(() => backup?.draft ?? draftOf(loaded));
+  const [draft, setDraft] = useState<Draft>(() => backup?.draft ?? toDraft(loaded));
   const [isOutdated, setOutdated] = useState(false);
 
-  const isChanged = !isSame(draft, stored);
+  const isChanged = !isSameDraft(draft, stored);
   useDraftBackup(backups, draftKey, () => (isChanged ? { stored, draft } : undefined));
 
   const startFrom = (settings: AdminSettings) => {
     setStored(settings);
-    setDraft(draftOf(settings));
+    setDraft(toDraft(settings));
     setOutdated(false);
   };
 
   const save = () =>
     attempt(async () => {
       try {
-        startFrom(await dispatch(saveShopSettings(settingsOf(draft, stored.version))).unwrap());
+        startFrom(await dispatch(saveShopSettings(toSettings(draft, stored.version))).unwrap());
         notify.success('Settings saved.');
       } catch (cause) {
         setOutdated(expectApiError(cause).code === 'CHANGED_MEANWHILE');

@@ -4,8 +4,8 @@ import type { StockVariant } from './stock.loader.ts';
 import { VariantCard } from './variant-card.tsx';
 
 type ColorGroupProps = {
-  /** Empty for a product without colours. */
-  colour: string;
+  /** Empty for a product without colors. */
+  color: string;
   hex?: string | undefined;
   variants: readonly StockVariant[];
   lowStock: number;
@@ -13,14 +13,15 @@ type ColorGroupProps = {
   onExplain: (variant: StockVariant) => void;
 };
 
-export function ColorGroup({ colour, hex, variants, ...cards }: ColorGroupProps) {
+/** The stock of a color: one card for each size. */
+export function ColorGroup({ color, hex, variants, ...cards }: ColorGroupProps) {
   const titleId = useId();
-  // What is not made is not counted; where pieces of it are left, they can still be explained.
+  // Variants that are not made have no count, unless pieces of them are left.
   const shown = variants.filter(({ made, stock }) => made || stock !== null);
-  const absent = variants.filter((variant) => !shown.includes(variant)).map(({ size }) => size);
+  const unavailableSizes = variants.filter((variant) => !shown.includes(variant)).map(({ size }) => size);
   return (
-    <section aria-labelledby={colour === '' ? undefined : titleId} aria-label={colour === '' ? 'Sizes' : undefined}>
-      {colour !== '' && (
+    <section aria-labelledby={color === '' ? undefined : titleId} aria-label={color === '' ? 'Sizes' : undefined}>
+      {color !== '' && (
         <h2 id={titleId} className="mb-4 flex items-center gap-3 text-xl">
           {hex && (
             <span
@@ -29,8 +30,8 @@ export function ColorGroup({ colour, hex, variants, ...cards }: ColorGroupProps)
               className="swatch-color size-5 shrink-0 rounded-full border border-ink/25"
             />
           )}
-          {colour}
-          <span className="font-sans text-sm text-muted tabular-nums">{sumOf(shown)}</span>
+          {color}
+          <span className="font-sans text-sm text-muted tabular-nums">{totalText(shown)}</span>
         </h2>
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-3">
@@ -38,12 +39,14 @@ export function ColorGroup({ colour, hex, variants, ...cards }: ColorGroupProps)
           <VariantCard key={variant._id} variant={variant} {...cards} />
         ))}
       </ul>
-      {absent.length > 0 && <p className="mt-3 text-sm text-muted">Not made: {absent.join(', ') || 'this colour'}</p>}
+      {unavailableSizes.length > 0 && (
+        <p className="mt-3 text-sm text-muted">Not made: {unavailableSizes.join(', ') || 'this colour'}</p>
+      )}
     </section>
   );
 }
 
-function sumOf(variants: readonly StockVariant[]): string {
+function totalText(variants: readonly StockVariant[]): string {
   const counts = variants.flatMap(({ stock }) => stock ?? []);
   return counts.length === 0 ? '' : formatPieces(counts.reduce((sum, count) => sum + count, 0));
 }

@@ -11,9 +11,9 @@ import type { StockVariant } from './stock.loader.ts';
 
 type MoveDialogProps = { variant: StockVariant; reason: StockReason; open: boolean; onClose: () => void };
 
-/** How many, and a word about it. What was typed stays until it is accepted. */
+/** Asks for a quantity and a note, and changes the stock of a variant. After an error the form keeps its values. */
 export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) {
-  const { move, pending, error, clearError } = useMove(variant, reason, onClose);
+  const { move, pending, error, clearError } = useMoveStock(variant, reason, onClose);
   const { label, quantity, hint, noteHint } = stockChangeLabels[reason];
   const close = () => {
     clearError();
@@ -52,7 +52,7 @@ export function MoveDialog({ variant, reason, open, onClose }: MoveDialogProps) 
   );
 }
 
-function useMove(variant: StockVariant, reason: StockReason, onDone: () => void) {
+function useMoveStock(variant: StockVariant, reason: StockReason, onDone: () => void) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error, clearError } = useAttempt();

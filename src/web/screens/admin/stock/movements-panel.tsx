@@ -14,27 +14,27 @@ import { useMovements } from './use-movements.ts';
 
 type MovementsPanelProps = { variant: StockVariant; open: boolean; onClose: () => void };
 
-/** Every change of a count, the latest first, each with the count after it. */
+/** The stock movements of a variant, latest first, each with the count after it. */
 export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) {
-  const { read, pending, more } = useMovements(variant._id);
-  const { movements = [], nextCursor, errorMessage } = read ?? {};
+  const { loaded, pending, loadMore } = useMovements(variant._id);
+  const { movements = [], nextCursor, errorMessage } = loaded ?? {};
   return (
     <SidePanel open={open} onClose={onClose} title={variantName(variant)}>
       <p className="mb-4 text-muted">{variant.stock === null ? 'Not counted' : formatPieces(variant.stock)}</p>
-      {read ? (movements.length > 0 || !errorMessage) && <Movements movements={movements} /> : <TableSkeleton />}
+      {loaded ? (movements.length > 0 || !errorMessage) && <Movements movements={movements} /> : <TableSkeleton />}
       {errorMessage && (
         <ErrorState
           title="The movements could not be loaded"
           headingLevel={3}
           pending={pending}
-          onRetry={() => void more()}
+          onRetry={() => void loadMore()}
         >
           {errorMessage}
         </ErrorState>
       )}
       {nextCursor && !errorMessage && (
         <div className="mt-6 text-center">
-          <Button pending={pending} pendingLabel="Loading" onClick={() => void more()}>
+          <Button pending={pending} pendingLabel="Loading" onClick={() => void loadMore()}>
             Earlier movements
           </Button>
         </div>
@@ -47,7 +47,7 @@ export function Movements({ movements }: { movements: readonly StockMovement[] }
   if (movements.length === 0) {
     return (
       <EmptyState title="No movements yet" headingLevel={3}>
-        From the first count on, everything that changes it is kept here.
+        Every change of the count is listed here, from the first count on.
       </EmptyState>
     );
   }
@@ -66,7 +66,7 @@ function Movement({ movement }: { movement: StockMovement }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
       <p className="font-medium">{movementLabels[reason]}</p>
-      <p className="text-right font-medium tabular-nums">{signed(delta)}</p>
+      <p className="text-right font-medium tabular-nums">{signedCount(delta)}</p>
       <p className="text-muted">
         {orderId ? (
           <TextLink to={paths.adminOrder.href(orderId)} className="inline-block pointer-coarse:py-2">
@@ -86,5 +86,5 @@ function Movement({ movement }: { movement: StockMovement }) {
   );
 }
 
-const signed = (delta: number): string =>
+const signedCount = (delta: number): string =>
   delta < 0 ? `−${Math.abs(delta).toLocaleString('en-US')}` : `+${delta.toLocaleString('en-US')}`;

@@ -5,59 +5,61 @@ import { MoveDialog } from './move-dialog.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
 import type { LoadedStock, StockVariant } from './stock.loader.ts';
 
-type Asked = { variantId: string; open: boolean };
+type OpenDialog = { variantId: string; open: boolean };
 
-/** The colours one below the other, the sizes of each side by side. */
+/** The stock of a product, grouped by color. */
 export function StockGrid({ product, lowStock }: LoadedStock) {
-  const [moving, setMoving] = useState<Asked & { reason: StockReason }>();
-  const [explained, setExplained] = useState<Asked & { time: number }>();
-  const find = (asked: Asked | undefined) => product.allVariants.find(({ _id }) => _id === asked?.variantId);
-  const moved = find(moving);
-  const told = find(explained);
+  const [moving, setMoving] = useState<OpenDialog & { reason: StockReason }>();
+  const [movements, setMovements] = useState<OpenDialog & { openCount: number }>();
+  const find = (dialog: OpenDialog | undefined) => product.allVariants.find(({ _id }) => _id === dialog?.variantId);
+  const movedVariant = find(moving);
+  const shownVariant = find(movements);
   return (
     <>
       <div className="space-y-10">
-        {groupsOf(product).map(({ colour, hex, variants }) => (
+        {groupByColor(product).map(({ color, hex, variants }) => (
           <ColorGroup
-            key={colour}
-            colour={colour}
+            key={color}
+            color={color}
             hex={hex}
             variants={variants}
             lowStock={lowStock}
             onMove={({ _id }, reason) => setMoving({ variantId: _id, reason, open: true })}
-            onExplain={({ _id }) => setExplained({ variantId: _id, open: true, time: (explained?.time ?? 0) + 1 })}
+            onExplain={({ _id }) =>
+              setMovements({ variantId: _id, open: true, openCount: (movements?.openCount ?? 0) + 1 })
+            }
           />
         ))}
       </div>
-      {moving && moved && (
+      {moving && movedVariant && (
         <MoveDialog
           key={`${moving.variantId} ${moving.reason}`}
-          variant={moved}
+          variant={movedVariant}
           reason={moving.reason}
           open={moving.open}
           onClose={() => setMoving({ ...moving, open: false })}
         />
       )}
-      {explained && told && (
+      {movements && shownVariant && (
         <MovementsPanel
-          // Read anew each time: pieces are sold meanwhile.
-          key={explained.time}
-          variant={told}
-          open={explained.open}
-          onClose={() => setExplained({ ...explained, open: false })}
+          // Mounts a new panel each time, because pieces may have been sold meanwhile.
+          key={movements.openCount}
+          variant={shownVariant}
+          open={movements.open}
+          onClose={() => setMovements({ ...movements, open: false })}
         />
       )}
     </>
   );
 }
 
-type Group = { colour: string; hex?: string | undefined; variants: StockVariant[] };
+type Group = { color: string; hex?: string | undefined; variants: StockVariant[] };
 
-function groupsOf({ colors, allVariants }: LoadedStock['product']): Group[] {
-  const named = colors.length > 0 ? colors : [{ name: '' }];
-  return named
+function groupByColor({ colors, allVariants }: LoadedStock['product']): Group[] {
+  const groups = colors.length > 0 ? colors : [{ name: '' }];
+  return groups
     .map(({ name, ...rest }) => ({
-      colour: name,
+      color: name,
       ...rest,
       variants: allVariants.filter(({ color }) => color === name),
     }))

@@ -11,7 +11,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedStock } from './stock.loader.ts';
 import { StockGrid } from './stock-grid.tsx';
 
-/** How many pieces there are of each colour and size, and why (D25). */
+/** The stock of each color and size of a product (D25). */
 export function StockScreen() {
   const loaded = useLoaderData<LoadedStock | null>();
   return (
@@ -31,7 +31,7 @@ export function StockScreen() {
             )
           }
         />
-        {loaded ? <Found loaded={loaded} /> : <GridSkeleton />}
+        {loaded ? <LoadedStockView loaded={loaded} /> : <GridSkeleton />}
       </Container>
     </>
   );
@@ -47,12 +47,13 @@ const crumbsOf = (loaded: LoadedStock | null) => [
 
 function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
   const counts = allVariants.flatMap(({ made, stock }) => (made && stock !== null ? [stock] : []));
-  if (counts.length === 0) return 'Nothing is counted yet: whatever is switched on can be sold without end.';
+  if (counts.length === 0)
+    return 'Nothing is counted yet, so every variant that is switched on can be sold without limit.';
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return `${formatPieces(total)} in stock. From ${formatPieces(lowStock)} on, stock is called low.`;
+  return `${formatPieces(total)} in stock. Stock counts as low at ${formatPieces(lowStock)} or fewer.`;
 }
 
-function Found({ loaded }: { loaded: LoadedStock }) {
+function LoadedStockView({ loaded }: { loaded: LoadedStock }) {
   const { product } = loaded;
   if (product.allVariants.some(({ made, stock }) => made || stock !== null)) return <StockGrid {...loaded} />;
   return (
@@ -60,7 +61,7 @@ function Found({ loaded }: { loaded: LoadedStock }) {
       title="Nothing to count"
       action={<LinkButton to={paths.editProduct.href(product._id)}>Edit product</LinkButton>}
     >
-      This product is not made in any colour and size. Choose first what it comes in.
+      This product has no colour and size yet. Edit it to add them first.
     </EmptyState>
   );
 }

@@ -31,20 +31,20 @@ const stockOf = (...allVariants: ReturnType<typeof variant>[]): ProductStock => 
     allVariants,
   },
 });
-const screenOf = (loaded: ProductStock) =>
+const renderStock = (loaded: ProductStock) =>
   renderScreen(testStore({ user: admin }).store, <StockScreen />, {
     route: '/admin-stock/:id',
     at: '/admin-stock/product-tee',
     loaded,
   });
 
-test('the page is served as its skeleton, without a call', async () => {
+test('serves the page as a skeleton without a request', async () => {
   const served = await openPage('/admin-stock/product-tee', {});
   expect(served).toMatchObject({ status: 200, calls: [] });
   expect(served.text).toContain('Loading');
 });
 
-test('it loads the product and from which count on stock is low; one that is gone has no page', async () => {
+test('loads the product and the low stock threshold, and not found for an unknown product', async () => {
   const { store, server } = testStore({ user: admin });
   const loaded = stockOf(variant({}));
   server.on('GET /api/admin/product/product-tee', ok({ data: loaded.product }));
@@ -58,8 +58,8 @@ test('it loads the product and from which count on stock is low; one that is gon
   expect(gone).toMatchObject({ thrown: { init: { status: 404 } } });
 });
 
-test('each colour and size has its count and what can be done to it', () => {
-  const { text } = screenOf(stockOf(variant({}), variant({ _id: 'w', size: 'L', stock: 2 })));
+test('shows the count and the actions of each color and size', () => {
+  const { text } = renderStock(stockOf(variant({}), variant({ _id: 'w', size: 'L', stock: 2 })));
   expect(text).toContain('11 pieces in stock');
   for (const name of ['Sand, M', 'Sand, L']) {
     for (const action of ['Received', 'Recount', 'Damaged']) expect(text).toContain(`${action} ${name}`);
@@ -67,29 +67,29 @@ test('each colour and size has its count and what can be done to it', () => {
   }
 });
 
-test('low, sold out, switched off and not made are told apart', () => {
-  const stateOf = (part: object) => screenOf(stockOf(variant(part))).text;
-  expect(stateOf({ stock: 3 })).toContain('Low');
-  expect(stateOf({ stock: 4 })).not.toContain('Low');
-  expect(stateOf({ stock: 0 })).toContain('Sold out');
-  expect(stateOf({ instoke: false })).toContain('Switched off');
-  const left = stateOf({ made: false, stock: 2 });
+test('marks low, sold out, switched off and not made variants', () => {
+  const textOf = (part: object) => renderStock(stockOf(variant(part))).text;
+  expect(textOf({ stock: 3 })).toContain('Low');
+  expect(textOf({ stock: 4 })).not.toContain('Low');
+  expect(textOf({ stock: 0 })).toContain('Sold out');
+  expect(textOf({ instoke: false })).toContain('Switched off');
+  const left = textOf({ made: false, stock: 2 });
   expect(left).toContain('Not made');
   expect(left).not.toContain('Received');
-  expect(screenOf(stockOf(variant({}), variant({ _id: 'w', size: 'XL', made: false, stock: null }))).text).toContain(
+  expect(renderStock(stockOf(variant({}), variant({ _id: 'w', size: 'XL', made: false, stock: null }))).text).toContain(
     'Not made: XL',
   );
 });
 
-test('pieces that are not counted can be counted, and nothing else', () => {
-  const { text, tags } = screenOf(stockOf(variant({ stock: null })));
+test('only allows a recount of an uncounted variant', () => {
+  const { text, tags } = renderStock(stockOf(variant({ stock: null })));
   expect(text).toContain('Not counted');
   expect(text).toContain('Count these pieces first');
   expect(tags('button').filter((button) => 'disabled' in button)).toHaveLength(2);
 });
 
-test('a product that is not made in anything says so', () => {
-  const { text, html } = screenOf(stockOf(variant({ made: false, stock: null })));
+test('links to the form of a product without variants', () => {
+  const { text, html } = renderStock(stockOf(variant({ made: false, stock: null })));
   expect(text).toContain('Nothing to count');
   expect(html).toContain('href="/edit-product/product-tee"');
 });
@@ -104,18 +104,18 @@ const movement: StockMovement = {
   orderId: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
-const movementsOf = (...movements: StockMovement[]) =>
+const renderMovements = (...movements: StockMovement[]) =>
   renderScreen(testStore({ user: admin }).store, <Movements movements={movements} />);
 
-test('a movement says when, who, why, by how much, and what the count was after it', () => {
-  const { text } = movementsOf(movement);
-  for (const words of ['Received', '+12', '21', 'Delivery 77', 'Grace', 'November 20, 2026']) {
-    expect(text).toContain(words);
+test('shows date, actor, reason, change and resulting count of a movement', () => {
+  const { text } = renderMovements(movement);
+  for (const part of ['Received', '+12', '21', 'Delivery 77', 'Grace', 'November 20, 2026']) {
+    expect(text).toContain(part);
   }
 });
 
-test('what was sold leads to its order', () => {
-  const { text, html } = movementsOf({
+test('links a sale to its order', () => {
+  const { text, html } = renderMovements({
     ...movement,
     reason: 'sold',
     delta: -2,
@@ -124,5 +124,5 @@ test('what was sold leads to its order', () => {
   });
   expect(text).toContain('−2');
   expect(html).toContain('href="/adminDashboard/order/7K3M9Q2X4T5B"');
-  expect(movementsOf().text).toContain('No movements yet');
+  expect(renderMovements().text).toContain('No movements yet');
 });

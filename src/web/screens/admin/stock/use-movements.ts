@@ -3,31 +3,35 @@ import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchMovements, type StockMovement } from '#web/store/stock/stock.admin.ts';
 
-type Read = { movements: StockMovement[]; nextCursor: string | null; errorMessage?: string };
+type LoadedMovements = { movements: StockMovement[]; nextCursor: string | null; errorMessage?: string };
 
-const nothing: Read = { movements: [], nextCursor: null };
+const noMovements: LoadedMovements = { movements: [], nextCursor: null };
 
-/** The movements of a variant, page after page. */
+/** Loads the movements of a variant page by page. */
 export function useMovements(variantId: string) {
   const dispatch = useAppDispatch();
-  const [read, setRead] = useState<Read>();
+  const [loaded, setLoaded] = useState<LoadedMovements>();
   const [pending, setPending] = useState(false);
 
   useEffect(() => {
-    void readOn(dispatch, variantId, nothing).then(setRead);
+    void loadNextPage(dispatch, variantId, noMovements).then(setLoaded);
   }, [dispatch, variantId]);
 
-  const more = async () => {
+  const loadMore = async () => {
     setPending(true);
-    setRead(await readOn(dispatch, variantId, read ?? nothing));
+    setLoaded(await loadNextPage(dispatch, variantId, loaded ?? noMovements));
     setPending(false);
   };
-  return { read, pending, more };
+  return { loaded, pending, loadMore };
 }
 
-/** What was read before, and the page that follows it or why there is none. */
-async function readOn(dispatch: ReturnType<typeof useAppDispatch>, variantId: string, before: Read): Promise<Read> {
-  const { movements, nextCursor } = before;
+/** Returns the movements with those of the next page, or with the message of the error. */
+async function loadNextPage(
+  dispatch: ReturnType<typeof useAppDispatch>,
+  variantId: string,
+  loaded: LoadedMovements,
+): Promise<LoadedMovements> {
+  const { movements, nextCursor } = loaded;
   try {
     const page = await dispatch(fetchMovements({ variantId, cursor: nextCursor ?? undefined })).unwrap();
     return { movements: [...movements, ...page.data], nextCursor: page.nextCursor };

@@ -10,7 +10,7 @@ export function ProductStory({ product }: { product: Product }) {
           <p className="font-display text-xl tracking-tight">{description}</p>
         </section>
       )}
-      <div className="grid gap-x-12 gap-y-8 sm:max-md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 wrap-anywhere sm:max-md:grid-cols-2">
         {highlights.length > 0 && (
           <section aria-labelledby="highlights">
             <h2 id="highlights" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">

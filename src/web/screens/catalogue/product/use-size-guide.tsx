@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { notifyPartMissing } from '#web/ui/loading/lazy-part.tsx';
+import { notifyPartNotLoaded } from '#web/ui/loading/lazy-part.tsx';
 
 type Dialog = ComponentType<{ category: string; open: boolean; onClose: () => void }>;
 
@@ -22,7 +22,7 @@ export function useSizeGuide(category: string): { button?: ReactNode; dialog?: R
       setDialog(() => SizeGuideDialog);
       setOpen(true);
     } catch {
-      notifyPartMissing('The size guide');
+      notifyPartNotLoaded('The size guide');
     }
   };
   return {

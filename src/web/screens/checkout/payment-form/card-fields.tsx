@@ -10,9 +10,15 @@ export function CardFields({ cvv }: { cvv: Ref<HTMLInputElement> }) {
     <>
       <NumberField />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] items-start gap-x-3 gap-y-5">
-        <DigitsField name="expMonth" label="Exp Month" autoComplete="cc-exp-month" endsAt={2} format={monthText} />
-        <DigitsField name="expYear" label="Exp Year" autoComplete="cc-exp-year" endsAt={4} format={yearText} />
-        <DigitsField ref={cvv} name="cvv" label="CVV" autoComplete="cc-csc" endsAt={3} format={cvvText} />
+        <DigitsField
+          name="expMonth"
+          label="Exp Month"
+          autoComplete="cc-exp-month"
+          inputMaxLength={2}
+          format={monthText}
+        />
+        <DigitsField name="expYear" label="Exp Year" autoComplete="cc-exp-year" inputMaxLength={4} format={yearText} />
+        <DigitsField ref={cvv} name="cvv" label="CVV" autoComplete="cc-csc" inputMaxLength={3} format={cvvText} />
       </div>
       <Checkbox name="keep" label="Save this card for next time" />
     </>

@@ -31,7 +31,7 @@ export function NumberField() {
       required
       autoComplete="cc-number"
       inputMode="numeric"
-      endsAt={longestNumber}
+      inputMaxLength={longestNumber}
       spellCheck="false"
       onInput={(event: FormEvent<HTMLInputElement>) => show(numberTyped(typedIn(event.currentTarget)))}
       onPaste={(event: ClipboardEvent<HTMLInputElement>) => {

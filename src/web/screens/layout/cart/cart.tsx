@@ -6,7 +6,7 @@ import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { CartButton } from '#web/components/cart/cart-button.tsx';
-import { notifyPartMissing, LazyPart } from '#web/ui/loading/lazy-part.tsx';
+import { notifyPartNotLoaded, LazyPart } from '#web/ui/loading/lazy-part.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 const loadPanel = async () => (await import('./cart-panel.tsx')).CartPanel;
@@ -20,7 +20,7 @@ export function HeaderCart() {
   const close = () => dispatch(closeCart());
   const miss = () => {
     close();
-    notifyPartMissing('The bag');
+    notifyPartNotLoaded('The bag');
   };
 
   const show = async () => {
@@ -37,7 +37,7 @@ export function HeaderCart() {
   return (
     <>
       <CartButton count={count} onClick={() => void show()} />
-      <LazyPart wanted={open} load={loadPanel} onMissing={miss} props={{ open, onClose: close }} />
+      <LazyPart requested={open} load={loadPanel} onLoadError={miss} props={{ open, onClose: close }} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { IconLink } from '#web/ui/button/button.tsx';
 import { SearchIcon } from '#web/ui/layout/icons.tsx';
-import { notifyPartMissing, LazyPart } from '#web/ui/loading/lazy-part.tsx';
+import { notifyPartNotLoaded, LazyPart } from '#web/ui/loading/lazy-part.tsx';
 import { SearchBox } from '#web/components/site/search-box.tsx';
 import type { BoxProps } from './search-tools.tsx';
 
@@ -28,7 +28,7 @@ export function Search() {
   const close = () => setOpen(false);
   const miss = () => {
     close();
-    if (isOpen) notifyPartMissing('The search');
+    if (isOpen) notifyPartNotLoaded('The search');
   };
   useShortcut(() => (input.current?.checkVisibility() ? input.current.focus() : open()));
   return (
@@ -56,9 +56,9 @@ export function Search() {
         <SearchIcon />
       </IconLink>
       <LazyPart
-        wanted={requests}
+        requested={requests}
         load={loadTools}
-        onMissing={miss}
+        onLoadError={miss}
         props={{ q, input, onBox: setBox, open: isOpen, onClose: close }}
       />
     </div>

@@ -1,6 +1,6 @@
 import { nameKey } from './draft.ts';
 
-/** Usual colours of clothes, as a first value for the swatch. */
+/** Common colors of clothes, as initial values of swatches. */
 const hexes: Record<string, string> = {
   black: '#1c1b19',
   white: '#f7f6f2',
@@ -36,8 +36,8 @@ const hexes: Record<string, string> = {
   orange: '#d5752f',
 };
 
-/** Returns '' for a name that is not known. */
-export const hexOfName = (name: string): string => {
+/** Returns the hex value of a color name, or '' for an unknown one. */
+export const findHexByName = (name: string): string => {
   const key = nameKey(name);
   return Object.hasOwn(hexes, key) ? (hexes[key] ?? '') : '';
 };

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { colorInFileName } from '#web/screens/admin/product-form/uploads/color-in-file-name.ts';
 import { draftErrors, fieldOf } from './draft-errors.ts';
-import { reduce } from './draft-reducer.ts';
-import { draftOf, emptyDraft } from './draft.ts';
+import { reduceDraft } from './draft-reducer.ts';
+import { toDraft, emptyDraft } from './draft.ts';
 import { anAdminProduct } from './testing/admin-product.ts';
 
-const draft = draftOf(anAdminProduct());
+const draft = toDraft(anAdminProduct());
 
-test('errors that the browser does not find are at their fields', () => {
+test('finds the errors that the browser does not find', () => {
   expect(draftErrors(draft)).toEqual({});
   expect(Object.keys(draftErrors(emptyDraft('c')))).toEqual(['name', 'description', 'details', 'highlights.0']);
-  const twice = reduce(draft, { type: 'writeOption', list: 'colors', key: 'sand', part: { name: ' black ' } });
-  expect(draftErrors(twice)).toEqual({ 'colors.1.name': 'black is listed twice.' });
-  const nameless = reduce(draft, { type: 'writeOption', list: 'sizes', key: 's', part: { name: ' ' } });
+  const duplicate = reduceDraft(draft, { type: 'writeOption', list: 'colors', key: 'sand', part: { name: ' black ' } });
+  expect(draftErrors(duplicate)).toEqual({ 'colors.1.name': 'black is listed twice.' });
+  const nameless = reduceDraft(draft, { type: 'writeOption', list: 'sizes', key: 's', part: { name: ' ' } });
   expect(Object.keys(draftErrors(nameless))).toEqual(['sizes.0.name']);
-  const expensive = reduce(draft, { type: 'write', part: { price: '1000001' } });
+  const expensive = reduceDraft(draft, { type: 'write', part: { price: '1000001' } });
   expect(Object.keys(draftErrors(expensive))).toEqual(['price']);
 });
 
-test('an error path of the server is mapped to its field', () => {
-  const gapped = reduce(draft, { type: 'addHighlight', key: 'gap', after: 0 });
+test('maps an error path of the server to its field', () => {
+  const withEmptyLine = reduceDraft(draft, { type: 'addHighlight', key: 'gap', after: 0 });
   const fields = {
     'colors.1.name': 'colors.1.name',
     'colors.1._id': 'colors.1.name',
@@ -31,10 +31,10 @@ test('an error path of the server is mapped to its field', () => {
     'highlights.1': 'highlights.2',
     name: 'name',
   };
-  for (const [path, field] of Object.entries(fields)) expect(fieldOf(gapped, path)).toBe(field);
+  for (const [path, field] of Object.entries(fields)) expect(fieldOf(withEmptyLine, path)).toBe(field);
 });
 
-test('the colour of a picture is found in its file name, the longest name first', () => {
+test('finds the color of an image in its file name, the longest name first', () => {
   const colors = ['Blue', 'Dark blue', 'Red'].map((name) => ({ key: name, name, hex: '' }));
   expect(colorInFileName('Tee_DARK-blue (2).jpg', colors)).toBe('Dark blue');
   expect(colorInFileName('blue.front.png', colors)).toBe('Blue');

@@ -2,43 +2,45 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProductChange } from '#contract/catalog/products-admin.ts';
 import { draftErrors } from './draft-errors.ts';
-import { isSame, payloadOf, previewOf } from './draft-payload.ts';
-import { type Edit, reduce } from './draft-reducer.ts';
-import { choicesOf, type Draft, draftOf, emptyDraft, nameKey } from './draft.ts';
+import { isSameDraft, toPayload, toPreview } from './draft-payload.ts';
+import { type Edit, reduceDraft } from './draft-reducer.ts';
+import { choicesOf, type Draft, toDraft, emptyDraft, nameKey } from './draft.ts';
 import { anAdminProduct } from './testing/admin-product.ts';
 
 const product = anAdminProduct();
-const start = draftOf(product);
+const start = toDraft(product);
 
 const names = ['Black', 'black', 'Sand', 'Rust', 'S', 'M', 'One size', ' Ink ', ''];
 const name = fc.constantFrom(...names);
 const list = fc.constantFrom('colors' as const, 'sizes' as const);
 
-/** An edit of what stands there at that moment: `at` picks the row. */
+/** Creates an edit for the current draft; `at` selects the row. */
 type Step = (draft: Draft) => Edit;
 const keyAt = (rows: readonly { key: string }[], at: number): string => rows[at % Math.max(rows.length, 1)]?.key ?? '';
 let count = 0;
-const fresh = (): string => `k${(count += 1)}`;
+const createKey = (): string => `k${(count += 1)}`;
 
 const step: fc.Arbitrary<Step> = fc
   .record({ kind: fc.nat(9), list, name, at: fc.nat(7), to: fc.nat(7), flag: fc.boolean() })
-  .map(({ kind, list: of, name: word, at, to, flag }) => (draft: Draft): Edit => {
-    const rows = draft[of];
+  .map(({ kind, list: listName, name: newName, at, to, flag }) => (draft: Draft): Edit => {
+    const rows = draft[listName];
     const key = keyAt(rows, at);
     const cells = choicesOf(draft).map((choice) => choice.key);
     const steps: Edit[] = [
-      { type: 'addOptions', list: of, options: [{ key: fresh(), name: word }] },
-      { type: 'remove', list: of, key },
-      { type: 'writeOption', list: of, key, part: { name: word } },
-      { type: 'restore', list: of, key },
+      { type: 'addOptions', list: listName, options: [{ key: createKey(), name: newName }] },
+      { type: 'remove', list: listName, key },
+      { type: 'writeOption', list: listName, key, part: { name: newName } },
+      { type: 'restore', list: listName, key },
       rows.length > 0
-        ? { type: 'move', list: of, from: at % rows.length, to: to % rows.length }
+        ? { type: 'move', list: listName, from: at % rows.length, to: to % rows.length }
         : { type: 'write', part: { popular: flag } },
       { type: 'setCells', keys: cells.slice(0, to), part: flag ? { made: at % 2 === 0 } : { count: String(at) } },
       { type: 'setCells', keys: cells.slice(to), part: { stopped: flag } },
       {
         type: 'addImages',
-        images: [{ key: fresh(), path: flag ? '/media/a.webp' : null, color: keyAt(draft.colors, at), alt: word }],
+        images: [
+          { key: createKey(), path: flag ? '/media/a.webp' : null, color: keyAt(draft.colors, at), alt: newName },
+        ],
       },
       { type: 'writeImage', key: keyAt(draft.images, at), part: { color: keyAt(draft.colors, to) || null } },
       { type: 'remove', list: 'images', key: keyAt(draft.images, at) },
@@ -48,16 +50,16 @@ const step: fc.Arbitrary<Step> = fc
 
 const steps = fc.array(step, { maxLength: 30 });
 const follow = (path: readonly Step[], from: Draft): Draft =>
-  path.reduce((draft, next) => reduce(draft, next(draft)), from);
+  path.reduce((draft, next) => reduceDraft(draft, next(draft)), from);
 
-/** The rules between the fields of a product, as the server checks them. */
-function expectToHold(draft: Draft) {
-  const { colors, sizes, variants, images, imageColors, imageAlts } = ProductChange.parse(payloadOf(draft));
+/** Checks the rules between the fields of a product that the server checks, too. */
+function expectValidPayload(draft: Draft) {
+  const { colors, sizes, variants, images, imageColors, imageAlts } = ProductChange.parse(toPayload(draft));
   const keys = (options: readonly { name: string }[]) => options.map((option) => nameKey(option.name));
   for (const options of [colors, sizes]) expect(new Set(keys(options)).size).toBe(options.length);
-  const orNone = (all: string[]) => (all.length > 0 ? all : ['']);
+  const keysOrNone = (all: string[]) => (all.length > 0 ? all : ['']);
   expect(variants.map(({ color, size }) => [nameKey(color), nameKey(size)])).toEqual(
-    orNone(keys(colors)).flatMap((color) => orNone(keys(sizes)).map((size) => [color, size])),
+    keysOrNone(keys(colors)).flatMap((color) => keysOrNone(keys(sizes)).map((size) => [color, size])),
   );
   expect(imageColors.filter((color) => color !== null && !keys(colors).includes(nameKey(color)))).toEqual([]);
   expect([imageColors.length, imageAlts.length]).toEqual([images.length, images.length]);
@@ -68,53 +70,55 @@ function expectToHold(draft: Draft) {
     const ids = options.flatMap(({ _id }) => _id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     expect(stored.map(({ _id }) => _id)).toEqual(expect.arrayContaining(ids));
-    // Else the server would take it for the stored one, whose count the form does not know of.
+    // Otherwise the server would match it with the stored option, whose stock the form does not know.
     const unclaimed = stored.filter(({ _id }) => !ids.includes(_id));
     const unnamed = keys(options.filter(({ _id }) => _id === undefined));
-    expect(keys(unclaimed).filter((word) => unnamed.includes(word))).toEqual([]);
+    expect(keys(unclaimed).filter((key) => unnamed.includes(key))).toEqual([]);
   }
 }
 
-test('any sequence of edits that passes the checks of the form is a valid product', () => {
+test('sends a valid product after any sequence of edits that passes the validation of the form', () => {
   let checked = 0;
   fc.assert(
     fc.property(steps, (path) => {
       const draft = follow(path, start);
       if (Object.keys(draftErrors(draft)).length > 0) return;
       checked += 1;
-      expectToHold(draft);
+      expectValidPayload(draft);
     }),
     { numRuns: 400 },
   );
   expect(checked).toBeGreaterThan(50);
 });
 
-test('a stored count is sent unchanged or stopped, never as another number', () => {
+test('keeps stored stock unchanged by any sequence of edits', () => {
   const strays = (draft: Draft) =>
     choicesOf(draft).filter(({ key, cell }) => (start.cells[key] ?? cell).stored !== cell.stored);
   const { counterexample } = fc.check(fc.property(steps, (path) => strays(follow(path, start)).length === 0));
   expect(counterexample).toBeNull();
 });
 
-test('a change that is reverted is no change', () => {
-  const there = reduce(start, { type: 'setCells', keys: ['sand s'], part: { made: false } });
-  expect(isSame(there, start)).toBe(false);
-  expect(isSame(reduce(there, { type: 'setCells', keys: ['sand s'], part: { made: true } }), start)).toBe(true);
-  const cut = reduce(start, { type: 'remove', list: 'sizes', key: 'm' });
-  const back = reduce(cut, { type: 'addOptions', list: 'sizes', options: [{ key: 'n', name: 'm' }] });
-  expect([isSame(cut, start), isSame(back, start)]).toEqual([false, true]);
+test('does not count a reverted change as a change', () => {
+  const unmade = reduceDraft(start, { type: 'setCells', keys: ['sand s'], part: { made: false } });
+  expect(isSameDraft(unmade, start)).toBe(false);
+  expect(isSameDraft(reduceDraft(unmade, { type: 'setCells', keys: ['sand s'], part: { made: true } }), start)).toBe(
+    true,
+  );
+  const cut = reduceDraft(start, { type: 'remove', list: 'sizes', key: 'm' });
+  const back = reduceDraft(cut, { type: 'addOptions', list: 'sizes', options: [{ key: 'n', name: 'm' }] });
+  expect([isSameDraft(cut, start), isSameDraft(back, start)]).toEqual([false, true]);
 });
 
-test('a price may have a comma, and a colour no #', () => {
-  const typed = reduce(emptyDraft('c'), { type: 'write', part: { price: ' 19,50 ' } });
-  expect(payloadOf(typed).price).toBe(19.5);
-  const hex = reduce(start, { type: 'writeOption', list: 'colors', key: 'sand', part: { hex: 'D3C0A0' } });
-  expect(payloadOf(hex).colors?.[1]?.hex).toBe('#d3c0a0');
+test('accepts a price with a comma and a color without #', () => {
+  const typed = reduceDraft(emptyDraft('c'), { type: 'write', part: { price: ' 19,50 ' } });
+  expect(toPayload(typed).price).toBe(19.5);
+  const hex = reduceDraft(start, { type: 'writeOption', list: 'colors', key: 'sand', part: { hex: 'D3C0A0' } });
+  expect(toPayload(hex).colors?.[1]?.hex).toBe('#d3c0a0');
 });
 
-test('the preview shows what can be bought: made, switched on, and with pieces left', () => {
-  const { variants, sizes, colors } = previewOf(
-    reduce(start, { type: 'setCells', keys: ['sand s'], part: { count: '0' } }),
+test('shows in the preview as available what is made, switched on and has pieces left', () => {
+  const { variants, sizes, colors } = toPreview(
+    reduceDraft(start, { type: 'setCells', keys: ['sand s'], part: { count: '0' } }),
   );
   expect(variants.map(({ instoke }) => instoke)).toEqual([true, false, false, false]);
   expect(sizes).toEqual([
@@ -124,6 +128,6 @@ test('the preview shows what can be bought: made, switched on, and with pieces l
   expect(colors[1]).toEqual({ name: 'Sand' });
 });
 
-test('the preview of an empty form has placeholders', () => {
-  expect(previewOf(emptyDraft('c'))).toMatchObject({ name: 'No name yet', price: 0, images: [], highlights: [] });
+test('shows placeholders in the preview of an empty form', () => {
+  expect(toPreview(emptyDraft('c'))).toMatchObject({ name: 'No name yet', price: 0, images: [], highlights: [] });
 });

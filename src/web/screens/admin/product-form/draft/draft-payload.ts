@@ -1,26 +1,26 @@
 import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { withRestored } from './draft-reducer.ts';
-import { type Cell, choicesOf, type Draft, orNone } from './draft.ts';
+import { type Cell, choicesOf, type Draft, optionsOrNone } from './draft.ts';
 
-/** Accepts `19,50`, too: some keyboards have only a comma. */
-export const amountIn = (text: string): number => Number(text.trim().replace(',', '.'));
+/** Also accepts `19,50`, because some keyboards have only a comma. */
+export const parseAmount = (text: string): number => Number(text.trim().replace(',', '.'));
 
 export function stockOf({ stored, stopped, count }: Cell): number | null {
   if (stored !== null) return stopped ? null : stored;
   return count.trim() === '' ? null : Number(count);
 }
 
-const isWritten = ({ text }: { text: string }): boolean => text.trim() !== '';
+const hasText = ({ text }: { text: string }): boolean => text.trim() !== '';
 const withId = (id: string | undefined) => (id === undefined ? {} : { _id: id });
 
-/** Accepts `1a2b3c` for `#1a2b3c`. */
-export const hexIn = (text: string): string => {
+/** Normalises a hex color; also accepts `1a2b3c` for `#1a2b3c`. */
+export const parseHex = (text: string): string => {
   const hex = text.trim().toLowerCase();
   return hex === '' || hex.startsWith('#') ? hex : `#${hex}`;
 };
 
-/** Returns the uploaded pictures, with the name of the colour of each. */
+/** Returns the uploaded images with the name of their color. */
 function imagesOf({ images, colors }: Draft) {
   const names = new Map(colors.map(({ key, name }) => [key, name.trim()]));
   const uploaded = images.flatMap(({ path, color, alt }) =>
@@ -33,21 +33,21 @@ function imagesOf({ images, colors }: Draft) {
   };
 }
 
-/** Returns what is sent to the server, with every combination of colour and size. */
-export function payloadOf(typed: Draft): ProductDraftInput {
-  const draft = withRestored(typed);
+/** Returns the payload for the server, with every combination of color and size. */
+export function toPayload(edited: Draft): ProductDraftInput {
+  const draft = withRestored(edited);
   const { name, price, description, details, popular, highlights, colors, sizes } = draft;
   return {
     name,
-    price: amountIn(price),
+    price: parseAmount(price),
     description,
     details,
     popular: popular ? 'true' : 'false',
-    highlights: highlights.filter(isWritten).map(({ text }) => text),
+    highlights: highlights.filter(hasText).map(({ text }) => text),
     colors: colors.map((color) => ({
       ...withId(color.id),
       name: color.name.trim(),
-      ...(color.hex.trim() !== '' && { hex: hexIn(color.hex) }),
+      ...(color.hex.trim() !== '' && { hex: parseHex(color.hex) }),
     })),
     sizes: sizes.map((size) => ({ ...withId(size.id), name: size.name.trim() })),
     ...imagesOf(draft),
@@ -61,8 +61,8 @@ export function payloadOf(typed: Draft): ProductDraftInput {
   };
 }
 
-/** Whether two drafts would be stored as the same product. */
-export const isSame = (one: Draft, other: Draft): boolean => contentOf(one) === contentOf(other);
+/** Returns whether two drafts would be stored as the same product. */
+export const isSameDraft = (one: Draft, other: Draft): boolean => contentOf(one) === contentOf(other);
 
 const contentOf = ({ cells, removed: _removed, images, highlights, ...draft }: Draft): string =>
   JSON.stringify([
@@ -73,9 +73,9 @@ const contentOf = ({ cells, removed: _removed, images, highlights, ...draft }: D
   ]);
 
 /** Returns the product as shoppers would see it. */
-export function previewOf(draft: Draft): Product {
+export function toPreview(draft: Draft): Product {
   const { colors, sizes } = draft;
-  const price = amountIn(draft.price);
+  const price = parseAmount(draft.price);
   const variants = choicesOf(draft).map(({ color, size, cell }) => {
     const stock = stockOf(cell);
     const instoke = cell.made && cell.instoke && (stock === null || stock > 0);
@@ -89,12 +89,12 @@ export function previewOf(draft: Draft): Product {
     price: Number.isFinite(price) ? price : 0,
     description: draft.description.trim(),
     details: draft.details.trim(),
-    highlights: draft.highlights.filter(isWritten).map(({ text }) => text.trim()),
+    highlights: draft.highlights.filter(hasText).map(({ text }) => text.trim()),
     popular: draft.popular ? 'true' : 'false',
-    colors: colors.map(({ name, hex }) => ({ name: name.trim(), ...(isHex(hexIn(hex)) && { hex: hexIn(hex) }) })),
+    colors: colors.map(({ name, hex }) => ({ name: name.trim(), ...(isHex(parseHex(hex)) && { hex: parseHex(hex) }) })),
     sizes: sizes.map((size, index) => ({
       name: size.name.trim(),
-      instoke: variants.some(({ instoke }, at) => instoke && at % orNone(sizes).length === index),
+      instoke: variants.some(({ instoke }, at) => instoke && at % optionsOrNone(sizes).length === index),
     })),
     ...imagesOf(draft),
     variants,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { payloadOf } from './draft-payload.ts';
-import { type Edit, reduce } from './draft-reducer.ts';
-import { choicesOf, copyOf, type Draft, draftOf, emptyDraft } from './draft.ts';
+import { toPayload } from './draft-payload.ts';
+import { type Edit, reduceDraft } from './draft-reducer.ts';
+import { choicesOf, toCopy, type Draft, toDraft, emptyDraft } from './draft.ts';
 import { anAdminProduct } from './testing/admin-product.ts';
 
-const after = (draft: Draft, ...edits: Edit[]): Draft => edits.reduce(reduce, draft);
+const after = (draft: Draft, ...edits: Edit[]): Draft => edits.reduce(reduceDraft, draft);
 const addColors = (...names: string[]): Edit => ({
   type: 'addOptions',
   list: 'colors',
@@ -21,11 +21,11 @@ const rename = (list: 'colors' | 'sizes', key: string, name: string): Edit => ({
   key,
   part: { name },
 });
-const variantsOf = (draft: Draft) => payloadOf(draft).variants;
+const variantsOf = (draft: Draft) => toPayload(draft).variants;
 const product = anAdminProduct();
 
-test('an unchanged product is sent as it was read', () => {
-  expect(payloadOf(draftOf(product))).toEqual({
+test('sends an unchanged product as it was loaded', () => {
+  expect(toPayload(toDraft(product))).toEqual({
     name: product.name,
     price: 19.5,
     description: product.description,
@@ -47,42 +47,42 @@ test('an unchanged product is sent as it was read', () => {
   });
 });
 
-test('a renamed colour keeps its id, its cells and its pictures', () => {
-  const { colors, variants, imageColors } = payloadOf(after(draftOf(product), rename('colors', 'black', 'Ink')));
+test('keeps the id, the cells and the images of a renamed color', () => {
+  const { colors, variants, imageColors } = toPayload(after(toDraft(product), rename('colors', 'black', 'Ink')));
   expect(colors?.[0]).toEqual({ _id: 'black', name: 'Ink', hex: '#1c1b19' });
   expect(variants?.filter(({ color }) => color === 'Ink')).toMatchObject([{ stock: 4 }, { made: false }]);
   expect(imageColors).toEqual(['Ink', null]);
 });
 
-test('a removed colour removes its cells; its pictures then show all colours', () => {
-  const payload = payloadOf(after(draftOf(product), { type: 'remove', list: 'colors', key: 'black' }));
+test('removes the cells of a removed color, and assigns its images to all colors', () => {
+  const payload = toPayload(after(toDraft(product), { type: 'remove', list: 'colors', key: 'black' }));
   expect(payload.variants?.map(({ color }) => color)).toEqual(['Sand', 'Sand']);
   expect(payload.imageColors).toEqual([null, null]);
 });
 
-test('adding a removed colour restores its id, cells and pictures, whatever its case', () => {
-  const draft = after(draftOf(product), { type: 'remove', list: 'colors', key: 'black' }, addColors('BLACK'));
-  const { colors, imageColors } = payloadOf(draft);
+test('restores the id, cells and images of a removed color that is added again in another case', () => {
+  const draft = after(toDraft(product), { type: 'remove', list: 'colors', key: 'black' }, addColors('BLACK'));
+  const { colors, imageColors } = toPayload(draft);
   expect(colors?.[1]).toMatchObject({ _id: 'black', name: 'Black' });
   expect(variantsOf(draft)?.slice(2)).toMatchObject([{ stock: 4 }, { made: false }]);
   expect(imageColors).toEqual(['Black', null]);
 });
 
-test('a new colour that gets the name of a removed one restores it and its count', () => {
+test('restores a removed color and its stock when a new one gets its name', () => {
   const typed = after(
-    draftOf(product),
+    toDraft(product),
     { type: 'remove', list: 'colors', key: 'black' },
     addColors('Blak'),
     rename('colors', 'new-Blak', 'Black'),
   );
-  // Sent by Enter, or once its field is left.
-  for (const draft of [typed, reduce(typed, { type: 'restore', list: 'colors', key: 'new-Blak' })]) {
-    expect(payloadOf(draft).colors?.[1]).toMatchObject({ _id: 'black' });
+  // Restored on submit, or when the field loses the focus.
+  for (const draft of [typed, reduceDraft(typed, { type: 'restore', list: 'colors', key: 'new-Blak' })]) {
+    expect(toPayload(draft).colors?.[1]).toMatchObject({ _id: 'black' });
     expect(variantsOf(draft)?.slice(2)).toMatchObject([{ stock: 4 }, { made: false }]);
   }
 });
 
-test('an option without a name, or one that exists, is not added (spec §5)', () => {
+test('does not add an option without a name or one that exists (spec §5)', () => {
   expect(after(emptyDraft('c'), addColors('  ', 'Rust', ' rust ')).colors.map(({ name }) => name)).toEqual(['Rust']);
   expect(after(emptyDraft('c'), addSizes('XS', 'S'), addSizes('S', 'M')).sizes.map(({ name }) => name)).toEqual([
     'XS',
@@ -91,14 +91,14 @@ test('an option without a name, or one that exists, is not added (spec §5)', ()
   ]);
 });
 
-test('moving a size moves its cells', () => {
-  const before = new Map(choicesOf(draftOf(product)).map(({ key, cell }) => [key, cell]));
-  const moved = after(draftOf(product), { type: 'move', list: 'sizes', from: 1, to: 0 });
+test('moves the cells of a size with it', () => {
+  const before = new Map(choicesOf(toDraft(product)).map(({ key, cell }) => [key, cell]));
+  const moved = after(toDraft(product), { type: 'move', list: 'sizes', from: 1, to: 0 });
   expect(choicesOf(moved).map(({ size }) => size.name)).toEqual(['M', 'S', 'M', 'S']);
   for (const { key, cell } of choicesOf(moved)) expect(cell).toEqual(before.get(key));
 });
 
-test('the first size takes over the cell of the product without sizes, except its count', () => {
+test('keeps the cell of a product without sizes for the first size, except its count', () => {
   const [cell] = choicesOf(emptyDraft('c'));
   const draft = after(
     emptyDraft('c'),
@@ -108,8 +108,8 @@ test('the first size takes over the cell of the product without sizes, except it
   expect(variantsOf(draft)).toEqual([{ color: '', size: 'M', made: true, instoke: false, stock: null }]);
 });
 
-test('an empty count is not counted; a stored count is sent unchanged until it is stopped', () => {
-  const draft = draftOf(product);
+test('sends an empty count as null, and stored stock unchanged until counting is stopped', () => {
+  const draft = toDraft(product);
   const keys = choicesOf(draft).map(({ key }) => key);
   const typed = after(draft, { type: 'setCells', keys, part: { count: '9' } });
   expect(variantsOf(typed)?.map(({ stock }) => stock)).toEqual([4, 9, 9, 9]);
@@ -117,41 +117,41 @@ test('an empty count is not counted; a stored count is sent unchanged until it i
   expect(variantsOf(stopped)?.map(({ stock }) => stock)).toEqual([null, 9, 9, 9]);
 });
 
-test('a picture has its position from the start, and is sent once it is uploaded', () => {
-  const picture = { key: 'new', path: null, color: 'sand', alt: 'The label' };
+test('gives an image its position immediately and sends it once it is uploaded', () => {
+  const image = { key: 'new', path: null, color: 'sand', alt: 'The label' };
   const draft = after(
-    draftOf(product),
-    { type: 'addImages', images: [picture] },
+    toDraft(product),
+    { type: 'addImages', images: [image] },
     { type: 'move', list: 'images', from: 2, to: 0 },
   );
-  expect(payloadOf(draft).images).toEqual(product.images);
-  const there = after(draft, { type: 'writeImage', key: 'new', part: { path: '/media/uploads/new.webp' } });
-  expect(payloadOf(there)).toMatchObject({
+  expect(toPayload(draft).images).toEqual(product.images);
+  const uploaded = after(draft, { type: 'writeImage', key: 'new', part: { path: '/media/uploads/new.webp' } });
+  expect(toPayload(uploaded)).toMatchObject({
     images: ['/media/uploads/new.webp', ...product.images],
     imageColors: ['Sand', 'Black', null],
     imageAlts: ['The label', 'In black', ''],
   });
 });
 
-test('highlights are added after a line, empty ones are not sent, and one line always stays', () => {
+test('adds highlights after a line, sends no empty ones and always keeps one line', () => {
   const draft = after(
-    draftOf(product),
+    toDraft(product),
     { type: 'addHighlight', key: 'a', after: 0 },
     { type: 'writeHighlight', key: 'a', text: 'Second' },
     { type: 'addHighlight', key: 'b', after: 2 },
   );
-  expect(payloadOf(draft).highlights).toEqual(['Boxy', 'Second', 'Heavy']);
+  expect(toPayload(draft).highlights).toEqual(['Boxy', 'Second', 'Heavy']);
   const none = draft.highlights.reduce(
-    (left, { key }) => reduce(left, { type: 'remove', list: 'highlights', key }),
+    (left, { key }) => reduceDraft(left, { type: 'remove', list: 'highlights', key }),
     draft,
   );
   expect(none.highlights).toHaveLength(1);
 });
 
-test('a copy is a new product: named as a copy, not popular, without ids and pieces', () => {
-  const { name, popular, colors, sizes, variants } = payloadOf(copyOf(product));
+test('makes a copy a new product: named as a copy, not popular, without ids and stock', () => {
+  const { name, popular, colors, sizes, variants } = toPayload(toCopy(product));
   expect({ name, popular }).toEqual({ name: 'Boxy tee (copy)', popular: 'false' });
   expect([...(colors ?? []), ...(sizes ?? [])].filter((option) => '_id' in option)).toEqual([]);
   expect(variants?.map(({ stock }) => stock)).toEqual([0, null, null, null]);
-  expect(copyOf(anAdminProduct({ name: 'x'.repeat(200) })).name).toHaveLength(200);
+  expect(toCopy(anAdminProduct({ name: 'x'.repeat(200) })).name).toHaveLength(200);
 });

@@ -1,31 +1,31 @@
 import { randomKey } from '#contract/random-key.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 
-/** A colour or a size; `key` is stable while the form is open. */
+/** A color or a size; `key` is stable while the form is open. */
 export type Option = {
   key: string;
-  /** The id of a stored option. With it the option can be renamed. */
+  /** The id of a stored option, which allows renaming it. */
   id?: string | undefined;
-  /** Its stored name. The server takes a new option of that name for this one. */
+  /** The stored name. The server matches a new option with this name to this one. */
   storedName?: string | undefined;
   name: string;
 };
 export type Color = Option & { hex: string };
 export type Highlight = { key: string; text: string };
 
-/** One combination of colour and size. */
+/** One combination of color and size. */
 export type Cell = {
   made: boolean;
   instoke: boolean;
-  /** The opening count as typed; empty is not counted. */
+  /** The initial count as typed; empty means not counted. */
   count: string;
   /** The stored count, which only stock movements change. */
   stored: number | null;
-  /** The stored count is no longer kept. */
+  /** Whether counting is to be stopped. */
   stopped: boolean;
 };
 
-/** `path` is null until the picture is uploaded; `color` is the key of a colour, null for all of them. */
+/** `path` is null until the image is uploaded; `color` is the key of a color, null for all colors. */
 export type ImageDraft = { key: string; path: string | null; color: string | null; alt: string };
 
 /** The values of the product form. */
@@ -50,28 +50,29 @@ export type Draft = {
 export const newKey = randomKey;
 export const newCell: Cell = { made: true, instoke: true, count: '', stored: null, stopped: false };
 
-/** Names are compared without regard to case. */
+/** Returns a name for comparison, without case and surrounding spaces. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The key of a cell; '' stands for no colours or no sizes. */
+/** Returns the key of a cell; '' means no colors or no sizes. */
 export const cellKey = (color: string, size: string): string => `${color} ${size}`;
 export const partsOf = (key: string): [color: string, size: string] => {
   const [color = '', size = ''] = key.split(' ');
   return [color, size];
 };
 
-const none: Option = { key: '', name: '' };
-export const orNone = (options: readonly Option[]): readonly Option[] => (options.length > 0 ? options : [none]);
+const noOption: Option = { key: '', name: '' };
+export const optionsOrNone = (options: readonly Option[]): readonly Option[] =>
+  options.length > 0 ? options : [noOption];
 
-/** Returns all combinations of colour and size, in the order in which they are sent. */
+/** Returns all combinations of color and size, in the order in which they are sent. */
 export const choicesOf = ({ colors, sizes, cells }: Pick<Draft, 'colors' | 'sizes' | 'cells'>) =>
-  orNone(colors).flatMap((color) =>
-    orNone(sizes).map((size) => {
+  optionsOrNone(colors).flatMap((color) =>
+    optionsOrNone(sizes).map((size) => {
       const key = cellKey(color.key, size.key);
       return { key, color, size, cell: cells[key] ?? newCell };
     }),
   );
-export type ChoiceOfDraft = ReturnType<typeof choicesOf>[number];
+export type VariantChoice = ReturnType<typeof choicesOf>[number];
 
 const firstHighlight: Highlight = { key: 'first', text: '' };
 
@@ -93,7 +94,7 @@ export const emptyDraft = (categoryId: string): Draft => ({
 
 const keysByName = (options: readonly Option[]) => new Map(options.map(({ key, name }) => [name, key]));
 
-export function draftOf(product: AdminProduct): Draft {
+export function toDraft(product: AdminProduct): Draft {
   const { categoryId, slug, name, price, description, details, popular, highlights, images } = product;
   const colors = product.colors.map(({ _id, hex = '', ...color }) => ({
     key: _id,
@@ -136,12 +137,12 @@ export function draftOf(product: AdminProduct): Draft {
 }
 
 const copySuffix = ' (copy)';
-const longestName = 200;
+const maxNameLength = 200;
 const withoutId = <Any extends Option>({ id: _id, storedName: _storedName, ...option }: Any) => option;
 
-/** Returns the draft of a copy: it says so in its name, is not popular, and has no pieces. */
-export function copyOf(product: AdminProduct): Draft {
-  const draft = draftOf(product);
+/** Returns the draft of a copy, which is named as a copy, is not popular and has no stock. */
+export function toCopy(product: AdminProduct): Draft {
+  const draft = toDraft(product);
   const cells = Object.entries(draft.cells).map(([key, cell]): [string, Cell] => [
     key,
     { ...cell, stored: null, count: cell.stored === null ? '' : '0' },
@@ -149,7 +150,7 @@ export function copyOf(product: AdminProduct): Draft {
   return {
     ...draft,
     slug: '',
-    name: draft.name.slice(0, longestName - copySuffix.length) + copySuffix,
+    name: draft.name.slice(0, maxNameLength - copySuffix.length) + copySuffix,
     popular: false,
     colors: draft.colors.map(withoutId),
     sizes: draft.sizes.map(withoutId),

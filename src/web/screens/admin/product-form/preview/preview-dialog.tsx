@@ -11,12 +11,14 @@ type PreviewDialogProps = { open: boolean; product: Product; onClose: () => void
 export function PreviewDialog({ open, product, onClose, shopLink }: PreviewDialogProps) {
   return (
     <Modal wide open={open} onClose={onClose} title="Preview" footer={shopLink}>
-      <p className="mb-6 text-sm text-muted">As shoppers would see it. Pictures that are on their way are left out.</p>
+      <p className="mb-6 text-sm text-muted">
+        As shoppers would see it, without the pictures that are still uploading.
+      </p>
       <div className="space-y-12">
         <PreviewPage product={product} />
         <section aria-label="In a list" className="stitch-top pt-6">
           <h3 className="mb-4 text-sm font-medium">In a list</h3>
-          {/* Its page may not exist yet. */}
+          {/* Inert, because its page may not exist yet. */}
           <div inert className="max-w-64">
             <ProductCard {...toProductCard(product)} sizes="256px" headingLevel={4} />
           </div>

@@ -8,20 +8,20 @@ import { Swatches } from '#web/components/product/swatches.tsx';
 import { PreviewGallery } from './preview-gallery.tsx';
 import { PreviewText } from './preview-text.tsx';
 
-/** The product page, in the colour that is chosen when shoppers open it (D7). */
+/** The product page with the color that it opens in (D7). */
 export function PreviewPage({ product }: { product: Product }) {
   const [chosen, setChosen] = useState<{ color?: string; size?: string }>({});
   const color = product.colors.find(({ name }) => name === chosen.color)?.name ?? defaultColor(product) ?? '';
-  const isIn = (size: string) =>
+  const isAvailable = (size: string) =>
     product.variants.some((one) => one.color === color && one.size === size && one.instoke);
-  const sizes = product.sizes.map(({ name }) => ({ name, available: isIn(name) }));
-  const free = sizes.filter(({ available }) => available);
-  const size = free.find(({ name }) => name === chosen.size)?.name ?? free[0]?.name;
-  const isSoldOut = sizes.length > 0 ? free.length === 0 : !isIn('');
+  const sizes = product.sizes.map(({ name }) => ({ name, available: isAvailable(name) }));
+  const availableSizes = sizes.filter(({ available }) => available);
+  const size = availableSizes.find(({ name }) => name === chosen.size)?.name ?? availableSizes[0]?.name;
+  const isSoldOut = sizes.length > 0 ? availableSizes.length === 0 : !isAvailable('');
 
   return (
     <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
-      <PreviewGallery key={color} pictures={imagesOf(product, color)} />
+      <PreviewGallery key={color} images={imagesOf(product, color)} />
       <div className="space-y-8">
         <div>
           <p className="font-display text-4xl tracking-tight wrap-anywhere">{product.name}</p>
@@ -47,15 +47,15 @@ export function PreviewPage({ product }: { product: Product }) {
 
 type ColorsProps = { product: Product; value: string; onChange: (name: string) => void };
 
-/** The colour picker: swatches when every colour has one, names otherwise. */
+/** Selects a color: by swatches when every color has one, otherwise by names. */
 function Colors({ product: { colors, variants }, value, onChange }: ColorsProps) {
   if (colors.length === 0) return null;
-  const known = colors.flatMap(({ name, hex }) => {
+  const swatches = colors.flatMap(({ name, hex }) => {
     const available = variants.some((one) => one.color === name && one.instoke);
     return hex === undefined ? [] : { name, hex, available };
   });
-  if (known.length === colors.length)
-    return <Swatches name="previewColor" colors={known} value={value} onChange={onChange} />;
+  if (swatches.length === colors.length)
+    return <Swatches name="previewColor" colors={swatches} value={value} onChange={onChange} />;
   return (
     <SizePicker
       name="previewColor"

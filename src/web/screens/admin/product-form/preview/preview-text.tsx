@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog/products.ts';
 
 const heading = 'stitch-bottom mb-4 pb-3 text-sm font-medium';
 
-/** Description, highlights and details; empty ones are left out, as in the shop. */
+/** Description, highlights and details, without the empty ones, as in the shop. */
 export function PreviewText({ product: { description, highlights, details } }: { product: Product }) {
   return (
     <div className="space-y-8 wrap-anywhere">

@@ -13,23 +13,23 @@ type AddOptionProps = {
   button: string;
   hint: string;
   taken: readonly { name: string }[];
-  most: number;
+  max: number;
   onAdd: (name: string) => void;
 };
 
-/** Text in this field is not in the list yet and would be lost: the form is only sent while it is empty. */
+/** The form is only submitted while this field is empty, because its text is not in the list yet and would be lost. */
 const emptyPattern = String.raw`\s*`;
 
-/** A field that adds a colour or a size; it keeps the focus, so that several can be added in a row. */
-export function AddOption({ name, label, button, hint, taken, most, onAdd }: AddOptionProps) {
+/** A field that adds a color or a size. It keeps the focus, so that several can be added in a row. */
+export function AddOption({ name, label, button, hint, taken, max, onAdd }: AddOptionProps) {
   const [text, setText] = useState('');
   const [message, setMessage] = useState<string>();
-  const isFull = taken.length >= most;
+  const isFull = taken.length >= max;
 
   const add = () => {
     if (text.trim() === '') return;
-    const long = lengthError(text, productLimits.optionName);
-    if (long !== undefined) return setMessage(long);
+    const tooLong = lengthError(text, productLimits.optionName);
+    if (tooLong !== undefined) return setMessage(tooLong);
     if (taken.some((option) => nameKey(option.name) === nameKey(text))) {
       setMessage(validationMessages.duplicate(text.trim()));
       return;
@@ -37,7 +37,7 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
     onAdd(text.trim());
     setText('');
   };
-  const addOnEnter = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
@@ -48,8 +48,8 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
       <TextField
         name={name}
         label={label}
-        hint={isFull ? `${most} is the most.` : hint}
-        // The message goes with the text, once the option is added.
+        hint={isFull ? `You can add up to ${max}.` : hint}
+        // The message is cleared with the text.
         error={text === '' ? '' : message}
         value={text}
         maxLength={productLimits.optionName}
@@ -63,7 +63,7 @@ export function AddOption({ name, label, button, hint, taken, most, onAdd }: Add
           setText(target.value);
           setMessage(undefined);
         }}
-        onKeyDown={addOnEnter}
+        onKeyDown={handleKeyDown}
       />
       <Button className="mt-6.5 min-h-12! shrink-0" disabled={isFull} onClick={add}>
         <PlusIcon size={16} />

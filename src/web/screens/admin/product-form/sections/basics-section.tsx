@@ -7,7 +7,7 @@ import type { CategoryChoice } from '#web/store/products/products.form.ts';
 
 type Text = 'categoryId' | 'slug' | 'name' | 'price' | 'description' | 'details';
 
-const textOf = ({ draft, change }: SectionProps, name: Text) => ({
+const textProps = ({ draft, change }: SectionProps, name: Text) => ({
   name,
   value: draft[name],
   required: true,
@@ -16,15 +16,15 @@ const textOf = ({ draft, change }: SectionProps, name: Text) => ({
 
 type BasicsSectionProps = SectionProps & { categories: CategoryChoice[]; isNew: boolean };
 
-export function BasicsSection({ categories, isNew, ...part }: BasicsSectionProps) {
+export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSectionProps) {
   return (
-    <FormSection title="Basics" lead="What the product is, where it stands and what it costs.">
-      <TextField {...textOf(part, 'name')} label="Name" maxLength={productLimits.name} />
+    <FormSection title="Basics" lead="Name, address, category and price.">
+      <TextField {...textProps(sectionProps, 'name')} label="Name" maxLength={productLimits.name} />
       {!isNew && (
         <TextField
-          {...textOf(part, 'slug')}
+          {...textProps(sectionProps, 'slug')}
           label="Address"
-          hint={`Its page is /product/${part.draft.slug}. When you change it, the old address keeps leading here.`}
+          hint={`Its page is /product/${sectionProps.draft.slug}. When you change it, the old address redirects here.`}
           pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
           invalidMessage={validationMessages.slug}
           maxLength={productLimits.slug}
@@ -35,13 +35,13 @@ export function BasicsSection({ categories, isNew, ...part }: BasicsSectionProps
       )}
       <FieldRow>
         <Select
-          {...textOf(part, 'categoryId')}
+          {...textProps(sectionProps, 'categoryId')}
           label="Category"
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-          hint={isNew ? undefined : 'Another one moves the product there.'}
+          hint={isNew ? undefined : 'Choose another one to move the product.'}
         />
         <TextField
-          {...textOf(part, 'price')}
+          {...textProps(sectionProps, 'price')}
           label="Price"
           start="$"
           inputMode="decimal"
@@ -51,20 +51,25 @@ export function BasicsSection({ categories, isNew, ...part }: BasicsSectionProps
           autoComplete="off"
         />
       </FieldRow>
-      <TextArea {...textOf(part, 'description')} label="Description" rows={4} maxLength={productLimits.text} />
       <TextArea
-        {...textOf(part, 'details')}
+        {...textProps(sectionProps, 'description')}
+        label="Description"
+        rows={4}
+        maxLength={productLimits.text}
+      />
+      <TextArea
+        {...textProps(sectionProps, 'details')}
         label="Details"
         rows={4}
         maxLength={productLimits.text}
-        hint="Fabric, care, fit. Lines stay as they are."
+        hint="Fabric, care, fit. Line breaks are kept."
       />
       <Checkbox
         asSwitch
         name="popular"
         label="Show among the popular products"
-        checked={part.draft.popular}
-        onChange={({ target }) => part.change({ type: 'write', part: { popular: target.checked } })}
+        checked={sectionProps.draft.popular}
+        onChange={({ target }) => sectionProps.change({ type: 'write', part: { popular: target.checked } })}
       />
     </FormSection>
   );

@@ -13,10 +13,10 @@ type CellCountProps = {
   onChange: (part: Partial<Cell>) => void;
 };
 
-const small = 'text-xs underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
-const target = `${small} text-muted pointer-coarse:inline-flex pointer-coarse:min-h-target pointer-coarse:items-center`;
+const linkStyles = 'text-xs underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
+const targetStyles = `${linkStyles} inline-flex min-h-6 items-center text-muted pointer-coarse:min-h-target`;
 
-/** The opening count of a variant. A stored count changes by stock movements only; here it can be stopped. */
+/** The initial stock of a variant. Stored stock changes only through stock movements; here counting can be stopped. */
 export function CellCount({ name, label, cell, productId, onChange }: CellCountProps) {
   const { stored, stopped, count } = cell;
   if (stored === null || productId === undefined) {
@@ -41,7 +41,7 @@ export function CellCount({ name, label, cell, productId, onChange }: CellCountP
     return (
       <p className="pt-1 text-muted">
         No longer counted{' '}
-        <button type="button" className={target} onClick={() => onChange({ stopped: false })}>
+        <button type="button" className={targetStyles} onClick={() => onChange({ stopped: false })}>
           Undo<VisuallyHidden>, count {label} again</VisuallyHidden>
         </button>
       </p>
@@ -53,10 +53,10 @@ export function CellCount({ name, label, cell, productId, onChange }: CellCountP
         <span className="font-medium tabular-nums">{stored}</span> {stored === 1 ? 'piece' : 'pieces'}
       </p>
       <p className="flex flex-col items-start gap-y-1 max-sm:flex-row max-sm:gap-x-4">
-        <TextLink to={paths.adminStock.href(productId)} className={target}>
-          Change by a movement<VisuallyHidden>: {label}</VisuallyHidden>
+        <TextLink to={paths.adminStock.href(productId)} className={targetStyles}>
+          Change stock<VisuallyHidden>: {label}</VisuallyHidden>
         </TextLink>
-        <button type="button" className={target} onClick={() => onChange({ stopped: true })}>
+        <button type="button" className={targetStyles} onClick={() => onChange({ stopped: true })}>
           Stop counting<VisuallyHidden> {label}</VisuallyHidden>
         </button>
       </p>

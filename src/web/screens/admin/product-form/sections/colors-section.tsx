@@ -3,13 +3,13 @@ import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { AddOption } from './add-option.tsx';
-import { hexOfName } from '#web/screens/admin/product-form/draft/color-names.ts';
-import { hexIn, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';
+import { findHexByName } from '#web/screens/admin/product-form/draft/color-names.ts';
+import { parseHex, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';
 import { type Color, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { RowButtons } from './row-buttons.tsx';
 
-/** The colours, in the order in which shoppers see them. */
+/** The colors, in the order in which shoppers see them. */
 export function ColorsSection({ draft: { colors }, change }: SectionProps) {
   const add = useRef<HTMLDivElement>(null);
   const remove = (key: string) => {
@@ -19,7 +19,7 @@ export function ColorsSection({ draft: { colors }, change }: SectionProps) {
   return (
     <FormSection
       title="Colours"
-      lead="Leave them out when there is only one. The swatch is shown when every colour has one."
+      lead="Leave the list empty if there is only one. The shop shows swatches when every colour has one."
     >
       {colors.length > 0 && (
         <ol className="space-y-4">
@@ -42,11 +42,11 @@ export function ColorsSection({ draft: { colors }, change }: SectionProps) {
           name="newColor"
           label="New colour"
           button="Add colour"
-          hint="Its name, then Enter."
+          hint="Type a name and press Enter."
           taken={colors}
-          most={productLimits.colors}
+          max={productLimits.colors}
           onAdd={(name) =>
-            change({ type: 'addOptions', list: 'colors', options: [{ key: newKey(), name, hex: hexOfName(name) }] })
+            change({ type: 'addOptions', list: 'colors', options: [{ key: newKey(), name, hex: findHexByName(name) }] })
           }
         />
       </div>
@@ -68,7 +68,7 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
   const label = name.trim() || `colour ${index + 1}`;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_8rem] items-start gap-x-3 gap-y-1 border-b border-hairline pb-4 sm:grid-cols-[auto_minmax(0,1fr)_8rem_auto]">
-      <SwatchInput label={label} hex={hexIn(hex)} onChange={(value) => onWrite({ hex: value })} />
+      <SwatchInput label={label} hex={parseHex(hex)} onChange={(value) => onWrite({ hex: value })} />
       <TextField
         name={`colors.${index}.name`}
         label="Name"
@@ -98,24 +98,24 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
   );
 }
 
-const unknownColor = '#c8c3b9';
+const placeholderColor = '#c8c3b9';
 
-/** The browser's colour input, drawn as the swatch that shoppers see. */
+/** The browser's color input, drawn as the swatch that shoppers see. */
 function SwatchInput({ label, hex, onChange }: { label: string; hex: string; onChange: (hex: string) => void }) {
-  const known = isHex(hex);
+  const isValid = isHex(hex);
   return (
     <label className="relative mt-6.5 flex size-12 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-ink">
       <span className="sr-only">Choose the swatch of {label}</span>
       <input
         type="color"
-        value={known ? hex : unknownColor}
+        value={isValid ? hex : placeholderColor}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={({ target }) => onChange(target.value)}
       />
       <span
         aria-hidden="true"
-        style={known ? { backgroundColor: hex } : undefined}
-        className={`swatch-color pointer-events-none size-9 rounded-full border ${known ? 'border-ink/25' : 'crossed-out border-dashed border-outline'}`}
+        style={isValid ? { backgroundColor: hex } : undefined}
+        className={`swatch-color pointer-events-none size-9 rounded-full border ${isValid ? 'border-ink/25' : 'crossed-out border-dashed border-outline'}`}
       />
     </label>
   );

@@ -8,7 +8,7 @@ export type SectionProps = { draft: Draft; change: (edit: Edit) => void };
 type FormSectionProps = {
   title: string;
   lead?: ReactNode;
-  /** Needs the whole width, so its title is above it on a desktop, too. */
+  /** Uses the whole width; the title is above the fields on a desktop, too. */
   wide?: boolean | undefined;
   children: ReactNode;
 };

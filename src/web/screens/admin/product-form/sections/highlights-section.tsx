@@ -26,7 +26,7 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
     change({ type: 'addHighlight', key, after });
   };
   /** Enter adds a line instead of submitting the form. */
-  const addOnEnter = (event: KeyboardEvent, index: number) => {
+  const handleKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     addAfter(index);
@@ -38,7 +38,7 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
   };
 
   return (
-    <FormSection title="Highlights" lead="A short list beside the pictures. Empty lines are left out.">
+    <FormSection title="Highlights" lead="A short list beside the pictures. Empty lines are not saved.">
       <ol ref={list} className="space-y-3">
         {highlights.map(({ key, text }, index) => (
           <li key={key} data-key={key} className="flex flex-wrap items-start justify-end gap-x-2 sm:flex-nowrap">
@@ -52,7 +52,7 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
               invalidMessage={validationMessages.highlights}
               className="w-full min-w-0 sm:flex-1"
               onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
-              onKeyDown={(event) => addOnEnter(event, index)}
+              onKeyDown={(event) => handleKeyDown(event, index)}
             />
             <RowButtons
               name={`highlight ${index + 1}`}
@@ -69,7 +69,7 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
           <PlusIcon size={16} />
           Add a highlight
         </Button>
-        {isFull && <p className="mt-2 text-sm text-muted">{productLimits.highlights} is the most.</p>}
+        {isFull && <p className="mt-2 text-sm text-muted">You can add up to {productLimits.highlights}.</p>}
       </div>
     </FormSection>
   );

@@ -18,7 +18,7 @@ type ImageRowProps = {
   upload: Upload | undefined;
   isDragged: boolean;
   onDrag: (isDragged: boolean) => void;
-  /** Called while another picture is dragged over this one. */
+  /** Called while another image is dragged over this one. */
   onDragOver: () => void;
   onWrite: (part: Partial<Pick<ImageDraft, 'color' | 'alt'>>) => void;
   onMove: (to: number) => void;
@@ -28,10 +28,10 @@ type ImageRowProps = {
 
 const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** A picture with its text and colour. It is moved by dragging its image, or with its buttons. */
+/** An image with its description and color. It is moved by dragging the thumbnail or with buttons. */
 export function ImageRow({ image, index, count, colors, upload, isDragged, ...act }: ImageRowProps) {
   const label = `picture ${index + 1}`;
-  const known = colors.some(({ key }) => key === image.color);
+  const hasColor = colors.some(({ key }) => key === image.color);
   const start = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', image.alt || label);
@@ -62,7 +62,7 @@ export function ImageRow({ image, index, count, colors, upload, isDragged, ...ac
             <Select
               name={`imageColors.${index}`}
               label="Colour"
-              value={known ? (image.color ?? '') : ''}
+              value={hasColor ? (image.color ?? '') : ''}
               options={colors.map(({ key, name }) => ({ value: key, label: name }))}
               placeholder="All colours"
               onChange={({ target }) => act.onWrite({ color: target.value || null })}
@@ -70,7 +70,7 @@ export function ImageRow({ image, index, count, colors, upload, isDragged, ...ac
             <TextField
               name={`imageAlts.${index}`}
               label="What it shows"
-              hint={index === 0 ? 'For those who cannot see it. Empty: the name of the product.' : undefined}
+              hint={index === 0 ? 'Read out by screen readers. Leave empty to use the name of the product.' : undefined}
               value={image.alt}
               maxLength={productLimits.imageAlt}
               onChange={({ target }) => act.onWrite({ alt: target.value })}

@@ -9,7 +9,7 @@ import type { useUploads } from '#web/screens/admin/product-form/uploads/use-upl
 
 type ImagesSectionProps = SectionProps & { uploads: ReturnType<typeof useUploads> };
 
-/** The pictures, in the order in which shoppers see them. */
+/** The images, in the order in which shoppers see them. */
 export function ImagesSection({ draft: { images, colors }, change, uploads }: ImagesSectionProps) {
   const zone = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<string>();
@@ -22,17 +22,19 @@ export function ImagesSection({ draft: { images, colors }, change, uploads }: Im
     uploads.remove(key);
     zone.current?.querySelector('input')?.focus();
   };
-  const waiting = Object.values(uploads.uploads).filter(({ reason }) => reason === undefined).length;
+  const uploadCount = Object.values(uploads.uploads).filter(({ reason }) => reason === undefined).length;
 
   return (
     <FormSection
       wide
       title="Pictures"
-      lead="Shoppers see those of the colour they chose first, then those of all colours. Tall ones, 4 to 5, fill their place."
+      lead="Shoppers see the pictures of the selected colour first, then those for all colours. The best format is 4:5, upright."
     >
       <div ref={zone}>
         <DropZone isFull={images.length >= productLimits.images} onFiles={uploads.add}>
-          <LiveRegion message={waiting > 0 ? `Uploading ${waiting === 1 ? 'a picture' : `${waiting} pictures`}` : ''} />
+          <LiveRegion
+            message={uploadCount > 0 ? `Uploading ${uploadCount === 1 ? 'a picture' : `${uploadCount} pictures`}` : ''}
+          />
           {images.length > 0 && (
             <ol className="border-t border-hairline">
               {images.map((image, index) => (

@@ -3,7 +3,7 @@ import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
 
 type SizeNameProps = { index: number; name: string; onWrite: (name: string) => void; onComplete: () => void };
 
-/** The name of a size inside its chip, as wide as its text. */
+/** An input for the name of a size inside its chip, as wide as its text. */
 export function SizeName({ index, name, onWrite, onComplete }: SizeNameProps) {
   const field = useField({
     name: `sizes.${index}.name`,

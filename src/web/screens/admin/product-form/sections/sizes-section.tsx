@@ -24,7 +24,7 @@ export function SizesSection({ draft: { sizes }, change }: SectionProps) {
     add.current?.querySelector('input')?.focus();
   };
   return (
-    <FormSection title="Sizes" lead="Leave them out when there is only one.">
+    <FormSection title="Sizes" lead="Leave the list empty if there is only one.">
       {sizes.length > 0 && (
         <ol className="gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] sm:flex sm:flex-wrap">
           {sizes.map((size, index) => (
@@ -46,14 +46,14 @@ export function SizesSection({ draft: { sizes }, change }: SectionProps) {
           name="newSize"
           label="New size"
           button="Add size"
-          hint="Its name, then Enter."
+          hint="Type a name and press Enter."
           taken={sizes}
-          most={productLimits.sizes}
+          max={productLimits.sizes}
           onAdd={(name) => addAll([name])}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="text-sm text-muted">Add at once</span>
+        <span className="text-sm text-muted">Add a set</span>
         {quickSets.map(({ label, names }) => (
           <Button key={label} size="sm" onClick={() => addAll(names)}>
             {label}

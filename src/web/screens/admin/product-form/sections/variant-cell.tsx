@@ -19,16 +19,16 @@ type VariantCellProps = {
 
 const compact = 'pointer-fine:[&>label]:min-h-8 pointer-fine:[&>label]:py-1.5 [&>label]:gap-2 whitespace-nowrap';
 
-/** One colour and size. A variant that is not made keeps its other values. Memoised, since there may be hundreds. */
+/** The fields of one variant. When it is not made, it keeps its other values. Memoised, because there may be hundreds. */
 export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   const { cellKey, cell, color, size, index, productId, change } = props;
   const label = [color, size].filter(Boolean).join(', ') || 'The product';
   const onChange = (part: Partial<Cell>) => change({ type: 'setCells', keys: [cellKey], part });
   const name = `variants.${index}`;
-  const labelled = (word: string) => (
+  const withVariantName = (text: string) => (
     <>
       <VisuallyHidden>{label}: </VisuallyHidden>
-      {word}
+      {text}
     </>
   );
   return (
@@ -42,7 +42,7 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
         <Checkbox
           name={`${name}.made`}
           className={compact}
-          label={labelled('made')}
+          label={withVariantName('made')}
           checked={cell.made}
           onChange={({ target }) => onChange({ made: target.checked })}
         />
@@ -52,7 +52,7 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
               asSwitch
               name={`${name}.instoke`}
               className={compact}
-              label={labelled('in stock')}
+              label={withVariantName('in stock')}
               checked={cell.instoke}
               onChange={({ target }) => onChange({ instoke: target.checked })}
             />

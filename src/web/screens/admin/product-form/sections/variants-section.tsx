@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import {
   choicesOf,
-  type ChoiceOfDraft,
+  type VariantChoice,
   type Draft,
   type Option,
-  orNone,
+  optionsOrNone,
 } from '#web/screens/admin/product-form/draft/draft.ts';
 import { VariantCell } from './variant-cell.tsx';
 import { MadeShortcuts } from './made-shortcuts.tsx';
@@ -13,31 +13,31 @@ import { FormSection, type SectionProps } from './form-section.tsx';
 type VariantsSectionProps = Pick<Draft, 'colors' | 'sizes' | 'cells'> &
   Pick<SectionProps, 'change'> & { productId: string | undefined };
 
-type Row = { color: Option; choices: (ChoiceOfDraft & { index: number })[] };
+type Row = { color: Option; choices: (VariantChoice & { index: number })[] };
 
 /**
- * A table of colours by sizes: which variants are made, can be sold, and how many pieces there are. On a phone it is a card per colour.
- * Memoised, since it is large and most edits do not concern it.
+ * A table of colors by sizes: which variants are made, are on sale, and their stock. On a phone it is a card per color.
+ * Memoised, because it is large and most edits do not affect it.
  */
 export const VariantsSection = memo(function VariantsSection({ change, productId, ...draft }: VariantsSectionProps) {
   const all = choicesOf(draft).map((choice, index) => ({ ...choice, index }));
-  const rows: Row[] = orNone(draft.colors).map((color) => ({
+  const rows: Row[] = optionsOrNone(draft.colors).map((color) => ({
     color,
     choices: all.filter((choice) => choice.color.key === color.key),
   }));
-  const sizes = orNone(draft.sizes);
+  const sizes = optionsOrNone(draft.sizes);
   const setMade = (keys: readonly string[], made: boolean) => change({ type: 'setCells', keys, part: { made } });
   const keysOfSize = (size: Option) => all.filter((choice) => choice.size.key === size.key).map(({ key }) => key);
 
   return (
     <FormSection
       wide
-      title="What is made"
-      lead="What is not made is not offered. What is made can be sold while its switch is on and, where pieces are counted, while there are some."
+      title="Variants"
+      lead="The shop offers the variants that are made. They can be bought while their switch is on and, if pieces are counted, while there are any left."
     >
       <section aria-label="Colours by sizes" className="relative overflow-x-auto max-sm:overflow-visible">
         <table className="w-full text-sm max-sm:block">
-          <caption className="sr-only">What is made, in stock and counted, by colour and size</caption>
+          <caption className="sr-only">Variants by colour and size: made, in stock, pieces</caption>
           <thead className="max-sm:hidden">
             <tr className="border-b border-ink text-left align-bottom">
               <th scope="col" className="py-2 pr-3 text-xs font-medium text-muted">

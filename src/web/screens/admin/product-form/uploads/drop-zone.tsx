@@ -7,7 +7,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 
 type DropZoneProps = { isFull: boolean; onFiles: (files: File[]) => void; children: ReactNode };
 
-/** Takes files that are chosen, or dropped anywhere on it or its children. */
+/** A file input that also accepts files dropped on it or its children. */
 export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
 
@@ -44,13 +44,13 @@ export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
           className="sr-only"
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);
-            // So that the same file can be chosen again.
+            // Allows the same file to be selected again.
             target.value = '';
           }}
         />
         <span className="font-medium">
           {isFull ? (
-            `${productLimits.images} pictures are the most`
+            `You can add up to ${productLimits.images} pictures`
           ) : (
             <>
               Drop pictures here, or <span className="underline underline-offset-[0.3em]">choose files</span>
@@ -58,7 +58,7 @@ export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
           )}
         </span>
         <span className="text-sm text-muted">
-          JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. A colour in the name of a file is recognised.
+          JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. A colour in the file name is recognised.
         </span>
       </label>
       {children}

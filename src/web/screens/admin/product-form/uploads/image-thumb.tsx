@@ -4,7 +4,7 @@ import type { ImageDraft } from '#web/screens/admin/product-form/draft/draft.ts'
 
 type ImageThumbProps = { image: ImageDraft; file: File | undefined };
 
-/** A thumbnail of the stored picture or, until it is uploaded, of the file. */
+/** A thumbnail of the stored image or, until it is uploaded, of the file. */
 export function ImageThumb({ image: { path, alt }, file }: ImageThumbProps) {
   if (path !== null)
     return <ResponsiveImage src={path} alt={alt} sizes="80px" className="pointer-events-none aspect-4/5" />;

@@ -33,7 +33,7 @@ export function UploadState({ upload: { file, share, reason, isFinal }, onRetry,
             {reason}
           </p>
           <Button size="sm" onClick={isFinal ? onCancel : onRetry}>
-            {isFinal ? 'Take it off' : 'Try again'}
+            {isFinal ? 'Remove' : 'Try again'}
             <VisuallyHidden>: {file.name}</VisuallyHidden>
           </Button>
         </div>

@@ -69,7 +69,7 @@ test('saves as soon as the running uploads are done', async () => {
   server.on(uploadCall, answer.promise);
   await user.upload(chooser(), jpeg('new.jpg'));
   await save();
-  await view.findAllByText('Saves as soon as the pictures are there');
+  await view.findAllByText('Saving once the pictures are uploaded');
   expect(server.calls()).toEqual([uploadCall]);
   answer.resolve(uploaded('new'));
   await view.findByText('Product saved.');
@@ -91,13 +91,13 @@ test('retries a failed upload, and does not save before', async () => {
   await view.findByText('Product saved.');
 });
 
-test('offers to take off a file that the server refused for good', async () => {
+test('offers to remove a file that the server refused for good', async () => {
   const { user, view, server, chooser } = await openImages();
   server.on(uploadCall, fail(415, 'NOT_AN_IMAGE', 'This file is not a picture.'));
   await user.upload(chooser(), jpeg('new.jpg'));
   await view.findByText('This file is not a picture.');
   expect(view.queryByRole('button', { name: /Try again/ })).toBeNull();
-  await user.click(view.button('Take it off: new.jpg'));
+  await user.click(view.button('Remove: new.jpg'));
   expect(view.queryByText('new.jpg')).toBeNull();
 });
 
@@ -162,5 +162,5 @@ test('takes no more pictures than a product may have', async () => {
   await user.upload(chooser(), [jpeg('one.jpg'), jpeg('two.jpg')]);
   await view.findByText(`A product has at most ${productLimits.images} pictures.`);
   expect(server.calls()).toEqual([uploadCall]);
-  await waitFor(() => expect(view.field(/pictures are the most/).disabled).toBe(true));
+  await waitFor(() => expect(view.field(/You can add up to/).disabled).toBe(true));
 });

@@ -8,25 +8,25 @@ import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.t
 import { type Draft, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { colorInFileName } from './color-in-file-name.ts';
 
-/** A picture that is being uploaded or, with a reason, was refused. */
+/** An upload in progress or, with a reason, one that has failed. */
 export type Upload = {
   file: File;
   share: number;
   reason?: string | undefined;
-  /** Another try would be refused, too. */
+  /** A retry would fail, too. */
   isFinal?: boolean | undefined;
 };
 export type Uploads = Readonly<Record<string, Upload>>;
 
 const isImage = ({ type }: File): boolean => type === '' || type.startsWith('image/');
-const notAnImage = 'This file is not a picture. JPEG, PNG, WebP, AVIF or GIF will do.';
+const notAnImage = 'This file is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.';
 
 const finalStatuses = new Set([413, 415, 422]);
 
 const without = (uploads: Uploads, key: string): Uploads =>
   Object.fromEntries(Object.entries(uploads).filter(([other]) => other !== key));
 
-/** Uploads the pictures of a product, each in a request of its own. A picture has its place in the list from the start. */
+/** Uploads the images of a product, each in its own request. An image has its position in the list from the start. */
 export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
   const dispatch = useAppDispatch();
   const [uploads, setUploads] = useState<Uploads>({});
@@ -59,9 +59,9 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
   };
 
   const add = (files: readonly File[]) => {
-    const room = productLimits.images - draft.images.length;
-    if (files.length > room) notify.error(`A product has at most ${productLimits.images} pictures.`);
-    const chosen = files.slice(0, Math.max(room, 0)).map((file) => ({ key: newKey(), file }));
+    const remaining = productLimits.images - draft.images.length;
+    if (files.length > remaining) notify.error(`A product has at most ${productLimits.images} pictures.`);
+    const chosen = files.slice(0, Math.max(remaining, 0)).map((file) => ({ key: newKey(), file }));
     edit({
       type: 'addImages',
       images: chosen.map(({ key, file }) => ({
@@ -77,7 +77,7 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
     }
   };
 
-  /** Removes a picture and aborts its upload. */
+  /** Removes an image and aborts its upload. */
   const remove = (key: string) => {
     running.current.get(key)?.abort();
     setUploads((all) => without(all, key));

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 
-/** Two colours and two sizes: one choice is counted, one is not made. */
+/** A product with two colors and two sizes; one variant is counted, one is not made. */
 export const anAdminProduct = (part: Partial<AdminProduct> = {}): AdminProduct => ({
   _id: 'product-tee',
   slug: 'boxy-tee',

@@ -4,8 +4,8 @@ import { newId } from '#server/platform/ids.ts';
 import { createTestClock } from '#testing/clock.ts';
 import { startFakePaypal } from './fake-paypal.ts';
 
-/** The driver as the shop has it, in front of a fake PayPal, impatient enough for tests; with the lines that it logs. */
-export async function shopAtPaypal({ secret }: { secret?: string } = {}) {
+/** Creates the shop's PayPal driver with a fake PayPal, short timeouts and a recorded log. */
+export async function openPaypalGateway({ secret }: { secret?: string } = {}) {
   const clock = createTestClock(new Date().toISOString());
   const paypal = await startFakePaypal({ clock });
   const lines: string[] = [];
@@ -23,15 +23,15 @@ export async function shopAtPaypal({ secret }: { secret?: string } = {}) {
     paypal,
     gateway,
     clock,
-    /** What was logged. */
+    /** The log. */
     lines,
-    /** One attempt to be paid $19.50. */
+    /** Returns an attempt to charge $19.50. */
     attempt: (amountCents = 1950) => ({ reference: newId(), orderId: 'A1B2C3D4E5F6', amountCents }),
     [Symbol.asyncDispose]: () => paypal.close(),
   };
 }
 
-export const typed = (number: string) => ({ number, expMonth: 4, expYear: 2031, cvv: '917' });
+export const cardInput = (number: string) => ({ number, expMonth: 4, expYear: 2031, cvv: '917' });
 
 const shop = 'https://shop.example';
 export const addresses = { returnUrl: `${shop}/paid?order=A1B2C3D4E5F6`, cancelUrl: `${shop}/cancelled` };

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with detail enough that its bytes are many, of any size. */
-export const picture = (size: { width?: number; height?: number } = {}): Sharp =>
+/** Creates an image of noise, which compresses badly. */
+export const noiseImage = (size: { width?: number; height?: number } = {}): Sharp =>
   sharp({
     create: {
       width: 320,
@@ -13,16 +13,16 @@ export const picture = (size: { width?: number; height?: number } = {}): Sharp =
     },
   });
 
-/** The left half red, the right half blue. */
-export const redAndBlue = ({ width, height }: { width: number; height: number }): Sharp => {
+/** Creates an image whose left half is red and right half blue. */
+export const redAndBlueImage = ({ width, height }: { width: number; height: number }): Sharp => {
   const blue = { create: { width: width / 2, height, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     { input: blue, left: width / 2, top: 0 },
   ]);
 };
 
-/** The form that a browser sends with one file chosen, as `app.inject` takes it. */
-export async function formWith(
+/** Returns the form that a browser sends with one selected file, for `app.inject`. */
+export async function createUploadForm(
   file: Uint8Array | undefined,
   { field = 'myFile', name = 'photo.jpg', type = 'image/jpeg' } = {},
 ) {

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { orders, payments, variants } from '#server/db/schema/index.ts';
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
-import { product, type Shopper, signedInUser } from './database/builders.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from './jobs.ts';
-import { cartWith, placeOrder } from './ordering.ts';
+import { createCart, placeOrder } from './orders.ts';
 import { openTestShop } from './shop.ts';
 
-/** Numbers of the sandbox. */
+/** Card numbers of the sandbox. */
 export const cardNumbers = {
   pays: '4242424242424242',
   declines: '4000000000000002',
-  /** Pays, and its answer never arrives. */
+  /** Pays, but the response is lost. */
   loses: '4000000000003014',
 } as const;
 
@@ -23,7 +23,7 @@ export const cardOf = (cardNumber: string, more: object = {}) => ({
   ...more,
 });
 
-/** A shop with orders to pay, and what can stand between it and its provider: `between` answers in the sandbox's place. */
+/** Opens a shop with orders to pay. The methods in `between` replace those of the sandbox. */
 export async function openPayingShop(log?: Logger) {
   const stand: { between: Partial<PaymentGateway> } = { between: {} };
   const shop = await openTestShop({
@@ -39,11 +39,11 @@ export async function openPayingShop(log?: Logger) {
     post,
     pay: (shopper: Shopper, number: string, orderId?: string) =>
       post(shopper, '/api/pay', cardOf(number, orderId === undefined ? {} : { orderId })),
-    /** An order of two pieces that waits for its money. */
+    /** Places an unpaid order of two pieces. */
     async anOrder(paymentMethod: 'paypal' | 'card' | 'cod' = 'card') {
       const ada = await signedInUser(shop);
       const tee = await product(shop, { stock: 5 });
-      const ready = await cartWith(shop, ada, [{ product: tee, quantity: 2 }]);
+      const ready = await createCart(shop, ada, [{ product: tee, quantity: 2 }]);
       const placed = await placeOrder(shop, ada, ready, { paymentMethod });
       return { ada, orderId: placed.json<{ orderId: string }>().orderId, tee };
     },
@@ -51,12 +51,12 @@ export async function openPayingShop(log?: Logger) {
       const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
       return row && `${row.orderStatus} ${row.paymentStatus}`;
     },
-    /** What the shop has written down of an order's money, oldest first. */
+    /** Returns the recorded payments and refunds of an order, oldest first. */
     async chargesOf(orderId: string) {
       const rows = await shop.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.id);
       return rows.map(({ kind, status, amountCents }) => `${kind} ${status} ${amountCents}`);
     },
-    /** How often the provider has moved money for an order. */
+    /** Returns how often the provider has moved money for an order. */
     async booked(orderId: string) {
       const { rows } = await shop.pool.query<{ n: number }>(
         `select count(*)::int n from sandbox_payments where order_id = $1 and status = 'done'`,

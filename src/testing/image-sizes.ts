@@ -15,19 +15,19 @@ import { createImageSizes, type ImageSizes } from '#server/platform/images/image
 import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createTestClock } from './clock.ts';
-import { createTestDatabase } from './database/database.ts';
+import { createTestDatabase } from '#testing/database/database.ts';
 import { runJobs } from './jobs.ts';
 
 type Log = Parameters<typeof createImageSizes>[0]['log'];
 
-/** All that is made of a picture. */
+/** All sizes and formats of an image. */
 export const derivatives = derivativesOf(imageWidths);
 const small = { width: 350, height: 250 };
-export const large = { width: 700, height: 500 };
+export const largeSize = { width: 700, height: 500 };
 
-export const everyWidth = (size = small) =>
+export const allWidths = (size = small) =>
   derivatives.map(({ width, format }) => (format === 'jpg' ? width : Math.min(width, size.width)));
-export const noWidth = derivatives.map(() => undefined);
+export const noWidths = derivatives.map(() => undefined);
 
 export const isAlive = (pid: number) => {
   try {
@@ -37,8 +37,8 @@ export const isAlive = (pid: number) => {
   }
 };
 
-/** A storage with uploaded pictures, and instances that make the sizes of them. */
-export async function openPictureWork() {
+/** Opens a storage with uploaded images and instances that encode their sizes. */
+export async function openImageSizes() {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-pictures-'));
   const storage = createFileStorage(dataDir);
@@ -50,7 +50,7 @@ export async function openPictureWork() {
     return file && buffer(file.stream());
   };
 
-  /** Puts a picture, a pale one with a rust square in the middle, as an upload would. */
+  /** Stores an image, a pale one with a rust square in the middle, like an upload. */
   async function upload(picture: string, { size = small, bytes }: { size?: typeof small; bytes?: Buffer } = {}) {
     const square = { create: { width: 200, height: 200, channels: 3, background: '#a8482a' } } as const;
     const whole = await sharp({ create: { ...size, channels: 3, background: '#f4f2ee' } })
@@ -83,11 +83,11 @@ export async function openPictureWork() {
     return {
       pictures,
       log,
-      /** Makes what was requested, and all that failed for the first time. */
+      /** Encodes requested sizes and those that failed once. */
       makeQueued: () => runJobs({ pool: database.pool, jobs, clock }),
-      /** Makes all that is missing. */
+      /** Encodes all missing sizes. */
       makeAll: () => runJobs({ pool: database.pool, jobs, clock }, ['sweep-image-sizes']),
-      /** The picture processes that were started, oldest first. */
+      /** Returns the ids of the started image processes, oldest first. */
       pids: () => log.debug.mock.calls.map(([fields]) => (fields as { pid: number }).pid),
     };
   }
@@ -99,7 +99,7 @@ export async function openPictureWork() {
     read,
     upload,
     build,
-    /** The storage, with something done when a derivative comes to be put. */
+    /** Returns the storage with a callback before each write. */
     watched: (onPut: (key: string) => unknown): Storage => ({
       ...storage,
       put: async (key, bytes) => {
@@ -107,7 +107,7 @@ export async function openPictureWork() {
         await storage.put(key, bytes);
       },
     }),
-    /** The widths that were made, as they are decoded from the whole file; undefined for what is missing. */
+    /** Returns the decoded width of each size; undefined for a missing one. */
     widthsOf: (picture: string) =>
       Promise.all(
         derivatives.map(async (derivative) => {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { picture } from './pictures.ts';
+import { noiseImage } from './images.ts';
 
-/** A chunk of a PNG with its length and its sum. */
+/** Returns a chunk of a PNG with its length and checksum. */
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 };
-/** A few hundred bytes that would be a picture of that size. */
+/** Returns a few hundred bytes that claim to be an image of this size. */
 const bomb = (width: number, height: number) => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -19,14 +19,14 @@ const bomb = (width: number, height: number) => {
   const lines = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 2000)));
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))]);
 };
-const jpeg = () => picture().jpeg().toBuffer();
+const jpeg = () => noiseImage().jpeg().toBuffer();
 const followedBy = async (text: string) => Buffer.concat([await jpeg(), Buffer.from(text, 'latin1')]);
 const cut = (file: Buffer, part: number) => file.subarray(0, Math.floor(file.length * part));
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const emptyZip = `PK\x05\x06${'\0'.repeat(18)}`;
 
-/** Files that an upload must refuse, by what they are. */
-export const noPictures: [string, () => Promise<Uint8Array> | Uint8Array][] = [
+/** Files that an upload must refuse, with a description. */
+export const invalidImages: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ['an empty file', () => Buffer.alloc(0)],
   ['a text', () => Buffer.from('this is not a picture')],
   ['random bytes', () => Buffer.from('\xff\xd8\xff\xe0 not really a JPEG', 'latin1')],
@@ -34,7 +34,7 @@ export const noPictures: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ['an SVG behind an XML declaration', () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')],
   ['a web page', () => Buffer.from('<!doctype html><title>x</title>')],
-  ['a TIFF', () => picture().tiff().toBuffer()],
+  ['a TIFF', () => noiseImage().tiff().toBuffer()],
   ['a picture that is a web page, too', () => followedBy('<html><body onload="alert(1)">')],
   ['a picture that is a script, too', () => followedBy('<script src="//evil.example"></script>')],
   ['a picture that is a program, too', () => followedBy('<?php system($_GET["c"]); ?>')],
@@ -57,7 +57,7 @@ export const noPictures: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ...(['jpeg', 'png', 'webp', 'gif', 'avif'] as const).flatMap((format) =>
     [0.3, 0.95].map((part): [string, () => Promise<Uint8Array>] => [
       `the first ${part * 100}% of a ${format}`,
-      async () => cut(await picture()[format]({ effort: 1 }).toBuffer(), part),
+      async () => cut(await noiseImage()[format]({ effort: 1 }).toBuffer(), part),
     ]),
   ),
 ];

@@ -1,20 +1,20 @@
 import type { TestShop } from './shop.ts';
 import { untilBlocked } from './until.ts';
 
-/** Calls in the moment in which an account ends: the call is let in, then waits for the account, and finds it gone. */
-export async function asAccountEnds<Answer>(
+/** Makes a call while its account is being deleted: it passes the session check, waits for the account's lock and finds no account. */
+export async function duringAccountDeletion<Result>(
   { pool }: Pick<TestShop, 'pool'>,
   userId: string,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
+  call: () => Promise<Result>,
+): Promise<Result> {
   const erasing = await pool.connect();
   try {
     await erasing.query('begin');
     await erasing.query('delete from users where id = $1', [userId]);
-    const answer = call();
+    const result = call();
     await untilBlocked({ pool });
     await erasing.query('commit');
-    return await answer;
+    return await result;
   } finally {
     erasing.release();
   }

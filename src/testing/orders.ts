@@ -2,15 +2,15 @@ import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { noCharges, quoteOf } from '#contract/order/pricing.ts';
 import { orderLines, orders } from '#server/db/schema/index.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
-import { address, type product, type Shopper } from './database/builders.ts';
+import { address, type product, type Shopper } from '#testing/database/builders.ts';
 import type { TestShop } from './shop.ts';
 
 type Line = { product: Awaited<ReturnType<typeof product>>; color?: string; size?: string; quantity?: number };
 
-/** A cart that can be ordered, an address of the shopper, and the total that the summary would show. */
+/** A cart that can be ordered, an address of the shopper, and the total of the order summary. */
 export type ReadyCart = { cartId: string; addressId: string; total: number; items: CartItem[] };
 
-export async function cartWith(
+export async function createCart(
   shop: TestShop,
   shopper: Pick<Shopper, 'id' | 'headers'>,
   lines: readonly Line[],
@@ -23,7 +23,7 @@ export async function cartWith(
       headers: shopper.headers,
       body: { userId: shopper.id, productId: product.id, name: product.name, color, size, quantity },
     });
-    if (answer.statusCode !== 200) throw new Error(`Adding to the cart answered ${answer.statusCode}: ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`Adding to the cart returned ${answer.statusCode}: ${answer.body}`);
     cart = answer.json<{ data: Cart }>().data;
   }
   if (!cart) throw new Error('A cart needs a line');
@@ -53,8 +53,8 @@ export const placeOrder = (
 
 type StoredOrder = typeof orders.$inferInsert;
 
-/** An order with one line as it is kept, without the way there: for lists and sums. */
-export async function storedOrder({ db, clock }: Pick<TestShop, 'db' | 'clock'>, fields: Partial<StoredOrder> = {}) {
+/** Inserts an order with one line directly, for tests of lists and sums. */
+export async function insertOrder({ db, clock }: Pick<TestShop, 'db' | 'clock'>, fields: Partial<StoredOrder> = {}) {
   const now = fields.orderDate ?? clock.now();
   const totalCents = fields.totalCents ?? 3800;
   const row: StoredOrder = {
@@ -86,8 +86,8 @@ export async function storedOrder({ db, clock }: Pick<TestShop, 'db' | 'clock'>,
   return row;
 }
 
-/** The counted stock of a variant, and what its movements add up to. The two must always agree. */
-export async function booksOf(shop: TestShop, productId: string, color: string, size: string) {
+/** Returns the stock of a variant and the sum of its movements, which must always be equal. */
+export async function readStock(shop: TestShop, productId: string, color: string, size: string) {
   const { rows } = await shop.pool.query<{ stock: number; movements: number }>(
     `select v.stock, coalesce((select sum(delta)::int from stock_movements where variant_id = v.id), 0) as movements
      from variants v join product_colors c on c.id = v.color_id join product_sizes s on s.id = v.size_id

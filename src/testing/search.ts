@@ -10,11 +10,11 @@ const queryOf = (params: Params) =>
     ),
   ).toString();
 
-export const askSearch = (shop: TestShop, params: Params) =>
+export const requestSearch = (shop: TestShop, params: Params) =>
   shop.app.inject({ method: 'GET', url: `/api/product/search?${queryOf(params)}` });
 
 export async function searchFor(shop: TestShop, params: Params): Promise<ProductSearchResult> {
-  const answer = await askSearch(shop, params);
+  const answer = await requestSearch(shop, params);
   if (answer.statusCode !== 200) throw new Error(`${queryOf(params)} answered ${answer.statusCode}: ${answer.body}`);
   return answer.json<ProductSearchResult>();
 }

@@ -1,14 +1,14 @@
 import { formatAmount, formatPrice, toCents } from '#contract/money.ts';
 import { type Charges, quoteOf } from '#contract/order/pricing.ts';
-import { amountIn, type Draft } from './draft.ts';
+import { parseAmount, type Draft } from './draft.ts';
 
-const usualOrder = 60;
+const exampleSubtotal = 60;
 
 type Amounts = Pick<Draft, 'deliveryFee' | 'freeDeliveryFrom' | 'taxRate'>;
 
-/** Says what an order would pay with the amounts of the draft; undefined while one of them is invalid. */
-export function previewOf({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): string | undefined {
-  const [fee, from, rate] = [deliveryFee, freeDeliveryFrom, taxRate].map(amountIn) as [number, number, number];
+/** Describes what an order would pay with the amounts of the draft. Returns undefined while one of them is invalid. */
+export function describeCharges({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): string | undefined {
+  const [fee, from, rate] = [deliveryFee, freeDeliveryFrom, taxRate].map(parseAmount) as [number, number, number];
   if ([fee, from, rate].some((amount) => !Number.isFinite(amount) || amount < 0)) return undefined;
   const isEverFree = freeDeliveryFrom.trim() !== '';
   const charges: Charges = {
@@ -17,8 +17,8 @@ export function previewOf({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): 
     taxMillipercent: Math.round(rate * 1000),
   };
   // The example is below the amount for free delivery, so that it has a fee.
-  const isSmall = isEverFree && from > 1 && from <= usualOrder;
-  const subtotal = isSmall ? Math.max(1, Math.floor(from * 0.8)) : usualOrder;
+  const isSmall = isEverFree && from > 1 && from <= exampleSubtotal;
+  const subtotal = isSmall ? Math.max(1, Math.floor(from * 0.8)) : exampleSubtotal;
   const { delivery, tax, total } = quoteOf([{ price: subtotal, quantity: 1 }], charges);
   const paid = [
     delivery > 0 ? `${formatAmount(delivery)} delivery` : 'no delivery',

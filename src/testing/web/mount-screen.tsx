@@ -1,9 +1,9 @@
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, parsePath, RouterProvider } from 'react-router';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { AppStore } from '#web/store/store.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { dismissToasts, Toaster } from '#web/ui/feedback/toaster.tsx';
@@ -23,8 +23,28 @@ type MountOptions = {
   route?: string;
   at?: string;
   state?: unknown;
-  /** The data of the screen’s loader. */
-  loaded?: unknown;
+  /** The loader of the screen, which runs again when the screen revalidates. */
+  load?: () => unknown;
+};
+
+/** Matches a name regardless of spaces, because the names that are computed in jsdom lack those inside inline elements. */
+export const named = (name: string) => (found: string) => found.replaceAll(/\s/g, '') === name.replaceAll(/\s/g, '');
+
+const queriesIn = (element: HTMLElement) => {
+  const queries = within(element);
+  return {
+    ...queries,
+    element,
+    button: (name: string) => queries.getByRole<HTMLButtonElement>('button', { name: named(name) }),
+    /** Returns the texts of all alerts. */
+    alertText: () =>
+      queries
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    field: (label: string | RegExp) =>
+      queries.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' }),
+  };
 };
 
 /**
@@ -33,7 +53,7 @@ type MountOptions = {
  */
 export async function mountScreen(
   screen: ReactNode,
-  { store = testStore().store, route = '/', at = route, state, loaded }: MountOptions = {},
+  { store = testStore().store, route = '/', at = route, state, load = () => null }: MountOptions = {},
 ) {
   installNativeOverlays();
   vi.stubGlobal('CSS', cssFunctions);
@@ -42,35 +62,37 @@ export async function mountScreen(
       {
         element: <Layout />,
         children: [
-          { id: 'screen', path: route, element: screen, loader: () => loaded ?? null },
+          { path: route, element: screen, loader: () => load(), hydrateFallbackElement: <p>Loading</p> },
           { path: '*', element: null },
         ],
       },
     ],
-    {
-      initialEntries: [{ ...parsePath(at), state }],
-      hydrationData: { loaderData: { screen: loaded ?? null } },
-    },
+    { initialEntries: [{ ...parsePath(at), state }] },
   );
-  const page = mount();
+  const mounted = mount();
   onTestFinished(async () => {
     dismissToasts();
-    await page.unmount();
+    await mounted.unmount();
     router.dispose();
     vi.unstubAllGlobals();
   });
-  await page.show(
+  await mounted.show(
     <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  const page = queriesIn(document.body);
   return {
     user: userEvent.setup(),
-    page: within(document.body),
+    page,
     router,
+    /** Finds the open dialog by its title. */
+    dialog: async (name: string) => queriesIn(await page.findByRole('dialog', { name })),
+    hasDialog: () => page.queryByRole('dialog') !== null,
     /** Returns the current URL without its origin. */
     url: () => router.state.location.pathname + router.state.location.search,
     /** Returns the visible text of the page. */
-    text: () => page.container.textContent,
+    text: () => mounted.container.textContent,
   };
 }

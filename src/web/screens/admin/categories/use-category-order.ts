@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type AdminCategory, reorderCategories } from '#web/store/category/category.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
@@ -41,7 +41,8 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
     } finally {
       isSending.current = false;
     }
-    setPendingOrder(undefined);
+    // The router shows the reloaded categories in a transition; outside of one, the old order would be shown before them.
+    startTransition(() => setPendingOrder(undefined));
   };
 
   const move = (id: string, by: 1 | -1) => {

@@ -22,7 +22,7 @@ async function mountForm(cards = [] as ReturnType<typeof aSavedCard>[]) {
   const mounted = await mountScreen(<PaymentFormScreen />, {
     store: shop.store,
     route: '/payment-form',
-    loaded: { orderId: 'ONE' },
+    load: () => ({ orderId: 'ONE' }),
   });
   const { page, user } = mounted;
   const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
+import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aReturn } from '#web/store/testing/return-sample.ts';
+import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import { AdminOrderScreen } from './order.screen.tsx';
+
+const id = '7K3M9Q2X4T5B';
+const stepCall = `PATCH /api/order/${id}/status`;
+const refundCall = `POST /api/admin/orders/${id}/refund`;
+
+type Stored = { order: Partial<AdminOrder>; left?: number; returns?: OrderReturn[] };
+
+/** Opens the page of an order; what it loads again is `stored`. */
+async function openOrder(stored: Stored) {
+  const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
+  const loads = { count: 0 };
+  const screen = await mountScreen(<AdminOrderScreen />, {
+    store,
+    route: '/adminDashboard/order/:id',
+    at: `/adminDashboard/order/${id}`,
+    load: () => {
+      loads.count += 1;
+      return {
+        order: { ...anOrder({ userName: 'Grace Hopper' }), userEmail: 'grace@navy.mil', ...stored.order },
+        history: [],
+        returns: stored.returns ?? [],
+        money: { refunded: 0, onItsWay: 0, left: stored.left ?? 0 },
+      };
+    },
+  });
+  await screen.page.findByRole('heading', { level: 1, name: new RegExp(id) });
+  return { ...screen, server, loads };
+}
+
+test('takes a step with the version that was read and shows the new state', async () => {
+  const stored: Stored = { order: { orderStatus: 'pending', paymentMethod: 'cod' } };
+  const { user, page, dialog, hasDialog, server } = await openOrder(stored);
+  server.on(stepCall, () => {
+    stored.order = { orderStatus: 'confirmed', paymentMethod: 'cod' };
+    return ok({ data: {} });
+  });
+  await user.click(page.button('Confirm'));
+  await user.click((await dialog('Confirm this order?')).button('Yes, confirm it'));
+  await page.findByText(`Order ${id} is confirmed.`);
+  expect(server.requests.at(-1)?.body).toEqual({
+    orderStatus: 'confirmed',
+    trackingNumber: '',
+    version: '2026-11-20T10:00:00.000Z',
+  });
+  await waitFor(() => expect(hasDialog()).toBe(false));
+  expect(await page.findByRole('button', { name: 'Dispatched' })).toBeTruthy();
+});
+
+test('offers the new state after a conflict, and then only the steps that are still possible', async () => {
+  const stored: Stored = { order: { orderStatus: 'pending', paymentMethod: 'cod' } };
+  const { user, page, dialog, server } = await openOrder(stored);
+  server.on(stepCall, fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed this order.'));
+  await user.click(page.button('Confirm'));
+  const step = await dialog('Confirm this order?');
+  await user.click(step.button('Yes, confirm it'));
+  await step.findByText('Someone else has changed this order.');
+  stored.order = { orderStatus: 'cancelled' };
+  await user.click(step.button('Load the new state'));
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Confirm' })).toBeNull());
+  expect(page.queryByText('Someone else has changed this order.')).toBeNull();
+});
+
+test('saves a step once and cannot be closed while it is saving', async () => {
+  const { user, page, dialog, hasDialog, server } = await openOrder({ order: { orderStatus: 'pending' } });
+  const answer = deferred<ReturnType<typeof ok>>();
+  server.on(stepCall, answer.promise);
+  await user.click(page.button('Cancel order'));
+  const step = await dialog('Cancel this order?');
+  await user.click(step.button('Yes, cancel it'));
+  await user.click(step.button('Yes, cancel it'));
+  await user.click(step.button('Close'));
+  expect(hasDialog()).toBe(true);
+  expect(step.button('Keep the order').disabled).toBe(true);
+  answer.resolve(ok({ data: {} }));
+  await waitFor(() => expect(hasDialog()).toBe(false));
+  expect(server.calls()).toEqual([stepCall]);
+});
+
+const cancelledAndPaid = { orderStatus: 'cancelled', paymentStatus: 'paid', paymentMethod: 'card' } as const;
+
+test('refunds the typed amount, also with a decimal comma, and closes', async () => {
+  const stored: Stored = { order: cancelledAndPaid, left: 39 };
+  const { user, page, dialog, hasDialog, server } = await openOrder(stored);
+  server.on(refundCall, () => {
+    stored.left = 0;
+    return ok({ data: {} });
+  });
+  await user.click(page.button('Refund'));
+  const form = await dialog('Refund this order?');
+  expect(form.getByText(/refunded to the shopper’s card/)).toBeTruthy();
+  expect(form.field('Refund').value).toBe('39.00');
+  await user.clear(form.field('Refund'));
+  await user.type(form.field('Refund'), '12,50');
+  await user.click(form.button('Start the refund'));
+  await page.findByText('The refund was started.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ refund: 12.5 });
+  await waitFor(() => expect(hasDialog()).toBe(false));
+  await waitFor(() => expect(page.queryByRole('button', { name: 'Refund' })).toBeNull());
+});
+
+test.each([
+  ['40', /Enter \$39\.00 or less/],
+  ['0', /more than 0/i],
+  ['a lot', /amount/i],
+])('rejects a refund of %j at its field without a request', async (typed, message) => {
+  const { user, page, dialog, server } = await openOrder({ order: cancelledAndPaid, left: 39 });
+  await user.click(page.button('Refund'));
+  const form = await dialog('Refund this order?');
+  await user.clear(form.field('Refund'));
+  await user.type(form.field('Refund'), typed);
+  await user.click(form.button('Start the refund'));
+  await waitFor(() => expect(form.field('Refund').getAttribute('aria-invalid')).toBe('true'));
+  const description = form.field('Refund').getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  expect(document.getElementById(description)?.textContent).toMatch(message);
+  expect(server.calls()).toEqual([]);
+});
+
+test('shows at the field that another admin has refunded meanwhile, with the new limit', async () => {
+  const stored: Stored = { order: cancelledAndPaid, left: 39 };
+  const { user, page, dialog, server } = await openOrder(stored);
+  server.on(refundCall, () => {
+    stored.left = 9;
+    return fail(409, 'TOO_MUCH_REFUNDED', 'Only $9.00 can be refunded.');
+  });
+  await user.click(page.button('Refund'));
+  const form = await dialog('Refund this order?');
+  await user.click(form.button('Start the refund'));
+  await form.findByText('Only $9.00 can be refunded.');
+  await waitFor(() => expect(form.field('Refund').value).toBe('9.00'));
+  expect(form.getByText(/At most \$9\.00/)).toBeTruthy();
+});
+
+const delivered = { orderStatus: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' } as const;
+
+test('accepts a return with the refund of its pieces, restocks them and focuses the new state', async () => {
+  const stored: Stored = { order: delivered, left: 39, returns: [aReturn()] };
+  const { user, page, dialog, hasDialog, server } = await openOrder(stored);
+  server.on('POST /api/admin/returns/return-1/accept', () => {
+    stored.returns = [aReturn({ status: 'accepted', refund: 19.5, restocked: true })];
+    return ok({ data: {} });
+  });
+  await user.click(page.button('Accept'));
+  const form = await dialog('Accept this return?');
+  expect(form.field('Refund').value).toBe('19.50');
+  await user.type(form.field(/Message to the shopper/), 'Thank you.');
+  await user.click(form.button('Accept the return'));
+  await page.findByText('The return is accepted.');
+  expect(server.requests.at(-1)?.body).toEqual({
+    refund: 19.5,
+    restock: true,
+    answer: 'Thank you.',
+    version: aReturn().version,
+  });
+  await waitFor(() => expect(hasDialog()).toBe(false));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Accepted'));
+});
+
+test('accepts a return without restocking', async () => {
+  const { user, page, dialog, server } = await openOrder({ order: delivered, left: 39, returns: [aReturn()] });
+  server.on('POST /api/admin/returns/return-1/accept', ok({ data: {} }));
+  await user.click(page.button('Accept'));
+  const form = await dialog('Accept this return?');
+  await user.click(form.field('Put the pieces back into stock'));
+  await user.click(form.button('Accept the return'));
+  await page.findByText('The return is accepted.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ restock: false });
+});
+
+test('keeps the answer that was typed when declining fails, and offers the new state', async () => {
+  const stored: Stored = { order: delivered, left: 39, returns: [aReturn()] };
+  const { user, page, dialog, hasDialog, server } = await openOrder(stored);
+  server.on('POST /api/admin/returns/return-1/decline', fail(409, 'RETURN_DECIDED', 'It is decided already.'));
+  await user.click(page.button('Decline'));
+  const form = await dialog('Decline this return?');
+  await user.type(form.field(/Message to the shopper/), 'Worn too long.');
+  await user.click(form.button('Decline the return'));
+  await form.findByText('It is decided already.');
+  expect(server.requests.at(-1)?.body).toEqual({ answer: 'Worn too long.', version: aReturn().version });
+  expect(form.field(/Message to the shopper/).value).toBe('Worn too long.');
+  stored.returns = [aReturn({ status: 'declined' })];
+  await user.click(form.button('Load the new state'));
+  await waitFor(() => expect(hasDialog()).toBe(false));
+  expect(page.queryByRole('button', { name: 'Decline' })).toBeNull();
+});
+
+test('adds a note and empties its field; a failed one stays', async () => {
+  const { user, page, server, loads } = await openOrder({ order: {} });
+  const noteCall = `POST /api/admin/orders/${id}/notes`;
+  server.on(noteCall, fail(500, 'BROKEN', 'Something broke'));
+  await user.type(page.field('Note for the team'), 'Call her');
+  await user.click(page.button('Add note'));
+  await page.findByText('Something broke');
+  expect(page.field('Note for the team').value).toBe('Call her');
+  server.on(noteCall, ok({ data: {} }));
+  await user.click(page.button('Add note'));
+  await page.findByText('The note is added.');
+  expect(server.requests.at(-1)?.body).toEqual({ note: 'Call her' });
+  await waitFor(() => expect(page.field('Note for the team').value).toBe(''));
+  await waitFor(() => expect(loads.count).toBe(2));
+});

@@ -1,0 +1,278 @@
+// @vitest-environment jsdom
+import { waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aUser } from '#web/store/testing/samples.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import { anAdminProduct } from './draft/testing/admin-product.ts';
+import { EditProductScreen } from './edit-product.screen.tsx';
+
+const saveCall = 'PUT /api/product/product-tee';
+const categories = [
+  { _id: 'category-tees', slug: 'tees', name: 'Tees' },
+  { _id: 'category-bags', slug: 'bags', name: 'Bags' },
+];
+
+async function openProduct(part: Partial<AdminProduct> = {}) {
+  const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
+  const product = anAdminProduct(part);
+  const screen = await mountScreen(<EditProductScreen />, {
+    store,
+    route: '/edit-product/:id',
+    at: '/edit-product/product-tee',
+    load: () => ({ categories, product }),
+  });
+  await screen.page.findByRole('form', { name: 'Edit product' });
+  const { user, page } = screen;
+  const write = async (label: string, text: string) => {
+    await user.clear(page.field(label));
+    await user.type(page.field(label), text);
+  };
+  const save = () => user.click(page.button('Save product'));
+  /** Saves with the answer that the product is as `stored`, and returns what was sent. */
+  const saveAs = async (stored: Partial<AdminProduct> = {}) => {
+    server.on(saveCall, ok({ ...product, version: 'v2', ...stored }));
+    await save();
+    await page.findByText('Product saved.');
+    return Object(server.requests.at(-1)?.body);
+  };
+  const section = (title: string) => within(page.getByRole('region', { name: title }));
+  const nameField = () => section('Basics').getByLabelText<HTMLInputElement>('Name');
+  const rename = async (name: string) => {
+    await user.clear(nameField());
+    await user.type(nameField(), name);
+  };
+  return { ...screen, server, write, nameField, rename, save, saveAs, section };
+}
+
+test('saves the draft with the version that was read and goes on from the stored product', async () => {
+  const { page, server, save, saveAs, rename, write } = await openProduct();
+  await rename('Crop tee');
+  await write('Price', '24,5');
+  await page.findAllByText('Not saved yet');
+  expect(await saveAs({ name: 'Crop tee', price: 24.5 })).toMatchObject({
+    name: 'Crop tee',
+    price: 24.5,
+    categoryId: 'category-tees',
+    version: '2026-11-20T10:00:00.000Z',
+  });
+  expect(server.requests.at(-1)?.body).not.toHaveProperty('slug');
+  await page.findByRole('heading', { level: 1, name: 'Crop tee' });
+  await waitFor(() => expect(page.queryByText('Not saved yet')).toBeNull());
+  expect(page.field('Price').value).toBe('24.50');
+  await save();
+  await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ version: 'v2' }));
+});
+
+test('adds a colour, whose variants are made', async () => {
+  const { user, page, saveAs } = await openProduct();
+  await user.type(page.field('New colour'), 'Navy{Enter}');
+  expect(page.field('New colour').value).toBe('');
+  expect(document.activeElement).toBe(page.field('New colour'));
+  expect(page.field('Navy, S: made').checked).toBe(true);
+  await user.type(page.field('Navy, S: pieces'), '12');
+  await user.click(page.field('Navy, M: made'));
+  expect(page.queryByLabelText('Navy, M: pieces')).toBeNull();
+  const sent = await saveAs();
+  expect(sent.colors.at(-1)).toMatchObject({ name: 'Navy' });
+  expect(sent.colors.at(-1)).not.toHaveProperty('_id');
+  expect(sent.variants.slice(-2)).toEqual([
+    { color: 'Navy', size: 'S', made: true, instoke: true, stock: 12 },
+    { color: 'Navy', size: 'M', made: false, instoke: true, stock: null },
+  ]);
+});
+
+test('rejects a colour that is in the list and does not save text that is not added yet', async () => {
+  const { user, page, server, save } = await openProduct();
+  await user.type(page.field('New colour'), 'black{Enter}');
+  await page.findByText(validationMessages.duplicate('black'));
+  await user.clear(page.field('New colour'));
+  await user.type(page.field('New colour'), 'Navy');
+  await save();
+  await page.findByText('Add colour first, or empty this field.');
+  expect(server.calls()).toEqual([]);
+});
+
+test('restores a removed size with its variants when it is added again', async () => {
+  const { user, page, saveAs } = await openProduct();
+  await user.click(page.button('Remove S'));
+  expect(document.activeElement).toBe(page.field('New size'));
+  expect(page.queryByLabelText('Black, S: made')).toBeNull();
+  await user.type(page.field('New size'), 's{Enter}');
+  expect(page.button('Stop counting Black, S')).toBeTruthy();
+  const sent = await saveAs();
+  expect(sent.sizes).toEqual([
+    { _id: 'm', name: 'M' },
+    { _id: 's', name: 'S' },
+  ]);
+});
+
+test('adds a set of sizes without those that are there', async () => {
+  const { user, page, saveAs } = await openProduct();
+  await user.click(page.button('XS–XXL'));
+  const { sizes } = await saveAs();
+  expect(sizes.map(({ name }: { name: string }) => name)).toEqual(['S', 'M', 'XS', 'L', 'XL', 'XXL']);
+});
+
+test('moves sizes and keeps the focus on the button at the end of the list', async () => {
+  const { user, page, saveAs } = await openProduct();
+  await user.click(page.button('Move S later'));
+  expect(document.activeElement).toBe(page.button('Move S later'));
+  await user.click(page.button('Move S later'));
+  const { sizes } = await saveAs();
+  expect(sizes.map(({ name }: { name: string }) => name)).toEqual(['M', 'S']);
+});
+
+test('switches whole rows of variants on and off', async () => {
+  const { user, page, saveAs } = await openProduct();
+  await user.click(page.button('None made: Black'));
+  await user.click(page.button('All made: M'));
+  const { variants } = await saveAs();
+  expect(variants.map(({ made }: { made: boolean }) => made)).toEqual([false, true, true, true]);
+});
+
+test('stops counting the pieces of a variant, which can be undone', async () => {
+  const { user, page, saveAs } = await openProduct();
+  await user.click(page.button('Stop counting Black, S'));
+  expect(page.getByText(/No longer counted/)).toBeTruthy();
+  await user.click(page.button('Undo, count Black, S again'));
+  await user.click(page.button('Stop counting Black, S'));
+  const { variants } = await saveAs();
+  expect(variants[0]).toMatchObject({ color: 'Black', size: 'S', stock: null });
+});
+
+test('moves a picture with its text and colour', async () => {
+  const { user, page, saveAs } = await openProduct();
+  expect(page.button('Move picture 1 earlier').getAttribute('aria-disabled')).toBe('true');
+  await user.click(page.button('Move picture 2 earlier'));
+  expect(await saveAs()).toMatchObject({
+    images: ['/media/tee-2.webp', '/media/tee-1.webp'],
+    imageAlts: ['', 'In black'],
+    imageColors: [null, 'Black'],
+  });
+});
+
+test('renames a colour for its pictures and variants, too', async () => {
+  const { section, user, saveAs } = await openProduct();
+  const [black] = section('Colours').getAllByLabelText('Name');
+  if (!black) throw new Error('no colour');
+  await user.clear(black);
+  await user.type(black, 'Ink');
+  const sent = await saveAs();
+  expect(sent.colors[0]).toMatchObject({ _id: 'black', name: 'Ink' });
+  expect(sent.imageColors).toEqual(['Ink', null]);
+  expect(sent.variants[0]).toMatchObject({ color: 'Ink' });
+});
+
+test('shows the errors of the form at their fields without a request', async () => {
+  const { user, page, server, save, rename, nameField, write } = await openProduct();
+  await user.clear(nameField());
+  await write('Price', 'free');
+  await save();
+  await page.findByText('Name is required.');
+  expect(page.field('Price').getAttribute('aria-invalid')).toBe('true');
+  await rename('Tee');
+  await write('Price', '19.50');
+  await write('Description', ' ');
+  await save();
+  await page.findByText('Not saved. Please check the marked fields.');
+  await waitFor(() => expect(document.activeElement).toBe(page.field('Description')));
+  expect(server.calls()).toEqual([]);
+});
+
+test('shows the errors of the server at their fields until the draft changes', async () => {
+  const { user, page, server, save } = await openProduct();
+  const errors = [{ path: 'highlights.0', message: 'This is too long.' }];
+  server.on(saveCall, fail(422, 'INVALID', 'Please check what you entered.', { errors }));
+  await user.clear(page.field('Highlight 1'));
+  await save();
+  await page.findByText('This is too long.');
+  // The empty first line was not sent, so that the error is about the second.
+  await waitFor(() => expect(document.activeElement).toBe(page.field('Highlight 2')));
+  expect(page.getByText('Not saved. Please check the marked fields.')).toBeTruthy();
+  await user.type(page.field('Highlight 2'), '!');
+  await waitFor(() => expect(page.queryByText('Not saved. Please check the marked fields.')).toBeNull());
+  expect(page.queryByText('This is too long.')).toBeNull();
+});
+
+test('ignores edits while a save is pending', async () => {
+  const { user, page, server, save, rename, nameField } = await openProduct();
+  const answer = deferred<ReturnType<typeof ok>>();
+  server.on(saveCall, answer.promise);
+  await rename('Crop tee');
+  await save();
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  await user.type(nameField(), '!');
+  await user.click(page.button('Remove Black'));
+  await save();
+  expect(nameField().value).toBe('Crop tee');
+  expect(page.button('Remove Black')).toBeTruthy();
+  answer.resolve(ok(anAdminProduct({ name: 'Crop tee' })));
+  await page.findByText('Product saved.');
+  expect(server.requests).toHaveLength(1);
+});
+
+test('keeps the draft on a version conflict and asks before loading the stored product', async () => {
+  const { user, page, server, dialog, hasDialog, save, rename, nameField } = await openProduct();
+  server.on(saveCall, fail(409, 'CHANGED_MEANWHILE', 'This product was changed.'));
+  server.on('GET /api/admin/product/product-tee', ok({ data: anAdminProduct({ name: 'Long tee', version: 'v9' }) }));
+  await rename('Crop tee');
+  await save();
+  await user.click(await page.findByRole('button', { name: 'Load the new state' }));
+  const confirmation = await dialog('Load the new state?');
+  await user.click(confirmation.button('Keep my changes'));
+  await waitFor(() => expect(hasDialog()).toBe(false));
+  expect(nameField().value).toBe('Crop tee');
+  await user.click(page.button('Load the new state'));
+  await user.click((await dialog('Load the new state?')).button('Load the new state'));
+  await waitFor(() => expect(nameField().value).toBe('Long tee'));
+  expect(page.queryByRole('button', { name: 'Load the new state' })).toBeNull();
+  server.on(saveCall, ok(anAdminProduct()));
+  await save();
+  await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ version: 'v9' }));
+});
+
+test('asks before leaving with changes', async () => {
+  const { user, page, dialog, url, rename } = await openProduct();
+  await rename('Crop tee');
+  await user.click(page.getByRole('link', { name: 'Stock' }));
+  const prompt = await dialog('Leave without saving?');
+  expect(url()).toBe('/edit-product/product-tee');
+  await user.click(prompt.button('Leave'));
+  await waitFor(() => expect(url()).toBe('/admin-stock/product-tee'));
+});
+
+test('links to the form of a copy', async () => {
+  const { user, page, url } = await openProduct();
+  await user.click(page.getByRole('link', { name: 'Duplicate' }));
+  await waitFor(() => expect(url()).toBe('/add-product/category-tees?from=product-tee'));
+});
+
+test('deletes the product without asking about changes, and restores it from the toast', async () => {
+  const { user, page, server, dialog, hasDialog, url, rename } = await openProduct();
+  server.on('DELETE /api/product/product-tee', ok({ id: 'product-tee' }));
+  server.on('POST /api/admin/product/product-tee/restore', ok(anAdminProduct()));
+  await rename('Crop tee');
+  await user.click(page.button('Delete'));
+  await user.click((await dialog('Delete this product?')).button('Yes, delete'));
+  await page.findByText('Boxy tee deleted.');
+  await waitFor(() => expect(url()).toBe('/admin-products/category-tees'));
+  // The toast moves out of the dialog.
+  await waitFor(() => expect(hasDialog()).toBe(false));
+  await user.click(page.button('Undo'));
+  expect(await page.findByText('Boxy tee restored.')).toBeTruthy();
+});
+
+test('shows in the dialog why the product was not deleted', async () => {
+  const { user, page, server, dialog, hasDialog } = await openProduct();
+  server.on('DELETE /api/product/product-tee', fail(503, 'BUSY', 'The shop is busy.'));
+  await user.click(page.button('Delete'));
+  const confirmation = await dialog('Delete this product?');
+  await user.click(confirmation.button('Yes, delete'));
+  await confirmation.findByText('The shop is busy.');
+  await user.click(confirmation.button('Keep it'));
+  await waitFor(() => expect(hasDialog()).toBe(false));
+});

@@ -226,6 +226,17 @@ export default defineConfig({
       },
     },
     {
+      files: ['e2e/hardening/**'],
+      rules: {
+        ...restrict([
+          noParent,
+          ban('#web/**', 'The proofs know the endpoints of the shop and its database, nothing of its pages.'),
+          ban('#server/**', 'Of the server, the proofs know the embedded database.', ['#server/db/embedded/**']),
+        ]),
+        'no-console': 'off',
+      },
+    },
+    {
       files: ['scripts/**', 'bench/**', '*.config.ts', 'src/server/cli/**'],
       rules: { 'no-console': 'off' },
     },

@@ -30,6 +30,7 @@ import { createRegister } from './http/endpoints.ts';
 import { respondToInvalidRequest, sendError, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerIcons } from './http/icons.ts';
+import { measureRequests, registerMetrics } from './http/metrics.ts';
 import { registerMedia } from './http/media.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -42,7 +43,7 @@ const mebibyte = 1024 * 1024;
 
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, sessions, idempotency, cache } = dependencies;
+  const { config, log, sessions, idempotency, cache, metrics } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const sending = config.smtpUrl !== undefined;
@@ -70,6 +71,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerCookies(app);
   await registerOpenApi(app);
   registerHealth(app, dependencies);
+  if (metrics) measureRequests(app, metrics);
+  if (metrics && config.metrics.token !== undefined) registerMetrics(app, metrics, { token: config.metrics.token });
 
   const endpoint = createRegister(app, { sessions, idempotency, cache });
   authRoutes(endpoint, dependencies.auth, { https, sending });

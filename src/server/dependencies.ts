@@ -43,6 +43,7 @@ import { createOidcProvider } from './platform/identity-provider/oidc-provider.t
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobUpkeep } from './platform/jobs/job-upkeep.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
@@ -94,6 +95,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock });
   const passwords = await createPasswords();
+  const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
+  const metrics = isMeasured ? createMetrics({ db, pool, cache, log }) : undefined;
   const limits = createLimits(pool);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
@@ -180,6 +183,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     db,
     pool,
     cache,
+    /** Undefined unless METRICS_TOKEN or METRICS_PORT is set. */
+    metrics,
     storage,
     imageSizes,
     expiredRows,

@@ -23,6 +23,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
@@ -85,19 +86,20 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   stockRoutes(endpoint, dependencies.stock);
   cartRoutes(endpoint, dependencies.cart);
   addressRoutes(endpoint, dependencies.address);
-  orderRoutes(endpoint, dependencies.order);
+  orderRoutes(endpoint, dependencies.order, dependencies);
   orderAdminRoutes(endpoint, dependencies.orderAdmin);
   dashboardRoutes(endpoint, dependencies.dashboard);
   contactRoutes(endpoint, dependencies.contact);
   mailRoutes(endpoint, dependencies.mail, { sending });
   settingsRoutes(endpoint, dependencies.store);
+  systemRoutes(endpoint, dependencies.system);
   customersRoutes(endpoint, dependencies.customers);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
   auditRoutes(endpoint, dependencies.auditLog);
   uploadRoutes(endpoint, dependencies.upload);
 
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
-  paymentRoutes(endpoint, dependencies.payment, dependencies);
+  paymentRoutes(endpoint, dependencies.payment);
   await registerPaymentWebhook(app, dependencies.payment);
   if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
+import { ShopLimits } from '#contract/shop/limits.ts';
 import { rawText, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
@@ -57,6 +58,7 @@ export const ShopSettings = z.object({
   lowStock: z.int().min(0).max(1000),
   /** The number of days after delivery in which a return can be requested; 0: no returns. */
   returnDays: z.int().min(0).max(3650),
+  limits: ShopLimits,
   /** Defaults for the head of every page (D26). */
   title: requiredText(120),
   description: optionalText(300),

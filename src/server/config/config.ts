@@ -33,7 +33,6 @@ export type Config = {
   /** The provider for signing in; undefined when none is configured. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string | undefined; name: string } | undefined;
   payments: { provider: 'sandbox' } | ({ provider: 'paypal' } & PaypalAccess);
-  unpaidOrderHours: number;
   metrics: { token: string | undefined; port: number | undefined; host: string };
   trustProxy: boolean | string;
   logLevel: string;
@@ -66,7 +65,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM ?? { name: '', address: storeEmail },
     identityProvider: identityProviderOf(values),
     payments: paymentsOf(values),
-    unpaidOrderHours: values.UNPAID_ORDER_HOURS,
     metrics: metricsOf(values),
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -158,11 +158,6 @@ export const keys = {
     default: 'https://api-m.paypal.com',
     doc: "PayPal's API; `https://api-m.sandbox.paypal.com` is the one for tests.",
   },
-  UNPAID_ORDER_HOURS: {
-    schema: z.coerce.number().min(0.1).max(10_000).default(24),
-    default: '24',
-    doc: 'An unpaid order is cancelled after this many hours, and its stock is released.',
-  },
   METRICS_TOKEN: {
     schema: z
       .string()

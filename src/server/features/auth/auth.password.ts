@@ -14,11 +14,11 @@ import { requireSamePassword, verifyOwnPassword } from './auth.verify-password.t
 /** Creates the operations that set a new password: when signed in, with the current one; otherwise with a mailed link (D16). */
 export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
   return {
-    /** Changes the password and ends every other session. Throws WRONG_PASSWORD, which counts as a failed sign-in. */
+    /** Changes the password and ends every other session. Throws WRONG_PASSWORD. */
     async changePassword(caller: { id: string; sessionId: string }, change: { current: string; next: string }) {
       const deps = { db, passwords, limits };
       const user = await verifyOwnPassword(deps, caller.id, change.current, 'currentPassword');
-      await limits.signInsPerEmail.reset(user.email);
+      await limits.passwordChecksPerUser.reset(user.id);
       rejectCommonPassword(change.next);
       const passwordHash = await passwords.hash(change.next);
       await inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
 
     /** Mails a link that works once, for an hour, if the account exists. The response must not reveal whether it does. */
     async forgotPassword(email: string, address: string): Promise<void> {
-      await limits.resetsPerAddress.take(address);
+      await limits.resetsPerIp.take(address);
       await limits.resetsPerEmail.take(email);
       await inTransaction(db, async (tx) => {
         const user = await createAuthRepository(tx).lockByEmail(email);
@@ -47,7 +47,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
      */
     async resetPassword(token: string, password: string, address: string): Promise<void> {
       rejectCommonPassword(password);
-      await limits.signInsPerAddress.take(address);
+      await limits.signInsPerIp.take(address);
       const tokenHash = hashSecret(token);
       if (!(await createAuthRepository(db).hasValidToken(tokenHash, clock.now()))) throw invalidToken();
       const passwordHash = await passwords.hash(password);
@@ -60,7 +60,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
         await sessions.endAll(tx, owner.id);
         return owner;
       });
-      await Promise.all([limits.signInsPerEmail.reset(user.email), limits.signInsPerAddress.giveBack(address)]);
+      await Promise.all([limits.signIns.resetAll(user.email), limits.signInsPerIp.giveBack(address)]);
     },
   };
 }

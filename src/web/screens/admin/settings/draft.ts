@@ -4,10 +4,14 @@ export type LinkDraft = { key: string; label: string; url: string };
 
 /** The values of the settings form. Amounts are texts until they are saved. */
 export type Draft = {
-  [Name in Exclude<keyof AdminSettings, 'version' | 'socialLinks' | 'deliveryDays'>]: string;
-} & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[] };
+  [Name in Exclude<keyof AdminSettings, 'version' | 'socialLinks' | 'deliveryDays' | 'limits'>]: string;
+} & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[]; limits: LimitsDraft };
 
-export type TextName = Exclude<keyof Draft, 'socialLinks'>;
+type Limits = AdminSettings['limits'];
+export type LimitsDraft = { [Name in keyof Limits]: Limits[Name] extends boolean ? boolean : string };
+export type LimitName = Exclude<keyof Limits, 'cashNeedsConfirmedEmail'>;
+
+export type TextName = Exclude<keyof Draft, 'socialLinks' | 'limits'>;
 
 let count = 0;
 /** `key` is stable, so that a link keeps its fields when it is moved. */
@@ -20,6 +24,18 @@ const formatNumber = (amount: number | null): string => (amount === null ? '' : 
 const formatMoney = (amount: number | null): string =>
   amount === null || Number.isInteger(amount) ? formatNumber(amount) : amount.toFixed(2);
 
+const toLimitsDraft = ({ cashNeedsConfirmedEmail, ...counts }: Limits): LimitsDraft => ({
+  ...mapValues(counts, String),
+  cashNeedsConfirmedEmail,
+});
+const toLimits = ({ cashNeedsConfirmedEmail, ...counts }: LimitsDraft): Limits => ({
+  ...mapValues(counts, parseAmount),
+  cashNeedsConfirmedEmail,
+});
+
+const mapValues = <Name extends string, From, To>(values: Record<Name, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries<From>(values).map(([name, value]) => [name, map(value)])) as Record<Name, To>;
+
 export function toDraft(settings: AdminSettings): Draft {
   const { version: _version, deliveryDays, ...texts } = settings;
   return {
@@ -31,6 +47,7 @@ export function toDraft(settings: AdminSettings): Draft {
     taxRate: formatNumber(settings.taxRate),
     lowStock: formatNumber(settings.lowStock),
     returnDays: formatNumber(settings.returnDays),
+    limits: toLimitsDraft(settings.limits),
     socialLinks: settings.socialLinks.map(newLink),
   };
 }
@@ -55,6 +72,7 @@ export function toSettings({ deliveryFrom, deliveryTo, ...draft }: Draft, versio
     taxRate: parseAmount(draft.taxRate),
     lowStock: parseAmount(draft.lowStock),
     returnDays: parseAmount(draft.returnDays),
+    limits: toLimits(draft.limits),
     socialLinks: draft.socialLinks.map(({ label, url }) => ({ label, url })),
     version,
   };

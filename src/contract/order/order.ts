@@ -60,8 +60,8 @@ const SeenItem = z.object({
  */
 export const NewOrder = z.looseObject({
   userId: idText.optional(),
-  cartId: z.uuid(),
-  addressInfo: z.looseObject({ addressId: z.uuid() }),
+  cartId: idText,
+  addressInfo: z.looseObject({ addressId: idText }),
   paymentMethod: PaymentMethod.default('paypal'),
   /** The total that was shown to the shopper, in dollars. */
   totalAmount: z.number().min(0).max(10_000_000),

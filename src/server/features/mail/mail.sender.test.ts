@@ -21,7 +21,12 @@ import { createMailRepository } from './mail.repository.ts';
 import { createMailSender } from './mail.sender.ts';
 import { createMailService } from './mail.service.ts';
 
-const shop = async () => ({ url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example' });
+const shop = async () => ({
+  url: 'https://shop.example',
+  name: 'Hemline',
+  email: 'shop@shop.example',
+  timeZone: 'UTC',
+});
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let clock: ReturnType<typeof createTestClock>;
 let servers: MailServer[];

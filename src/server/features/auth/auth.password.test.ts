@@ -182,6 +182,17 @@ test('counts guessed links as failed sign-ins, without hashing', async () => {
   expect([countOf(422), countOf(429)]).toEqual([100, 10]);
 });
 
+test('says whether a link is still valid, without using it', async () => {
+  const { email } = await register('checked@example.com');
+  await request('POST', '/api/users/forgot-password', {}, { email });
+  const token = await resetToken(email);
+  const check = (body: object) => request('POST', '/api/users/reset-password/check', {}, body);
+  for (const _ of [1, 2]) expect((await check({ token })).statusCode).toBe(204);
+  await request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  expect((await check({ token })).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  expect((await check({ token: 'nonsense' })).statusCode).toBe(422);
+});
+
 test('rejects a link after an hour', async () => {
   const { email } = await register('late@example.com');
   await request('POST', '/api/users/forgot-password', {}, { email });

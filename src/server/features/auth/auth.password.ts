@@ -41,6 +41,13 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
     /** Creates the token of the link in a mail that is about to be sent. */
     issueResetLink: (tx: Connection, resetMail: ResetLinkMail) => issueResetLink(tx, { clock }, resetMail),
 
+    /** Throws INVALID_TOKEN for a link that is unknown, used or expired, which counts as a failed sign-in. */
+    async checkResetLink(token: string, address: string): Promise<void> {
+      await limits.signInsPerAddress.take(address);
+      if (!(await createAuthRepository(db).hasValidToken(hashSecret(token), clock.now()))) throw invalidToken();
+      await limits.signInsPerAddress.giveBack(address);
+    },
+
     /**
      * Sets a new password and ends every session. Throws INVALID_TOKEN for a link that is unknown, used or expired, which
      * counts as a failed sign-in.

@@ -59,6 +59,19 @@ export const forgotPassword = createApiThunk('account/forgotPassword', async ({ 
   return response.message;
 });
 
+/** Returns whether a reset link can still be used. Dispatches no action, like `resetPassword`. */
+export const isResetLinkValid =
+  (token: string): AppThunk<Promise<boolean>> =>
+  async (_dispatch, _getState, { api }) => {
+    try {
+      await api('POST /api/users/reset-password/check', { body: { token } });
+      return true;
+    } catch (cause) {
+      // After any other error, the answer to the form says whether the link works.
+      return toApiError(cause).code !== 'INVALID_TOKEN';
+    }
+  };
+
 /** Sets a new password. Dispatches no action, so that nothing that records actions sees the token. Throws an `ApiError`. */
 export const resetPassword =
   (body: { token: string; password: string }): AppThunk<Promise<void>> =>

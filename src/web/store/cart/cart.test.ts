@@ -212,6 +212,15 @@ test('removing takes the cart of the response and fetches the cart again', async
   expect(state().cart).toMatchObject({ isSuccess: true, isError: false });
 });
 
+test('removing a line that is already gone succeeds', async () => {
+  const { dispatch, state, server } = await storeWithCart(aCartItem());
+  server.on(removeCall, fail(404, 'CART_ITEM_NOT_FOUND', 'This is no longer in your bag.'));
+  server.on(fetchCall, ok(aCart()));
+  await dispatch(removeItem('line-1')).unwrap();
+  expect(selectCartItems(state())).toEqual([]);
+  expect(state().cart.isError).toBe(false);
+});
+
 test('a failed removal empties the cart and sets the reason', async () => {
   const { dispatch, state, server } = await storeWithCart(aCartItem());
   server.setOnline(false);

@@ -77,15 +77,19 @@ export const changeQuantity = createShopperThunk(
   },
 );
 
-/** A single call; screens use `removeItem`. */
+/** A single call; screens use `removeItem`. Succeeds when the line is already gone, by another tab or a call whose response was lost. */
 export const removeFromCart = createShopperThunk(
   'cart/remove',
   async (tools, { itemId }: { itemId: string }): Promise<Cart> => {
-    const { response } = await tools.api('DELETE /api/cart/:userId/:itemId', {
-      params: { userId: tools.user._id, itemId },
-    });
-    announceCartChange(tools);
-    return cartIn(response);
+    const params = { userId: tools.user._id, itemId };
+    try {
+      const { response } = await tools.api('DELETE /api/cart/:userId/:itemId', { params });
+      announceCartChange(tools);
+      return cartIn(response);
+    } catch (cause) {
+      if (toApiError(cause).code !== 'CART_ITEM_NOT_FOUND') throw cause;
+      return (await tools.api('GET /api/cart/get/:userId', { params })).response;
+    }
   },
 );
 

@@ -6,6 +6,9 @@ export const claimMs = 5 * minute;
 /** How long a password-reset link is valid. */
 export const resetLinkMs = 60 * minute;
 
+/** After how long a mail is tried again when another one to its recipient is being sent. */
+export const recipientBusyMs = 2_000;
+
 export const maxAttempts = 12;
 
 /** 45 seconds, doubled after each attempt: the last of twelve attempts follows after about a day. */

@@ -503,6 +503,27 @@ test('fails a mail whose stored data is invalid and sends the others', async () 
   expect((await storedMails()).map(({ status }) => status)).toEqual(['failed', 'sent']);
 });
 
+test('sends other mails while one hangs, and then the others to its recipient', async () => {
+  const waiting: (() => void)[] = [];
+  const server = await open({
+    onRcptTo: ({ address }, _session, callback) => {
+      if (address === 'slow@example.com' && waiting.length === 0) waiting.push(callback);
+      else callback();
+    },
+  });
+  const { jobs } = senderWith(mailerFor(server.url));
+  const worker = createWorker({ url: database.url, jobs, schedule: [], log });
+  for (const _ of [1, 2, 3, 4, 5]) await post('slow@example.com');
+  await post('bob@example.com');
+  worker.start();
+  await until(() => server.mails.length === 1);
+  expect(server.mails[0]?.envelopeTo).toEqual(['bob@example.com']);
+  expect(waiting).toHaveLength(1);
+  for (const answer of waiting) answer();
+  await until(() => server.mails.length > 2);
+  await worker.stop();
+});
+
 test('aborts a mail that is being sent when stopping takes too long', async () => {
   const hanging = await open({ onRcptTo: () => undefined });
   const { jobs } = senderWith(mailerFor(hanging.url));

@@ -7,7 +7,7 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { type Mailbox, MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
 import type { MailRenderer } from './mail.renderer.ts';
 import { createMailRepository, type MailRow } from './mail.repository.ts';
-import { claimMs, maxAttempts, retryDelayMs } from './mail.rules.ts';
+import { claimMs, maxAttempts, recipientBusyMs, retryDelayMs } from './mail.rules.ts';
 import { StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
 
@@ -57,6 +57,8 @@ export function createMailSender({
   issueResetLink,
 }: MailSenderDeps) {
   const repository = createMailRepository(db);
+  /** The recipients to which this instance is sending. One mail at a time, so that one that hangs does not hold all senders. */
+  const recipients = new Set<string>();
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
@@ -137,9 +139,17 @@ export function createMailSender({
   return {
     /** Sends a mail if it is due. Without a mail server, the mail stays in the outbox until a sweep runs with one. */
     async send(mailId: string, signal: AbortSignal): Promise<void> {
-      if (!mailer) return;
-      const mail = await repository.claim(mailId, { claim: newId(), now: clock.now(), until: later(claimMs) });
-      await (mail ? deliver(mailer, mail, signal) : requeue(mailId));
+      const found = mailer && (await repository.find(mailId));
+      if (!found) return;
+      const { recipient } = found;
+      if (recipients.has(recipient)) return queue(db, mailId, later(recipientBusyMs));
+      recipients.add(recipient);
+      try {
+        const mail = await repository.claim(mailId, { claim: newId(), now: clock.now(), until: later(claimMs) });
+        await (mail ? deliver(mailer, mail, signal) : requeue(mailId));
+      } finally {
+        recipients.delete(recipient);
+      }
     },
 
     /**

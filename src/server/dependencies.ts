@@ -128,6 +128,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     log,
     shop,
+    settings,
     renderer: mailRenderer,
     from: config.mailFrom,
     issueResetLink,

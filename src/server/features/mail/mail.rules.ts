@@ -1,4 +1,5 @@
 const minute = 60_000;
+export const dayMs = 24 * 60 * minute;
 
 /** How long an attempt keeps its claim. No attempt takes longer, so an expired claim means that its instance was killed. */
 export const claimMs = 5 * minute;

@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
 import { createSmtpMailer } from '#server/platform/mailer/smtp-mailer.ts';
+import { defaultSettings } from '#server/platform/settings/settings.ts';
 import { account } from '#testing/database/builders.ts';
 import { createTestClock } from '#testing/clock.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
@@ -61,6 +62,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     clock,
     log,
     shop,
+    settings: { current: async () => ({ ...defaultSettings('shop@shop.example'), version: '0' }) },
     renderer: mailRenderer,
     issueResetLink: async () => 'sesame',
     from: { name: '', address: 'shop@shop.example' },

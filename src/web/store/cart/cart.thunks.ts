@@ -101,19 +101,3 @@ export const removeItem = createShopperThunk('cart/removeItem', async ({ dispatc
   await dispatch(fetchCart({ quiet: true }));
   if (removeFromCart.rejected.match(outcome)) throw toApiError(outcome.payload ?? outcome.error);
 });
-
-/** Adds a removed line again, with its quantity. A retry after a lost response adds it once, because the key belongs to the removal. */
-export const restoreItem = createShopperThunk(
-  'cart/restore',
-  async (tools, { userId, item }: { userId: string; item: CartItem }): Promise<Cart> => {
-    // Another user has signed in since the removal.
-    if (userId !== tools.user._id) throw createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
-    const { productId, name, color, size, quantity } = item;
-    const body = { userId, productId, name, color, size, quantity };
-    const { response } = await tools.writeOnce(['cart/restore', item._id], (idempotencyKey) =>
-      tools.api('POST /api/cart/add', { body, idempotencyKey }),
-    );
-    announceCartChange(tools);
-    return response.data;
-  },
-);

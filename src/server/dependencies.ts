@@ -98,8 +98,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const shop = async () => {
-    const { name, email } = await settings.current();
-    return { url: site.url, name, email };
+    const { name, email, timeZone } = await settings.current();
+    return { url: site.url, name, email, timeZone };
   };
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
@@ -128,6 +128,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     log,
     shop,
+    settings,
     renderer: mailRenderer,
     from: config.mailFrom,
     issueResetLink,

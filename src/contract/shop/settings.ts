@@ -57,6 +57,8 @@ export const ShopSettings = z.object({
   lowStock: z.int().min(0).max(1000),
   /** The number of days after delivery in which a return can be requested; 0: no returns. */
   returnDays: z.int().min(0).max(3650),
+  /** The number of days for which sent and failed mails are kept in the outbox; 0: for ever. */
+  mailDays: z.int().min(0).max(3650),
   /** Defaults for the head of every page (D26). */
   title: requiredText(120),
   description: optionalText(300),

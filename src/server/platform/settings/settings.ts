@@ -40,6 +40,7 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   taxRate: 0,
   lowStock: 3,
   returnDays: 30,
+  mailDays: 90,
   title: 'Hemline',
   description: 'Clothes and everyday things, made to be worn for years.',
   keywords: 'mern,react,node,mongodb',

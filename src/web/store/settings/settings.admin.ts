@@ -19,7 +19,14 @@ const complete = ({
 
 /** Returns the settings that are public. */
 const publicPart = (settings: AdminSettings): Partial<StoreSettings> => {
-  const { version: _version, email: _email, lowStock: _low, returnDays: _days, ...rest } = settings;
+  const {
+    version: _version,
+    email: _email,
+    lowStock: _low,
+    returnDays: _days,
+    mailDays: _mailDays,
+    ...rest
+  } = settings;
   const { privacyText: _privacy, termsText: _terms, ...publicSettings } = rest;
   return publicSettings;
 };

@@ -31,6 +31,7 @@ export function toDraft(settings: AdminSettings): Draft {
     taxRate: formatNumber(settings.taxRate),
     lowStock: formatNumber(settings.lowStock),
     returnDays: formatNumber(settings.returnDays),
+    mailDays: formatNumber(settings.mailDays),
     socialLinks: settings.socialLinks.map(newLink),
   };
 }
@@ -55,6 +56,7 @@ export function toSettings({ deliveryFrom, deliveryTo, ...draft }: Draft, versio
     taxRate: parseAmount(draft.taxRate),
     lowStock: parseAmount(draft.lowStock),
     returnDays: parseAmount(draft.returnDays),
+    mailDays: parseAmount(draft.mailDays),
     socialLinks: draft.socialLinks.map(({ label, url }) => ({ label, url })),
     version,
   };

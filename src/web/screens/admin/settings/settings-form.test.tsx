@@ -23,6 +23,7 @@ const stored: AdminSettings = {
   taxRate: 0,
   lowStock: 3,
   returnDays: 30,
+  mailDays: 90,
   title: 'Hemline',
   description: 'Clothes.',
   keywords: '',

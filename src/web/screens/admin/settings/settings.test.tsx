@@ -28,6 +28,7 @@ const settings: AdminSettings = {
   taxRate: 8.25,
   lowStock: 3,
   returnDays: 30,
+  mailDays: 90,
   title: 'Hemline',
   description: 'Clothes.',
   keywords: 'mern,react,node,mongodb',

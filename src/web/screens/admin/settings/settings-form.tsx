@@ -7,6 +7,7 @@ import { HeadSection } from './head-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
+import { SearchSection } from './search-section.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
@@ -27,6 +28,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         <DeliverySection {...sectionProps} />
         <LinksSection {...sectionProps} />
         <HeadSection {...sectionProps} />
+        <SearchSection {...sectionProps} />
         <LegalSection {...sectionProps} />
         <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <div role="alert">

@@ -34,6 +34,7 @@ const settings: AdminSettings = {
   author: 'Unknown',
   privacyText: '',
   termsText: '',
+  searchSynonyms: 'jumper, sweater',
   version: '1',
 };
 

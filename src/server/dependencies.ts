@@ -170,7 +170,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const jobUpkeep = createJobUpkeep({ db });
   const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep });
   const worker = createWorker({ url: database.url, jobs, schedule, log });
-  const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
+  const builtRenderer = () => createBuiltRenderer({ dataDir: config.dataDir, clock });
+  const renderer = overrides.renderer ?? (config.production ? builtRenderer : createViteRenderer);
 
   return {
     config,

@@ -1,4 +1,4 @@
-/** The columns of a product file, one line per variant. The last two are optional. */
+/** The columns of a product file, one line per variant. A file may have only `product` and what it changes. */
 export const columns = [
   'product',
   'name',
@@ -17,9 +17,18 @@ export const columns = [
   'images',
   'image colours',
   'image texts',
+  'version',
 ] as const;
 export type Column = (typeof columns)[number];
-export const optionalColumns: readonly Column[] = ['image colours', 'image texts'];
+/** The columns that a file with new products needs. */
+export const newProductColumns: readonly Column[] = [
+  'name',
+  'category',
+  'price',
+  'description',
+  'highlights',
+  'details',
+];
 
 export type Cells = Record<Column, string>;
 
@@ -43,6 +52,9 @@ export function fromList(cell: string): string[] {
   }
   return texts.map((text) => text.trim());
 }
+
+/** Returns the version of a product: opaque, and in a form that no spreadsheet takes for a date or a number. */
+export const toVersion = ({ updatedAt }: { updatedAt: Date }): string => `v${updatedAt.getTime().toString(36)}`;
 
 const trueTexts = new Set(['true', 'yes', '1']);
 const falseTexts = new Set(['false', 'no', '0']);

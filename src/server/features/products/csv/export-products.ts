@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { createProductsAdminRepository } from '#server/features/products/editing/admin.repository.ts';
-import { type Cells, columns, toCell, toList } from './cells.ts';
+import { type Cells, columns, toCell, toList, toVersion } from './cells.ts';
 import { choiceKey, choicesOf, toDraft } from '#server/features/products/editing/draft.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
@@ -27,6 +27,7 @@ function toCells(row: ProductRow, category: string): Cells[] {
     images: toList(draft.images),
     'image colours': toList(draft.imageColors.map((color) => color ?? '')),
     'image texts': toList(draft.imageAlts),
+    version: toVersion(row),
   };
   return choicesOf(draft).map((choice) => {
     const variant = variantOf.get(choiceKey(choice));

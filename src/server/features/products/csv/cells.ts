@@ -1,3 +1,5 @@
+import { parseAmount } from '#contract/amount-text.ts';
+
 /** The columns of a product file, one line per variant. A file may have only `product` and what it changes. */
 export const columns = [
   'product',
@@ -31,13 +33,6 @@ export const newProductColumns: readonly Column[] = [
 ];
 
 export type Cells = Record<Column, string>;
-
-/** Cells that a spreadsheet may run as a formula. Leading apostrophes count, so that escaping can be undone. */
-const formula = /^'*[=+\-@\t\r]/;
-const escapedFormula = /^'+[=+\-@\t\r]/;
-
-export const toCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
-export const fromCell = (cell: string): string => (escapedFormula.test(cell) ? cell.slice(1) : cell);
 
 /** Joins texts in one cell; a bar inside a text is escaped as `\|`. */
 export const toList = (texts: readonly string[]): string =>
@@ -75,6 +70,6 @@ export function fromStock(cell: string): number | null | undefined {
 
 /** Reads an amount in dollars. Returns undefined for an invalid cell. */
 export function fromPrice(cell: string): number | undefined {
-  const text = cell.trim();
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+  const amount = parseAmount(cell);
+  return /^\d{1,7}(\.\d{1,2})?$/.test(String(amount)) ? amount : undefined;
 }

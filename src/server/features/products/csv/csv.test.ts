@@ -209,11 +209,16 @@ test('says what a file with only some columns cannot do', async () => {
   expect(errors).toContainEqual({
     line: 2,
     column: 'product',
-    message: 'There is no product no-such, and a new one needs the column name',
+    message:
+      'There is no product no-such, and a new one needs the columns name, category, description, highlights, details',
   });
   expect(errors).toContainEqual(expect.objectContaining({ line: 3, column: 'price' }));
   expect(errors).toContainEqual(expect.objectContaining({ line: 3, column: 'colour' }));
-  expect(errors).toContainEqual({ line: 4, column: 'product', message: 'A new product needs the column category' });
+  expect(errors).toContainEqual({
+    line: 4,
+    column: 'product',
+    message: 'A new product needs the columns name, category, description, highlights, details',
+  });
 });
 
 test('shows what was changed since the export with both values, and changes it only when told to', async () => {

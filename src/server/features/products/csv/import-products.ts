@@ -100,18 +100,13 @@ function conflictsWithStored(
   });
 }
 
-/** Returns an error for each column that a new product needs and the file does not have. */
-const missingColumnErrors = ({ slug, first: { line, cells } }: FileProduct): ImportError[] =>
-  newProductColumns
-    .filter((column) => cells[column] === undefined)
-    .map((column) => ({
-      line,
-      column: 'product',
-      message:
-        slug === ''
-          ? `A new product needs the column ${column}`
-          : `There is no product ${slug}, and a new one needs the column ${column}`,
-    }));
+/** Returns an error if the file does not have all columns that a new product needs. */
+function missingColumnErrors({ slug, first: { line, cells } }: FileProduct): ImportError[] {
+  const missing = newProductColumns.filter((column) => cells[column] === undefined).join(', ');
+  if (missing === '') return [];
+  const reason = slug === '' ? 'A new product needs' : `There is no product ${slug}, and a new one needs`;
+  return [{ line, column: 'product', message: `${reason} the columns ${missing}` }];
+}
 
 /** Returns an error for each product with a new image that was never uploaded. */
 async function findImageErrors(connection: Connection, imported: readonly ImportedProduct[]): Promise<ImportError[]> {

@@ -1,7 +1,8 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { ImportError } from '#contract/catalog/products-admin.ts';
-import { type Cells, type Column, columns, fromCell } from './cells.ts';
+import { unescapeFormula } from '#server/platform/csv/formulas.ts';
+import { type Cells, type Column, columns } from './cells.ts';
 
 /** A line of the file. Columns that the file does not have are absent. */
 export type Line = { line: number; cells: Partial<Cells> };
@@ -72,7 +73,10 @@ export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors:
         const message = `This line has ${record.length} columns instead of ${names.length}`;
         errors.push({ line, column: '', message });
       } else {
-        lines.push({ line, cells: Object.fromEntries(names.map((name, at) => [name, fromCell(record[at] ?? '')])) });
+        lines.push({
+          line,
+          cells: Object.fromEntries(names.map((name, at) => [name, unescapeFormula(record[at] ?? '')])),
+        });
       }
       if (lines.length > maxLines) {
         errors.push({ line, column: '', message: `A file has at most ${maxLines} lines. Please split it` });

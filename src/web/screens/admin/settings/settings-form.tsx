@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -14,9 +16,12 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
   const { draft, change, isChanged, undo, save, loadAgain, isOutdated, pending, error } = useSettingsDraft(loaded);
   const sectionProps = { draft, change };
+  const formId = useId();
+  useSaveShortcut(formId);
   return (
     <>
       <Form
+        id={formId}
         label="Settings"
         onSubmit={() => void save()}
         pending={pending}

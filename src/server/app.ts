@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { defaultBodyLimit } from '#contract/endpoint.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { addressRoutes } from './features/address/address.routes.ts';
@@ -38,8 +39,6 @@ import { registerSandboxApprove } from './http/sandbox-approve.ts';
 import { registerCookies } from './http/session.ts';
 import { registerPages } from './ssr/pages.ts';
 
-const mebibyte = 1024 * 1024;
-
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, log, sessions, idempotency, cache } = dependencies;
@@ -51,7 +50,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: mebibyte,
+    bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // For a path that cannot be decoded, which reaches neither a route nor a hook.

@@ -137,7 +137,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const products = createProductsService({ db, category, stock, audit, clock, settings });
-  const search = createSearchService({ db, products });
+  const search = createSearchService({ db, products, settings });
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
 

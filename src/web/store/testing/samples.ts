@@ -125,6 +125,7 @@ export const aSearch = (products: Product[], part: Partial<SearchResponse> = {})
     },
   },
   correctedTo: null,
+  askedColors: [],
   nextCursor: null,
   ...part,
 });

@@ -7,7 +7,7 @@ import { ok } from '#web/store/testing/fake-server.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { suggestedRefund } from './accept-dialog.tsx';
+import { suggestedRefund, valueOfReturn } from './accept-dialog.tsx';
 import { AdminOrderScreen } from './order.screen.tsx';
 import { loadAdminOrder } from './orders.loader.ts';
 
@@ -104,17 +104,39 @@ test('lists returns, refunds and tracking numbers in the history', () => {
   for (const part of ['RM 1 → RM 2', 'Refund', '$34.00', 'Return: accepted']) expect(text).toContain(part);
 });
 
+const line = { productId: 'p', name: 'Boxy tee', color: 'Sand', size: 'M', image: '' };
+/** Paid with 20 % tax and $5.00 of delivery: $120.20. */
+const taxed = {
+  ...delivered,
+  cartItems: [
+    { ...line, price: 38.2, quantity: 2 },
+    { ...line, color: 'Clay', price: 19.6, quantity: 1 },
+  ],
+  delivery: 5,
+  tax: 19.2,
+};
+const returned = (position: number, quantity: number, part: Partial<OrderReturn> = {}) =>
+  aReturn({ lines: [{ ...line, position, quantity, price: 0 }], ...part });
+
 test.each([
-  [100, '38.30'],
-  [20, '20.00'],
-  [0, '0.00'],
-])('suggests with $%s left a refund of $%s', (left, expected) => {
-  const [line] = aReturn().lines;
-  const lines = line
-    ? [
-        { ...line, price: 19.1 },
-        { ...line, price: 9.6, quantity: 2 },
-      ]
-    : [];
-  expect(suggestedRefund({ lines }, left)).toBe(expected);
+  ['one piece with its tax', returned(0, 1), [], 200, '45.84'],
+  ['at most what is left', returned(0, 2), [], 20, '20.00'],
+  ['nothing when nothing is left', returned(0, 2), [], 0, '0.00'],
+  [
+    'the delivery with the last piece',
+    returned(1, 1),
+    [returned(0, 2, { _id: 'earlier', status: 'accepted' })],
+    200,
+    '28.52',
+  ],
+  [
+    'no delivery when an earlier return was declined',
+    returned(1, 1),
+    [returned(0, 2, { _id: 'earlier', status: 'declined' })],
+    200,
+    '23.52',
+  ],
+] as const)('suggests as refund %s', (_, orderReturn, earlier, left, expected) => {
+  const returns = [...earlier, orderReturn];
+  expect(suggestedRefund(valueOfReturn(taxed, orderReturn, returns), left)).toBe(expected);
 });

@@ -58,7 +58,9 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
     markFailed: (tx: Transaction, order: LockedOrder, note: string) =>
       order.paymentStatus === 'pending' ? movePayment(tx, order, 'failed', { note }) : Promise.resolve(order),
 
-    markRefunded: (tx: Transaction, order: LockedOrder) => movePayment(tx, order, 'refunded'),
+    /** Marks a paid order as refunded, in part or in full. Does nothing when it is marked already. */
+    markRefunded: (tx: Transaction, order: LockedOrder, to: 'partly_refunded' | 'refunded') =>
+      canMovePayment(order.paymentStatus, to) ? movePayment(tx, order, to) : Promise.resolve(order),
 
     /** Mails the shopper that an amount was refunded. */
     async mailRefund(tx: Transaction, order: LockedOrder, amountCents: number): Promise<void> {

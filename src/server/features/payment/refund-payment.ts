@@ -15,11 +15,11 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
   const refundableCents = async (tx: Transaction, charge: PaymentRow): Promise<number> =>
     charge.amountCents - (await createPaymentRepository(tx).refundedCents(charge.id, ['started', 'done']));
 
-  /** Marks the order as refunded once its whole charge is refunded. */
+  /** Marks the order as partly refunded, and as refunded once its whole charge is. */
   const markRefunded = async (tx: Transaction, order: LockedOrder, charge: PaymentRow): Promise<void> => {
     if (charge.surplus) return;
     const refunded = await createPaymentRepository(tx).refundedCents(charge.id, ['done']);
-    if (refunded >= charge.amountCents && order.paymentStatus === 'paid') await orders.markRefunded(tx, order);
+    await orders.markRefunded(tx, order, refunded >= charge.amountCents ? 'refunded' : 'partly_refunded');
   };
 
   /** Starts a refund of part of a charge. Throws TOO_MUCH_REFUNDED. */
@@ -70,7 +70,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     /** Starts a refund of what is left of the order's charge. Marks an order of $0.00 as refunded immediately. */
     async refundAll(tx: Transaction, order: LockedOrder): Promise<void> {
       if (order.totalCents === 0) {
-        await orders.markRefunded(tx, order);
+        await orders.markRefunded(tx, order, 'refunded');
         return;
       }
       const charge = await createPaymentRepository(tx).activeCharge(order.id);

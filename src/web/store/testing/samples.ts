@@ -171,6 +171,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   delivery: 0,
   tax: 0,
   totalAmount: 19.5,
+  refunded: 0,
   orderDate: '2026-11-20T10:00:00.000Z',
   orderUpdateDate: '2026-11-20T10:00:00.000Z',
   trackingNumber: '',

@@ -74,7 +74,9 @@ test('refunds and restocks a partial return, and leaves the order delivered', as
   expect(answer.json()).toMatchObject({ data: { status: 'accepted', refund: 38, restocked: true } });
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 3800']);
-  expect(await stateOf(orderId)).toBe('delivered paid');
+  expect(await stateOf(orderId)).toBe('delivered partly_refunded');
+  const details = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
+  expect(details.json()).toMatchObject({ data: { paymentStatus: 'partly_refunded', refunded: 38 } });
   expect(await stock(tee.id)).toEqual({ stock: 4, movements: 4 });
   const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
   expect(sentMails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-return', 'payment-refunded']));

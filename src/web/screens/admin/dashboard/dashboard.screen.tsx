@@ -8,7 +8,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { Figures } from './figures.tsx';
 import { LatestOrders } from './latest-orders.tsx';
-import { RevenueChart } from './revenue-chart.tsx';
+import { SalesChart } from './sales-chart.tsx';
 
 /** The figures of the shop and its open tasks (spec §2, D13). */
 export function DashboardScreen() {
@@ -57,7 +57,7 @@ function DashboardContent({ figures }: { figures: LoadedDashboard }) {
     <>
       <Figures figures={figures} />
       <div className="mt-14 grid gap-x-16 gap-y-14 xl:grid-cols-2">
-        <RevenueChart days={figures.days} />
+        <SalesChart days={figures.days} />
         <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
       </div>
     </>

@@ -141,7 +141,12 @@ test('shows at the field that another admin has refunded meanwhile, with the new
   expect(form.getByText(/At most \$9\.00/)).toBeTruthy();
 });
 
-const delivered = { orderStatus: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' } as const;
+const delivered = {
+  orderStatus: 'delivered',
+  paymentStatus: 'paid',
+  paymentMethod: 'cod',
+  cartItems: [{ name: 'Boxy tee', productId: 'tee', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
+} satisfies Partial<AdminOrder>;
 
 test('accepts a return with the refund of its pieces, restocks them and focuses the new state', async () => {
   const stored: Stored = { order: delivered, left: 39, returns: [aReturn()] };

@@ -19,9 +19,9 @@ const refund: PaymentRecord = {
   reference: 'R-1',
   amount: 19.5,
   status: 'done',
-  createdAt: '2026-11-20T23:30:00.000Z',
+  at: '2026-11-20T23:30:00.000Z',
 };
-const sum = { received: 57.5, refunded: 19.5, net: 38, count: 3 };
+const sum = { received: 57.5, refunded: 19.5, netSales: 38, count: 3 };
 const page = { data: [refund], nextCursor: null, sum };
 
 const renderPayments = async (loaded: object, at = '/admin-payments', timeZone = 'UTC') => {
@@ -60,7 +60,7 @@ test('shows times in the time zone of the store', async () => {
 });
 
 test('explains an empty list, and says when no payment matches the filters', async () => {
-  const empty = { data: [], nextCursor: null, sum: { received: 0, refunded: 0, net: 0, count: 0 } };
+  const empty = { data: [], nextCursor: null, sum: { received: 0, refunded: 0, netSales: 0, count: 0 } };
   expect((await renderPayments(empty)).text).toContain('Cash on delivery counts when its order is delivered');
   expect((await renderPayments(empty, '/admin-payments?q=x')).text).toContain('No payments found');
 });

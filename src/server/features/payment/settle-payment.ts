@@ -46,7 +46,9 @@ export function createSettlement({ db, orders, clock, log, refunds }: Settlement
     const paymentMethod = row.method === 'wallet' ? 'paypal' : 'card';
     const paid = await orders.markPaid(tx, order, { paymentId: providerReference, payerId, paymentMethod });
     if (paid.orderStatus === 'cancelled') {
-      await refunds.refundPart(tx, paid, amountCents, 'The order was cancelled before it was paid');
+      const cancelled = 'The order was cancelled before it was paid';
+      await repository.update(row.id, { message: `${cancelled}. Your money will be refunded.` });
+      await refunds.refundPart(tx, paid, amountCents, cancelled);
     }
   };
 

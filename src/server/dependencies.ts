@@ -156,7 +156,13 @@ export async function buildDependencies(config: Config, database: { url: string 
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current() });
   const auditLog = createAuditService({ db });
-  const store = createSettingsService({ settings, site, identityProvider: config.identityProvider, testPayments });
+  const store = createSettingsService({
+    settings,
+    site,
+    identityProvider: config.identityProvider,
+    testPayments,
+    sendsMail: mailer !== undefined,
+  });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({

@@ -25,6 +25,7 @@ export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings =
   currency: 'USD',
   paymentMethods: ['paypal', 'card', 'cod'],
   testPayments: false,
+  sendsMail: true,
   signInProviders: [],
   socialLinks: [],
   timeZone: 'UTC',

@@ -4,6 +4,7 @@ import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { Figures } from './figures.tsx';
@@ -18,6 +19,7 @@ export function DashboardScreen() {
       <PageTitle>Dashboard</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Dashboard" />
+        <SetUpNotices className="mb-8 space-y-3" />
         <Tiles />
         {figures ? <DashboardContent figures={figures} /> : <DashboardSkeleton />}
       </Container>

@@ -3,7 +3,8 @@ import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import { aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { loadDashboard } from './dashboard.loader.ts';
 import { DashboardScreen } from './dashboard.screen.tsx';
@@ -57,6 +58,21 @@ test('links each figure to the list that it summarises', () => {
   expect(linkOf('Unpaid orders')).toBe('/admin-orders?status=pending&amp;payment=unpaid');
   expect(linkOf('Products low in stock')).toBe('/admin-products?stock=low');
   expect(linkOf('Unread messages')).toBe('/admin-messages?status=unread');
+});
+
+test.each([
+  [true, true, 'Payments are a test.'],
+  [false, false, 'E-mails are not sent,'],
+])('warns, with test payments %s and mails sent %s', async (testPayments, sendsMail, warning) => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/store', ok(someSettings({ testPayments, sendsMail })));
+  await store.dispatch(fetchSettings());
+  const view = () =>
+    renderScreen(store, <DashboardScreen />, { route: '/adminDashboard', at: '/adminDashboard', loaded: figures });
+  expect(view().text).toContain(warning);
+  server.on('GET /api/store', ok(someSettings()));
+  await store.dispatch(fetchSettings());
+  expect(view().text).not.toContain(warning);
 });
 
 test('shows the tiles of the specification', () => {

@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
@@ -30,7 +31,7 @@ async function openOrder(stored: Stored) {
         order: { ...anOrder({ userName: 'Grace Hopper' }), userEmail: 'grace@navy.mil', ...stored.order },
         history: [],
         returns: stored.returns ?? [],
-        money: { refunded: 0, onItsWay: 0, left: stored.left ?? 0 },
+        money: { ...emptyBalance, left: stored.left ?? 0 },
       };
     },
   });

@@ -4,6 +4,7 @@ import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { exportOrders, moveOrder } from '#web/store/order/order.admin.ts';
+import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
@@ -52,7 +53,7 @@ const renderOrder = (one: AdminOrder, store = testStore({ user: admin }).store) 
     loaded: {
       order: one,
       returns: [],
-      money: { refunded: 0, onItsWay: 0, left: 0 },
+      money: emptyBalance,
       history: [
         { ...entry, kind: 'note', from: null, to: '', actor: 'admin', actorName: 'Grace', note: 'Call <first>' },
         { ...entry, kind: 'order', to: 'confirmed', actor: 'system' },

@@ -1,5 +1,10 @@
 import type { PaymentRecord } from '#web/store/payment/payment.admin.ts';
-import { paymentKindLabels, paymentRecordLabels, providerLabel } from '#web/store/payment/payment-labels.ts';
+import {
+  paymentKindLabels,
+  isTestPayment,
+  paymentRecordLabels,
+  providerLabel,
+} from '#web/store/payment/payment-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
@@ -13,7 +18,21 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
     cell: ({ at }) => <DateText value={at} withTime timeZone={timeZone} />,
   },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => paymentKindLabels[kind] },
-  { key: 'provider', header: 'By', cell: ({ provider }) => providerLabel(provider) },
+  {
+    key: 'provider',
+    header: 'By',
+    cell: ({ provider }) => (
+      <>
+        {providerLabel(provider)}
+        {isTestPayment(provider) && (
+          <>
+            {' '}
+            <Badge tone="warning">Test</Badge>
+          </>
+        )}
+      </>
+    ),
+  },
   {
     key: 'reference',
     header: 'Reference',

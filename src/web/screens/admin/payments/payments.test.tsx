@@ -24,9 +24,9 @@ const refund: PaymentRecord = {
 const sum = { received: 57.5, refunded: 19.5, netSales: 38, count: 3 };
 const page = { data: [refund], nextCursor: null, sum };
 
-const renderPayments = async (loaded: object, at = '/admin-payments', timeZone = 'UTC') => {
+const renderPayments = async (loaded: object, at = '/admin-payments', timeZone = 'UTC', more: object = {}) => {
   const { store, server } = testStore({ user: admin });
-  server.on('GET /api/store', ok(someSettings({ timeZone })));
+  server.on('GET /api/store', ok(someSettings({ timeZone, ...more })));
   await store.dispatch(fetchSettings());
   return renderScreen(store, <PaymentsScreen />, { route: '/admin-payments', at, loaded });
 };
@@ -52,6 +52,21 @@ test('shows the sums above the payments, and refunds as negative amounts', async
     expect(text).toContain(part);
   }
   expect(html).toContain('href="/adminDashboard/order/7K3M9Q2X4T5B"');
+});
+
+test('marks test payments, and says that they are not counted once there is a real provider', async () => {
+  const tested = { ...page, data: [{ ...refund, provider: 'sandbox' }] };
+  expect((await renderPayments(tested)).text).toContain('Sandbox Test');
+  expect((await renderPayments(tested)).text).toContain('Test payments are listed, and not counted in the sums.');
+  expect((await renderPayments(page)).text).not.toContain('Test');
+  const testing = await renderPayments(tested, undefined, undefined, { testPayments: true });
+  expect(testing.text).not.toContain('not counted');
+});
+
+test('separates the thousands of the sums', async () => {
+  const large = { received: 1_234_567.5, refunded: 2_000, netSales: 1_232_567.5, count: 12_345 };
+  const { text } = await renderPayments({ ...page, sum: large });
+  for (const part of ['$1,234,567.50', '$2,000.00', '$1,232,567.50', '12,345']) expect(text).toContain(part);
 });
 
 test('shows times in the time zone of the store', async () => {

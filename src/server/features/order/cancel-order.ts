@@ -14,6 +14,6 @@ export async function cancelOrder(
   { actor }: { actor: OrderActor },
 ) {
   const cancelled = await moveOrder(tx, deps, order, { to: 'cancelled', actor });
-  if (holdsPayment(order)) await deps.payment.refundAll(tx, cancelled);
+  if (holdsPayment(order)) await deps.payment.refundAll(tx, cancelled, actor);
   return cancelled;
 }

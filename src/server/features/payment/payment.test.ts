@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/order/order.ts';
-import { stockMovements } from '#server/db/schema/index.ts';
+import { orderEvents, stockMovements } from '#server/db/schema/index.ts';
 import { type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
 import { cardNumbers, cardOf, openPayingShop, type PayingShop } from '#testing/payments.ts';
@@ -136,6 +136,10 @@ test('answers NOTHING_TO_PAY for an order that was paid and then cancelled and r
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'NOTHING_TO_PAY' }]);
   }
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'refund done 7600']);
+  const events = await paying.shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  expect(events.filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { actor: 'shopper', actorId: ada.id, note: '$76.00' },
+  ]);
 });
 
 test('says that the money is refunded when an order is cancelled while it is being paid', async () => {

@@ -1,4 +1,4 @@
-import { formatAmount, toDollars } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import { canRefund, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
@@ -160,11 +160,9 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         checkOrderVersion(order, version);
         if (!canRefund(order)) throw notRefundable();
         const refund = toDollars(refundCents);
-        const note = formatAmount(refund);
-        const event = { kind: 'refund', to: '', actor: 'admin', actorId: admin.id, note } as const;
-        const changed = await changeOrder(tx, order, { now: clock.now(), events: [event], change: {} });
-        const reason = order.orderStatus === 'returned' ? 'Returned' : 'The order was cancelled';
-        await payment.refundPart(tx, changed, refundCents, reason);
+        const message = order.orderStatus === 'returned' ? 'Returned' : 'The order was cancelled';
+        const actor = { kind: 'admin', id: admin.id } as const;
+        await payment.refundPart(tx, order, { amountCents: refundCents, message, actor });
         const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };
         await audit.record(tx, { ...entry, after: { refund } });
       });

@@ -79,6 +79,14 @@ test('refunds and restocks a partial return, and leaves the order delivered', as
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 3800']);
   expect(await stateOf(orderId)).toBe('delivered partly_refunded');
+  const { data: history } = (await readAsAdmin(`/api/admin/orders/${orderId}/history`)).json<{
+    data: HistoryEntry[];
+  }>();
+  expect(history.map(({ kind, to, note, actorName }) => [kind, to, note, actorName]).slice(0, 3)).toEqual([
+    ['payment', 'partly_refunded', '', ''],
+    ['refund', '', '$38.00', 'Grace'],
+    ['return', 'accepted', '', 'Grace'],
+  ]);
   const details = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
   expect(details.json()).toMatchObject({ data: { paymentStatus: 'partly_refunded', refunded: 38 } });
   expect(await stock(tee.id)).toEqual({ stock: 4, movements: 4 });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { createDatabase } from './db/client.ts';
+import { createNetSales } from './db/net-sales.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAddressService } from './features/address/address.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
@@ -109,6 +110,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
   const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
   const testPayments = config.payments.provider === 'sandbox';
+  const netSales = createNetSales(db, { countsTestPayments: testPayments });
 
   const mail = createMailService({
     db,
@@ -145,17 +147,23 @@ export async function buildDependencies(config: Config, database: { url: string 
   const orders = createOrderPayments({ db, stock, mail, clock });
   const payment = createPaymentService({ db, orders, gateway, jobs: jobQueue, clock, log, shopUrl, unpaidHours });
   const order = createOrderService({ db, cart, stock, address, mail, payment, settings, clock, unpaidHours });
-  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, audit, clock });
+  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, netSales, audit, clock });
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
-  const paymentLedger = createPaymentLedger({ db, settings });
+  const paymentLedger = createPaymentLedger({ db, settings, netSales });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
-  const customers = createCustomersService({ db, audit, clock });
+  const customers = createCustomersService({ db, netSales, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
-  const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
+  const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current() });
   const auditLog = createAuditService({ db });
-  const store = createSettingsService({ settings, site, identityProvider: config.identityProvider, testPayments });
+  const store = createSettingsService({
+    settings,
+    site,
+    identityProvider: config.identityProvider,
+    testPayments,
+    sendsMail: mailer !== undefined,
+  });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({

@@ -32,11 +32,13 @@ export const Order = z.object({
   }),
   orderStatus: z.enum(['pending', 'confirmed', 'dispatched', 'delivered', 'cancelled', 'returned']),
   paymentMethod: PaymentMethod,
-  paymentStatus: z.enum(['pending', 'paid', 'failed', 'refunded']),
+  paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
   subtotal: z.number(),
   delivery: z.number(),
   tax: z.number(),
   totalAmount: z.number(),
+  /** The part of the total that was refunded. */
+  refunded: z.number(),
   orderDate: z.string(),
   orderUpdateDate: z.string(),
   /** Empty before dispatch, or when the carrier has none. */

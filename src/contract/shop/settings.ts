@@ -92,6 +92,8 @@ export const StoreSettings = z.object({
   paymentMethods: z.array(PaymentMethod),
   /** Whether payments go to the sandbox, so that no money moves. */
   testPayments: z.boolean(),
+  /** Whether a mail server is configured. Without one, e-mails are only stored. */
+  sendsMail: z.boolean(),
   /** The providers for signing in without a password (D15). */
   signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),

@@ -34,6 +34,7 @@ const columns = (timeZone: string) => ({
   order_delivery: ({ deliveryCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(deliveryCents) : ''),
   order_tax: ({ taxCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(taxCents) : ''),
   order_total: ({ totalCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(totalCents) : ''),
+  order_refunded: ({ refundedCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(refundedCents) : ''),
 });
 
 const escape = (column: string, text: string) => (column === 'phone' ? escapePhone(text) : escapeFormula(text));

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAddressService } from './features/address/address.service.ts';
@@ -152,7 +153,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
   const customers = createCustomersService({ db, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
-  const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
+  const warnings = exposureWarnings(config).map(({ message }) => message);
+  const dashboard = createDashboardService({ db, clock, settings: () => settings.current(), warnings });
   const auditLog = createAuditService({ db });
   const store = createSettingsService({ settings, site, identityProvider: config.identityProvider, testPayments });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });

@@ -10,6 +10,7 @@ type DashboardDeps = {
   db: Connection;
   clock: Clock;
   settings: () => Promise<{ timeZone: string; lowStock: number }>;
+  warnings: string[];
 };
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
@@ -17,7 +18,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 const periodDays = 30;
 const latestOrdersLimit = 8;
 
-export function createDashboardService({ db, clock, settings }: DashboardDeps) {
+export function createDashboardService({ db, clock, settings, warnings }: DashboardDeps) {
   const repository = createDashboardRepository(db);
 
   const sumByDay = async (dates: readonly string[], timeZone: string) => {
@@ -56,6 +57,7 @@ export function createDashboardService({ db, clock, settings }: DashboardDeps) {
         lowStock: lowStockProducts,
         unreadMessages,
         latestOrders: latest.map(presentLatestOrder),
+        warnings,
       };
     },
   };

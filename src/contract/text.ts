@@ -78,9 +78,14 @@ export const emailText = z.string().overwrite(normalizeEmail).max(fieldLimits.em
 /** A password that is compared with an account's password. */
 export const passwordText = rawText(fieldLimits.password);
 
-/** A new password. It may contain any characters and is never changed; only its length is limited. */
+const shortestPassword = fieldLimits.newPasswordMin;
+
+/** A new password. It may contain any characters and is never changed; only its length is limited. Spaces around it do not count. */
 export const newPasswordText = z
   .string()
-  .min(fieldLimits.newPasswordMin)
+  .min(shortestPassword)
+  .refine((text) => text.length < shortestPassword || text.trim().length >= shortestPassword, {
+    message: validationMessages.tooShort(shortestPassword),
+  })
   .max(fieldLimits.password)
   .refine(withoutNul, validationMessages.unstorable);

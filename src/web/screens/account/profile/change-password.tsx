@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/form/field.tsx';
 import { NewPasswordField } from '#web/ui/form/new-password-field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { AccountName } from './account-name.tsx';
+import { AccountName } from '#web/components/account/account-name.tsx';
 
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
 import { createNetSales } from './db/net-sales.ts';
 import { createAccountService } from './features/account/account.service.ts';
@@ -155,7 +156,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
   const customers = createCustomersService({ db, netSales, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
-  const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current() });
+  const warnings = exposureWarnings(config).map(({ message }) => message);
+  const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current(), warnings });
   const auditLog = createAuditService({ db });
   const store = createSettingsService({
     settings,

@@ -8,7 +8,8 @@ import { endSession } from '#web/store/auth/session.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { NewPasswordField, PasswordField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/field.tsx';
+import { NewPasswordField } from '#web/ui/form/new-password-field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 

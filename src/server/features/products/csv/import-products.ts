@@ -19,6 +19,8 @@ import type { ProductRow } from '#server/features/products/editing/admin.reposit
 import { writeProducts } from '#server/features/products/editing/write-products.ts';
 
 const batchSize = 50;
+/** The commit also updates the search tables, which takes time for many products. */
+const commitMs = 5 * 60_000;
 const maxErrors = 200;
 
 type ImportedProduct = { product: FileProduct; draft: ProductDraft; categoryId: string; before?: ProductRow };
@@ -137,7 +139,6 @@ export function createProductsImport(deps: EditingDeps) {
     categories: Categories,
   ) => {
     const repository = createEditingRepository(tx);
-    await repository.allowLongCommit();
     const fileSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
     await category.preventDeletion(
       tx,
@@ -170,7 +171,9 @@ export function createProductsImport(deps: EditingDeps) {
       const byLine = errors.toSorted((one, other) => one.line - other.line);
       return { created: 0, updated: 0, unchanged: 0, errors: byLine.slice(0, maxErrors) };
     }
-    if (!dryRun && changed.length > 0) await inTransaction(db, (tx) => writeAll(tx, actorId, changed, categories));
+    if (!dryRun && changed.length > 0) {
+      await inTransaction(db, (tx) => writeAll(tx, actorId, changed, categories), { statementMs: commitMs });
+    }
     const created = changed.filter(({ before }) => !before).length;
     return { created, updated: changed.length - created, unchanged, errors: [] };
   };

@@ -12,6 +12,7 @@ type Query = (...args: unknown[]) => unknown;
 export function limitWaiting(client: Client, limitMs: number, onTimeout: () => void): void {
   limits.set(client, limitMs);
   let timer: NodeJS.Timeout | undefined;
+  let isOpen = true;
   const stop = () => clearTimeout(timer);
   const close = () => {
     onTimeout();
@@ -22,11 +23,14 @@ export function limitWaiting(client: Client, limitMs: number, onTimeout: () => v
   const query: Query = (...args) => {
     stop();
     const ms = limits.get(client);
-    if (ms) timer = setTimeout(close, ms);
+    if (ms && isOpen) timer = setTimeout(close, ms);
     return send(...args);
   };
   Object.assign(client, { query });
-  client.on('drain', stop).on('end', stop);
+  client.on('drain', stop).on('end', () => {
+    isOpen = false;
+    stop();
+  });
 }
 
 /** How much later than the server the client gives up, so that a slow statement ends with the server's own error. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { type Connection, type Database, overConnection } from './client.ts';
 import { isRetryable } from './errors.ts';
@@ -42,6 +43,14 @@ async function onConnection<T>(
 const withAfterCommit = (tx: Connection, callbacks: Callback[]): Transaction =>
   Object.assign(tx, { afterCommit: (callback: Callback) => void callbacks.push(callback) });
 
+type BeforeCommit = (tx: Connection) => Promise<void>;
+
+const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
+
+/** Does the work. Each of its transactions runs `callback` before it commits, and is rolled back when that throws. */
+export const withBeforeCommit = <T>(callback: BeforeCommit, work: () => Promise<T>): Promise<T> =>
+  beforeCommit.run(callback, work);
+
 async function runAll(callbacks: readonly Callback[], log: Database['$log']): Promise<void> {
   for (const callback of callbacks) {
     try {
@@ -67,7 +76,12 @@ async function inNewTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const callbacks: Callback[] = [];
     try {
-      const result = await onConnection(db.$client, (tx) => work(withAfterCommit(tx, callbacks)), options);
+      const workThenCallback = async (tx: Connection) => {
+        const result = await work(withAfterCommit(tx, callbacks));
+        await beforeCommit.getStore()?.(tx);
+        return result;
+      };
+      const result = await onConnection(db.$client, workThenCallback, options);
       await runAll(callbacks, db.$log);
       return result;
     } catch (error) {

@@ -64,7 +64,7 @@ export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 1
     while (!stopped) {
       await setTimeout(checkMs, undefined, { ref: false });
       // A failed check closes the connection, which starts `reconnect`.
-      await current?.query('select 1').catch(() => undefined);
+      if (!stopped) await current?.query('select 1').catch(() => undefined);
     }
   };
 

@@ -101,7 +101,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   idempotency_keys: {
     erased: 'with its row',
     personal: ['scope', 'body', 'request_hash'],
-    other: ['key', 'endpoint', 'status', 'created_at'],
+    other: ['key', 'endpoint', 'status', 'created_at', 'committed'],
   },
   rate_limits: { erased: 'with its row', personal: ['key'], other: ['points', 'expire'] },
   /** `actor_id` is random and refers to no person once the account is erased. */

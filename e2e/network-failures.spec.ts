@@ -234,3 +234,46 @@ test('a bar says that the shop is offline, the typed text stays, and a page that
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /T-shirts/ }).first()).toBeVisible();
 });
+
+/** Another page, the link on it that leads to the page, and the script of the page. */
+const pagesWithScripts = [
+  [paths.category.href('t-shirts'), 'main', /^Pocket Tee/, /\/product\.screen-/],
+  [paths.collections.href(), 'main', /T-shirts/, /\/category\.screen-/],
+  [paths.home.href(), 'navigation', /^Contact$/, /\/contact\.screen-/],
+] as const;
+
+for (const [from, part, link, script] of pagesWithScripts)
+  test(`a page shows an error when its script cannot be loaded: ${script.source}`, async ({ page, shopper }) => {
+    const restore = await failRequests(page, script);
+    await shopper.open(from);
+    await page.getByRole(part).getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+    await expect(page).toHaveTitle('Something went wrong · Hemline');
+    await restore();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be loaded');
+    await shopper.waitForHydration();
+  });
+
+test('a page that was opened before a release reloads once when a script is gone', async ({ page, shopper }) => {
+  await page.route(/\/(search-pages|contact\.screen)-/, (route) => route.fulfill({ status: 404, body: '{}' }));
+  await shopper.open(paths.collections.href());
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  // What the page of a later release begins with.
+  await page.route('/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script data-entry="/assets/entry-later.js"></script>' }),
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /T-shirts/ })
+    .first()
+    .click();
+  await expect.poll(() => loads).toBe(1);
+  await shopper.waitForHydration();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-shirts');
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(loads).toBe(1);
+});

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { defaultBodyLimit } from '#contract/endpoint.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { addressRoutes } from './features/address/address.routes.ts';
@@ -11,6 +12,7 @@ import { categoryRoutes } from './features/category/category.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { demoRoutes } from './features/demo/demo.routes.ts';
 import { registerMailPreview } from './features/mail/mail.preview.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
@@ -38,8 +40,6 @@ import { registerSandboxApprove } from './http/sandbox-approve.ts';
 import { registerCookies } from './http/session.ts';
 import { registerPages } from './ssr/pages.ts';
 
-const mebibyte = 1024 * 1024;
-
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, log, sessions, idempotency, cache } = dependencies;
@@ -51,7 +51,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: mebibyte,
+    bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -79,6 +79,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   accountRoutes(endpoint, dependencies.account);
   categoryRoutes(endpoint, dependencies.category);
   productsRoutes(endpoint, dependencies.products);
+  demoRoutes(endpoint, dependencies.demo);
   searchRoutes(endpoint, dependencies.search);
   stockRoutes(endpoint, dependencies.stock);
   cartRoutes(endpoint, dependencies.cart);

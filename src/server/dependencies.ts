@@ -161,13 +161,21 @@ export async function buildDependencies(config: Config, database: { url: string 
   const store = createSettingsService({ settings, site, identityProvider: config.identityProvider, testPayments });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
-  const demo = createDemoSeed({ database: db, storage, clock, log });
+  const demo = createDemoSeed({
+    database: db,
+    storage,
+    clock,
+    audit,
+    log,
+    purgeProducts: purgeDeletedProducts,
+  });
 
   const expiredRows = createExpiredRows({ db, clock });
   const jobUpkeep = createJobUpkeep({ db });
   const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep });
   const worker = createWorker({ url: database.url, timeoutMs: config.databaseTimeoutMs, jobs, schedule, log });
-  const renderer = overrides.renderer ?? (config.production ? createBuiltRenderer : createViteRenderer);
+  const builtRenderer = () => createBuiltRenderer({ dataDir: config.dataDir, clock });
+  const renderer = overrides.renderer ?? (config.production ? builtRenderer : createViteRenderer);
 
   return {
     config,

@@ -35,6 +35,9 @@ export const DraftVariant = z.object({
 });
 export type DraftVariant = z.output<typeof DraftVariant>;
 
+/** Every combination of colours and sizes, and two long texts. */
+const productBodyLimit = 512 * 1024;
+
 /**
  * The fields of a product as an admin sends them. A new combination that `variants` omits is made, not counted, and in stock unless
  * its size has `instoke: false`.
@@ -151,6 +154,7 @@ export const productsAdminEndpoints = {
     creates: true,
     params: z.object({ categoryId: idText }),
     body: ProductDraft,
+    bodyLimit: productBodyLimit,
     responses: { 201: AdminProduct },
   },
   'PUT /api/product/:productId': {
@@ -159,6 +163,7 @@ export const productsAdminEndpoints = {
     access: 'admin',
     params: productParams,
     body: ProductChange,
+    bodyLimit: productBodyLimit,
     responses: { 200: AdminProduct },
   },
   'DELETE /api/product/:productId': {

@@ -45,7 +45,7 @@ export const ShopSettings = z.object({
   email: emailText,
   socialLinks: z.array(SocialLink).max(6),
   /** An IANA name, for the days of the dashboard and of lists. */
-  timeZone: z.string().refine(isTimeZone, validationMessages.timeZone),
+  timeZone: rawText(100).refine(isTimeZone, validationMessages.timeZone),
   deliveryFee: moneyAmount,
   /** Delivery is free from this subtotal on; null: never. */
   freeDeliveryFrom: moneyAmount.nullable(),
@@ -126,6 +126,8 @@ export const settingsEndpoints = {
     tag: 'store',
     access: 'admin',
     body: SettingsUpdate,
+    // The two legal texts, in a script whose characters take three bytes.
+    bodyLimit: 512 * 1024,
     responses: { 200: AdminSettings },
   },
 } as const satisfies EndpointTable;

@@ -99,6 +99,7 @@ export function createRegister(
     const route: RouteOptions = {
       method,
       url,
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       config: { endpoint: { ...endpoint, call } },
       schema: {
         summary: endpoint.summary,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerErrorHandler } from '#server/http/errors.ts';
 import { serveAssets } from './built-renderer.ts';
 
+const day = 24 * 60 * 60 * 1000;
+const clock = { now: () => new Date() };
+
 let root: string;
 let app: FastifyInstance;
 let address: URL;
@@ -16,10 +19,11 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'hemline-assets-'));
-  await writeFile(path.join(root, 'entry-1a2b.js'), 'export {};');
+  await mkdir(path.join(root, 'built'));
+  await writeFile(path.join(root, 'built/entry-1a2b.js'), 'export {};');
   app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } } });
   registerErrorHandler(app);
-  await serveAssets(app, root);
+  await serveAssets(app, { built: path.join(root, 'built'), kept: path.join(root, 'kept'), clock });
   address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(async () => {
@@ -70,4 +74,43 @@ test.each([
   expect(reply.statusCode).toBe(status);
   expect(await json(reply)).toMatchObject({ code });
   expect(logged).toEqual([]);
+});
+
+/** Opens an instance of a release with these assets at a time. Returns how it responds to requests for assets. */
+async function openRelease(folder: string, assets: Record<string, string>, at: Date) {
+  const built = path.join(folder, `built-${at.getTime()}`);
+  await mkdir(built);
+  for (const [name, content] of Object.entries(assets)) await writeFile(path.join(built, name), content);
+  const release = Fastify();
+  registerErrorHandler(release);
+  await serveAssets(release, { built, kept: path.join(folder, 'kept'), clock: { now: () => at } });
+  await release.listen({ port: 0, host: '127.0.0.1' });
+  const get = async (name: string, encoding = 'identity') => {
+    const reply = await release.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': encoding } });
+    return reply.statusCode === 200 ? reply.body : reply.statusCode;
+  };
+  return { get, close: () => release.close() };
+}
+
+test('serves the assets of an earlier build for seven days after its last day', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hemline-releases-'));
+  const start = new Date('2026-11-01T09:00:00Z').getTime();
+  const earlier = { 'home-1a.js': 'old', 'home-1a.js.br': 'compressed', 'fonts-77.woff2': 'font' };
+  const first = await openRelease(folder, earlier, new Date(start));
+  expect(await first.get('home-1a.js')).toBe('old');
+  await first.close();
+
+  const later = { 'home-2b.js': 'new', 'fonts-77.woff2': 'font' };
+  const second = await openRelease(folder, later, new Date(start + 7 * day));
+  expect(await second.get('home-1a.js')).toBe('old');
+  expect(await second.get('home-1a.js', 'br')).toBe('compressed');
+  expect(await second.get('home-2b.js')).toBe('new');
+  await second.close();
+
+  const third = await openRelease(folder, { 'home-3c.js': 'newer' }, new Date(start + 7 * day + 1));
+  await expect.poll(() => third.get('home-1a.js')).toBe(404);
+  expect(await third.get('home-2b.js')).toBe('new');
+  expect(await third.get('fonts-77.woff2')).toBe('font');
+  await third.close();
+  await rm(folder, { recursive: true });
 });

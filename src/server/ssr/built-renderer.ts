@@ -1,17 +1,27 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type * as Entry from '#web/app/entry.server.tsx';
 import { assetsOf, type Manifest } from './assets.ts';
+import { keepAssets } from './kept-assets.ts';
 import type { PageRenderer } from './renderer.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 
-/** Renders with the bundle of `npm run build`. */
-export async function createBuiltRenderer(): Promise<PageRenderer> {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Renders with the bundle of `npm run build`. The assets of earlier builds are kept in `dataDir`. */
+export async function createBuiltRenderer({
+  dataDir,
+  clock,
+}: {
+  dataDir: string;
+  clock: Clock;
+}): Promise<PageRenderer> {
   const manifestFile = path.join(dist, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile))
     throw new StartupError('The pages are not built yet: run `npm start`, or `npm run build`.');
@@ -21,19 +31,40 @@ export async function createBuiltRenderer(): Promise<PageRenderer> {
 
   return {
     render: ({ url, call }) => render({ url, call, assets }),
-    serveAssets: (app) => serveAssets(app, path.join(dist, 'client/assets')),
+    serveAssets: (app) =>
+      serveAssets(app, { built: path.join(dist, 'client/assets'), kept: path.join(dataDir, 'assets'), clock }),
     close: async () => undefined,
   };
 }
 
-export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+type AssetFolders = { built: string; kept: string; clock: Clock };
+
+/** Serves the assets of the build, and those of earlier builds from the folder `kept`, which it maintains while the app listens. */
+export async function serveAssets(app: FastifyInstance, { built, kept, clock }: AssetFolders): Promise<void> {
+  await mkdir(kept, { recursive: true });
   await app.register(fastifyStatic, {
-    root,
+    root: [built, kept],
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
     decorateReply: false,
     index: false,
+  });
+
+  let timer: NodeJS.Timeout | undefined;
+  let keeping: Promise<void> | undefined;
+  const keep = () => {
+    keeping = keepAssets({ built, kept, now: clock.now() }).catch((err: unknown) =>
+      app.log.warn({ err }, 'the assets of this build could not be kept for tabs that stay open'),
+    );
+  };
+  app.addHook('onListen', async () => {
+    keep();
+    timer = setInterval(keep, dayMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await keeping;
   });
 }

@@ -64,12 +64,15 @@ const publicPages: RouteObject[] = [
     async () => (await import('#web/screens/catalogue/search/search.screen.tsx')).SearchScreen,
   ),
   {
-    ...page(
-      { path: paths.product.path, loader: productLoader },
-      'catalogue/product/product.screen.tsx',
-      async () => (await import('#web/screens/catalogue/product/product.screen.tsx')).ProductScreen,
-    ),
+    // Not a boundary of the page itself: when the screen of a route cannot be loaded, the router does not render its boundary either.
     ErrorBoundary: () => <ProductNotFound otherwise={<ErrorScreen />} />,
+    children: [
+      page(
+        { path: paths.product.path, loader: productLoader },
+        'catalogue/product/product.screen.tsx',
+        async () => (await import('#web/screens/catalogue/product/product.screen.tsx')).ProductScreen,
+      ),
+    ],
   },
   page(
     { path: paths.register.path, loader: guestLoader(loadProvider), access: 'guest' },

@@ -1,4 +1,4 @@
-import { type LoaderFunction, matchRoutes } from 'react-router';
+import { type LoaderFunction, matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { runLoader } from '#testing/web/render-screen.tsx';
@@ -120,4 +120,12 @@ test.each([
   shop.server.on('GET /api/address/get/user-ada', ok({ data: [] }));
   await enter(path, shop);
   expect(shop.server.calls()).toEqual(expect.arrayContaining(calls));
+});
+
+test('no page has an error boundary of its own, which is not rendered when its script cannot be loaded', () => {
+  const pagesIn = (routes: readonly RouteObject[]): RouteObject[] =>
+    routes.flatMap((route) => [route, ...pagesIn(route.children ?? [])]);
+  const pages = pagesIn(routesWith(privateRoutes)).filter(({ lazy }) => lazy !== undefined);
+  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.filter(({ ErrorBoundary }) => ErrorBoundary).map(({ path }) => path)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useReportHydrated } from './hydrated.ts';
+import { useReloadAfterRelease } from './use-reload-after-release.ts';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
 
@@ -13,10 +14,12 @@ export function ErrorScreen() {
   useReportHydrated();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isRouteErrorResponse(error) && error.status === 410) return <Gone />;
+  const isResponse = isRouteErrorResponse(error);
+  useReloadAfterRelease(!isResponse);
+  if (isResponse && error.status === 404) return <NotFound />;
+  if (isResponse && error.status === 410) return <Gone />;
   // Browsers do not retry a failed import, so a missing script needs a reload. Offline, a reload would lose the page.
-  const retry = () => (isRouteErrorResponse(error) || !navigator.onLine ? void revalidate() : location.reload());
+  const retry = () => (isResponse || !navigator.onLine ? void revalidate() : location.reload());
   return (
     <>
       <PageTitle>Something went wrong</PageTitle>

@@ -83,10 +83,14 @@ export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
-  const { db, pool } = createDatabase(database.url, { max: config.databasePool, log });
+  const { db, pool } = createDatabase(database.url, {
+    max: config.databasePool,
+    timeoutMs: config.databaseTimeoutMs,
+    log,
+  });
   const storage = await openStorage(config);
   const cache = createTaggedCache({ maxBytes: 64 * mebibyte, separate: { maxBytes: 16 * mebibyte, holds: isSearch } });
-  const changes = await listenForChanges({ url: database.url, cache, log });
+  const changes = await listenForChanges({ url: database.url, timeoutMs: config.databaseTimeoutMs, cache, log });
   const site = createSite(config);
   const shopUrl = () => site.url;
   const jobQueue = createJobQueue({ clock });
@@ -180,7 +184,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const expiredRows = createExpiredRows({ db, clock });
   const jobUpkeep = createJobUpkeep({ db });
   const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep });
-  const worker = createWorker({ url: database.url, jobs, schedule, log });
+  const worker = createWorker({ url: database.url, timeoutMs: config.databaseTimeoutMs, jobs, schedule, log });
   const builtRenderer = () => createBuiltRenderer({ dataDir: config.dataDir, clock });
   const renderer = overrides.renderer ?? (config.production ? builtRenderer : createViteRenderer);
 

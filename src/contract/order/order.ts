@@ -82,6 +82,7 @@ export const orderEndpoints = {
     access: 'shopper',
     owner: ['body.userId'],
     creates: true,
+    repeatable: true,
     body: NewOrder,
     responses: { 200: z.object({ orderId: z.string() }), 201: z.object({ orderId: z.string() }) },
   },

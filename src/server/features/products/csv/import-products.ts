@@ -26,6 +26,8 @@ import type { ProductRow } from '#server/features/products/editing/admin.reposit
 import { writeProducts } from '#server/features/products/editing/write-products.ts';
 
 const batchSize = 50;
+/** The commit also updates the search tables, which takes time for many products. */
+const commitMs = 5 * 60_000;
 const maxErrors = 200;
 const noCounts = { created: 0, updated: 0, unchanged: 0, conflicting: 0 };
 
@@ -196,7 +198,6 @@ export function createProductsImport(deps: EditingDeps) {
     policy: ConflictPolicy,
   ) => {
     const repository = createEditingRepository(tx);
-    await repository.allowLongCommit();
     const fileSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
     await category.preventDeletion(
       tx,
@@ -236,8 +237,9 @@ export function createProductsImport(deps: EditingDeps) {
     const isRefused = policy === 'refuse' && conflicting.length > 0;
     if (isRefused && !dryRun) return { ...noCounts, conflicting: conflicting.length, errors: [], conflicts };
     if (policy === 'overwrite') changed.push(...conflicting.map(({ imported }) => imported));
-    if (!dryRun && changed.length > 0)
-      await inTransaction(db, (tx) => writeAll(tx, actorId, changed, categories, policy));
+    if (!dryRun && changed.length > 0) {
+      await inTransaction(db, (tx) => writeAll(tx, actorId, changed, categories, policy), { statementMs: commitMs });
+    }
     const created = changed.filter(({ before }) => !before).length;
     const updated = changed.length - created;
     return { created, updated, unchanged, conflicting: conflicting.length, errors: [], conflicts };

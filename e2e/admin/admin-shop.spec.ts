@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
-import { openShop } from '#e2e/support/server.ts';
+import { admin as adminAccount, openShop } from '#e2e/support/server.ts';
 import { test } from '#e2e/support/admin-test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -168,4 +168,24 @@ test('an admin gives a customer the admin role, and takes it away', async ({ pag
   await expect(admin.getByRole('button', { name: 'Make admin', exact: true })).toBeVisible();
   await shopper.open(paths.adminPayments.href());
   await expect(heading(page)).toHaveText('Page not found');
+});
+
+test('a visitor of an admin page sees the not-found page, signs in there and gets the page', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open(paths.adminAudit.href());
+  await expect(heading(page)).toHaveText('Page not found');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  await shopper.submitSignInForm(adminAccount);
+  await expect(page).toHaveURL(paths.adminAudit.href());
+  await expect(heading(page)).toHaveText('Audit');
+
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await expect(page).toHaveURL(paths.login.href(paths.adminPayments.href()));
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
+  await shopper.submitSignInForm(adminAccount);
+  await expect(heading(page)).toHaveText('Payments');
 });

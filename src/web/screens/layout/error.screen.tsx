@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -40,12 +42,29 @@ export function ErrorScreen() {
   );
 }
 
+/** A visitor may be an admin who has not signed in yet (D34). */
 function NotFound() {
+  const { pathname, search } = useLocation();
+  const isSignedOut = useAppSelector((state) => selectIsRestored(state) && !selectUser(state));
+  const signIn = <LinkButton to={paths.login.href(pathname + search)}>Sign in</LinkButton>;
   return (
     <>
       <PageTitle>Page not found</PageTitle>
       <meta name="robots" content="noindex" />
-      <EmptyState headingLevel={1} title="Page not found" action={home} className="py-section">
+      <EmptyState
+        headingLevel={1}
+        title="Page not found"
+        action={
+          isSignedOut ? (
+            <>
+              {home} {signIn}
+            </>
+          ) : (
+            home
+          )
+        }
+        className="py-section"
+      >
         Sorry, we couldn't find the page you're looking for.
       </EmptyState>
     </>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { endSession } from '#web/store/auth/session.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
@@ -56,6 +57,14 @@ test('shows a wrong password above the fields and as a toast, and keeps what was
   expect(inForm?.closest('[role=alert]')).toBeTruthy();
   expect(isPending()).toBe(false);
   expect([field('E-mail').value, field('Password').value]).toEqual(['ada@example.com', 'wrong horse']);
+});
+
+test('says that the session has ended, but not to a visitor', async () => {
+  const notice = 'Your session has ended. Please sign in again to continue where you left off.';
+  const { page, dispatch } = await mountForm();
+  expect(page.queryByText(notice)).toBeNull();
+  dispatch(endSession());
+  expect((await page.findByText(notice)).closest('output')).toBeTruthy();
 });
 
 test('signs in after a wrong password', async () => {

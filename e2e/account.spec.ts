@@ -33,9 +33,9 @@ test('a wrong password shows an error and keeps the e-mail', async ({ page, shop
   await page.getByLabel('E-mail').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   const toast = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
   await expect(toast).toContainText('Invalid email or password');
+  await expect(page.getByText('Invalid email or password')).toHaveCount(1);
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 

@@ -85,6 +85,7 @@ async function signOutEverywhere(browser: Browser, account: Shopper) {
   const other = new Shopper(await context.newPage());
   await other.openSignedIn(paths.profile.href(), account);
   await other.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await other.page.getByRole('button', { name: 'Yes, sign out' }).click();
   await expect(other.page).toHaveURL(paths.home.href());
   await context.close();
 }

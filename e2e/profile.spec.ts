@@ -210,6 +210,7 @@ test('the password is changed, and the new one signs in', async ({ page, shopper
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('button', { name: 'Yes, sign out' }).click();
   await expect(page).toHaveURL(paths.home.href());
   await shopper.open(paths.login.href());
   await page.getByLabel('E-mail').fill(shopper.email);

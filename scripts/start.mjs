@@ -3,6 +3,9 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import { isOnNode26, prepareBuild, prepareDependencies, root, script } from './prepare.mjs';
 
+// The shop runs on when nobody reads its output any more; see `ignoreLostOutput`, which is not loaded yet.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 await script(async () => {
   await prepareDependencies();
   if (!(await isOnNode26())) return;

@@ -86,7 +86,12 @@ export const shopperScreens: ScreenCase<SampleData>[] = [
       },
     },
   },
-  { route: 'order', href: ({ orders }) => paths.order.href(orders.sentBack), text: 'Requested' },
+  {
+    route: 'order',
+    href: ({ orders }) => paths.order.href(orders.sentBack),
+    text: 'Requested',
+    states: { 'withdrawing the return': openDialog('Withdraw request', 'Withdraw this return?') },
+  },
   {
     route: 'order',
     href: ({ orders }) => paths.order.href(orders.cancelled),
@@ -108,6 +113,7 @@ export const shopperScreens: ScreenCase<SampleData>[] = [
       'account information': openDialog('Account information', 'Account Information'),
       'changing the password': openDialog('Change password', 'Change your password'),
       'removing a card': openDialog(/^Remove Visa/, 'Remove this card?'),
+      'signing out everywhere': openDialog('Sign out everywhere', 'Sign out everywhere?'),
       'deleting the account': openDialog('Delete my account', 'Delete your account?'),
       'form errors of the deletion': submitEmptyForm('Yes, delete'),
     },

@@ -7,6 +7,7 @@ import { categoryEndpoints } from './catalog/category.ts';
 import { contactEndpoints } from './shop/contact.ts';
 import { customersEndpoints } from './account/customers.ts';
 import { dashboardEndpoints } from './shop/dashboard.ts';
+import { demoEndpoints } from './catalog/demo.ts';
 import type { Endpoint } from './endpoint.ts';
 import { mailEndpoints } from './shop/mail.ts';
 import { orderEndpoints } from './order/order.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...categoryEndpoints,
   ...productsEndpoints,
   ...productsAdminEndpoints,
+  ...demoEndpoints,
   ...searchEndpoints,
   ...stockEndpoints,
   ...cartEndpoints,

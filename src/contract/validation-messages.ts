@@ -64,6 +64,10 @@ export const phone = 'Enter the number as 123-456-7890.';
 export const termsNotAccepted = 'Please agree to the terms to continue.';
 export const privacyNotAccepted = 'Please agree to the privacy policy to send this message.';
 
+// Addresses
+export const addressPhone = 'Enter a phone number such as +44 20 7946 0000.';
+export const pincode = 'Enter a postal code such as SW1Y 4JH, or “none” if there is none.';
+
 // Cart, orders and returns
 export { quantityTooGreat, quantityTooSmall } from './quantity-messages.ts';
 export const orderTermsNotAccepted = 'Please accept the terms to send the order.';

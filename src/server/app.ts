@@ -11,6 +11,7 @@ import { categoryRoutes } from './features/category/category.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { demoRoutes } from './features/demo/demo.routes.ts';
 import { registerMailPreview } from './features/mail/mail.preview.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
@@ -76,6 +77,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   accountRoutes(endpoint, dependencies.account);
   categoryRoutes(endpoint, dependencies.category);
   productsRoutes(endpoint, dependencies.products);
+  demoRoutes(endpoint, dependencies.demo);
   searchRoutes(endpoint, dependencies.search);
   stockRoutes(endpoint, dependencies.stock);
   cartRoutes(endpoint, dependencies.cart);

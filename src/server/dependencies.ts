@@ -157,7 +157,14 @@ export async function buildDependencies(config: Config, database: { url: string 
   const store = createSettingsService({ settings, site, identityProvider: config.identityProvider, testPayments });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
-  const demo = createDemoSeed({ database: db, storage, clock, log });
+  const demo = createDemoSeed({
+    database: db,
+    storage,
+    clock,
+    audit,
+    log,
+    purgeProducts: purgeDeletedProducts,
+  });
 
   const expiredRows = createExpiredRows({ db, clock });
   const jobUpkeep = createJobUpkeep({ db });

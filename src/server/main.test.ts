@@ -193,6 +193,66 @@ test('ends with one sentence when the database server dies', async () => {
   });
 });
 
+const unread = ['stdout', 'stderr'] as const;
+
+/** Returns the address of a program whose output nobody reads, and how it ends. */
+function unheard(env: Record<string, string>) {
+  const shop = program({ DATA_DIR: filledFolder(), LOG_LEVEL: 'debug', ...env });
+  return { ...shop, stopReading: () => unread.forEach((name) => shop.child[name]?.destroy()) };
+}
+
+test.each(['before', 'during', 'after'] as const)(
+  'opens, answers and stops although the readers of its output went away %s its start',
+  async (moment) => {
+    const { port } = await freePort();
+    const shop = unheard({ PORT: String(port) });
+    if (moment === 'during') await once(shop.child.stdout!, 'data');
+    if (moment === 'after') await shop.address;
+    shop.stopReading();
+    await vi.waitUntil(() => answers(port), patience);
+    for (let request = 0; request < 20; request += 1) expect(await answers(port)).toBe(true);
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toMatchObject({ code: 0 });
+  },
+);
+
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/category`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+async function freePort(): Promise<AddressInfo> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return address;
+}
+
+/** Throws errors for ever at SIGUSR2, one as soon as the other is handled. */
+const throwForEver = `process.on('SIGUSR2', function again() { process.nextTick(again); throw new Error('broken'); })`;
+
+test.each([true, false])(
+  'ends with code 1 and stops its database when errors do not end (its output is read: %s)',
+  async (isRead) => {
+    const dataDir = filledFolder();
+    const shop = unheard({
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(throwForEver)}`,
+    });
+    await shop.address;
+    const server = Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
+    if (!isRead) shop.stopReading();
+    shop.child.kill('SIGUSR2');
+    const { code, stdout } = await shop.ended;
+    expect(code).toBe(1);
+    await vi.waitUntil(() => !isAlive(server), patience);
+    expect(stdout.split('an unexpected error ends the program').length).toBeLessThan(10);
+  },
+);
+
 test('refuses a second shop on the same data folder', async () => {
   const dataDir = filledFolder();
   const first = program({ DATA_DIR: dataDir });

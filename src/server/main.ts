@@ -10,10 +10,15 @@ import { openDataFolder } from '#server/db/embedded/place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { type Dependencies, buildDependencies } from '#server/dependencies.ts';
+import { ignoreLostOutput } from '#server/platform/log.ts';
 import { StartupError, errorCode } from '#server/platform/startup-error.ts';
 
 const drainLimit = 10_000;
 const stopLimit = 60_000;
+/** Ends the program after an unexpected error, even when it cannot stop properly. */
+const fatalLimit = 8_000;
+/** Errors may follow from the first one, without end. */
+const maxReports = 5;
 /** Ctrl-C reaches the program from the terminal and once more from npm, which forwards it. */
 const sameSignal = 1_000;
 
@@ -23,11 +28,14 @@ const open = new AsyncDisposableStack();
 const ending = new AbortController();
 let exitCode = 0;
 let stoppingSince: number | undefined;
+let failingSince: number | undefined;
+let failures = 0;
 let logFatal: (error: unknown) => void = (error) => process.stderr.write(`${inspect(error)}\n`);
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const report = (line: string) => print(`${line} …`);
 
+ignoreLostOutput();
 process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
 // The program was started by a script on an older Node, which was killed.
 process.on('disconnect', onSignal);
@@ -129,11 +137,21 @@ function onSignal(): void {
   }
 }
 
-/** Prints errors that the operator can resolve as one sentence, and logs all others with their stack. */
+/** Ends the program. Prints errors that the operator can resolve as one sentence, and logs all others with their stack. */
 function fail(error: unknown): void {
-  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
-  else logFatal(error);
   exitCode = 1;
+  if (failingSince === undefined) {
+    failingSince = Date.now();
+    setTimeout(() => process.exit(1), fatalLimit).unref();
+  } else if (Date.now() - failingSince > fatalLimit) {
+    // Errors that follow each other without end leave no time for timers.
+    process.exit(1);
+  }
+  failures += 1;
+  if (failures <= maxReports) {
+    if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+    else logFatal(error);
+  }
   ending.abort();
 }
 

@@ -5,7 +5,12 @@ import { newId, newOrderId } from '#server/platform/ids.ts';
 import { address, type product, type Shopper } from '#testing/database/builders.ts';
 import type { TestShop } from './shop.ts';
 
-type Line = { product: Awaited<ReturnType<typeof product>>; color?: string; size?: string; quantity?: number };
+type Line = {
+  product: Pick<Awaited<ReturnType<typeof product>>, 'id' | 'name'>;
+  color?: string;
+  size?: string;
+  quantity?: number;
+};
 
 /** A cart that can be ordered, an address of the shopper, and the total of the order summary. */
 export type ReadyCart = { cartId: string; addressId: string; total: number; items: CartItem[] };

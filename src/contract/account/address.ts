@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { phonePattern, pincodePattern } from '#contract/account/address-rules.ts';
 import { idText, requiredLines, requiredText } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+/** Matches the empty text too, which has a message of its own. */
+const emptyOr = (pattern: string) => new RegExp(`^(?:${pattern})?$`, 'v');
 
 const fields = {
   address: requiredLines(300),
   city: requiredText(120),
-  phone: requiredText(40),
-  pincode: requiredText(20),
+  phone: requiredText(40).regex(emptyOr(phonePattern), validationMessages.addressPhone),
+  pincode: requiredText(20).regex(emptyOr(pincodePattern), validationMessages.pincode),
   notes: requiredLines(500),
 };
 

@@ -11,7 +11,7 @@ const ReturnLine = z.object({ position: z.int().min(0).max(1000), quantity: z.in
 export const OrderReturn = z.object({
   _id: z.string(),
   orderId: z.string(),
-  status: z.enum(['requested', 'accepted', 'declined']),
+  status: z.enum(['requested', 'accepted', 'declined', 'withdrawn']),
   lines: z.array(ReturnLine.extend({ name: z.string(), color: z.string(), size: z.string(), price: z.number() })),
   reason: z.string(),
   answer: z.string(),
@@ -46,6 +46,13 @@ export const orderReturnEndpoints = {
     access: 'shopper',
     params: orderParams,
     responses: { 200: z.object({ data: z.array(OrderReturn), until: z.string().nullable() }) },
+  },
+  'POST /api/order/:orderId/returns/:returnId/withdraw': {
+    summary: 'Withdraw a requested return that is not decided yet; repeating the call changes nothing',
+    tag: 'order',
+    access: 'shopper',
+    params: orderParams.extend({ returnId: idText }),
+    responses: { 200: OneReturn },
   },
   'GET /api/admin/returns': {
     summary: 'Returns, newest first',

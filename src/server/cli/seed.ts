@@ -6,7 +6,7 @@ export const seed = {
   run: () =>
     withShop(async (shop) => {
       await migrateDatabase(shop);
-      const { seeded, products } = await shop.demo.seed();
+      const { seeded, products } = await shop.demo.seed({ again: true });
       console.log(
         seeded ? `Loaded ${products} products.` : 'The shop already has categories or products; nothing was loaded.',
       );

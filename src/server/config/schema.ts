@@ -82,7 +82,7 @@ export const keys = {
   DEMO: {
     schema: flag.optional(),
     default: 'true with the embedded database, else false',
-    doc: 'Load the demo catalogue when the shop has no categories and products yet.',
+    doc: 'Load the demo catalogue at the first start of a new shop. Once it is removed, it is not loaded again.',
   },
   ADMIN_EMAIL: {
     schema: emailText.default('admin@example.com'),

@@ -57,7 +57,7 @@ const request = (call: Call, headers: object, owner: string) => {
     quantity: 1,
     address: 'a',
     city: 'c',
-    phone: 'p',
+    phone: '555 0100',
     pincode: 'p',
     notes: 'n',
     addressInfo: { addressId: adasIds['addressId'] },

@@ -208,10 +208,12 @@ test('leaves no worker behind when the jobs of the start cannot be added', async
   start([atStart], { schedule: [{ ...schedule[0]!, job: 'start-job' }] });
   await until(() => restarts() === 1);
   const connected = `select from pg_stat_activity where datname = current_database() and query ~* 'advisory|listen' and pid <> pg_backend_pid()`;
-  expect((await pool.query(connected)).rowCount).toBe(0);
+  await until(async () => (await pool.query(connected)).rowCount === 0);
   await pool.query('drop trigger refuse on graphile_worker._private_jobs');
   await until(() => runs === 1);
-  expect((await pool.query(`select from pg_locks where classid = ${workerLock} and granted`)).rowCount).toBe(1);
+  const locks = `select from pg_locks where classid = ${workerLock} and granted`;
+  await until(async () => (await pool.query(locks)).rowCount === 1);
+  expect(runs).toBe(1);
 });
 
 const abandoned = () =>

@@ -1,5 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import pretty from 'pino-pretty';
+import { prettyFactory } from 'pino-pretty';
+
+/** Bounds the lines that are kept while standard output takes none, for example because its disk is full. */
+const maxKeptBytes = 1_000_000;
 
 /**
  * Creates the log: one JSON line per event, or readable text on a terminal. Lines go to `destination`, by default standard output.
@@ -7,8 +10,17 @@ import pretty from 'pino-pretty';
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
   if (destination) return pino(options, destination);
-  if (!process.stdout.isTTY) return pino(options);
-  return pino(options, pretty({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true }));
+  const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: maxKeptBytes });
+  // Without a listener, a full disk or a closed terminal would end the program.
+  output.on('error', () => {});
+  if (!process.stdout.isTTY) return pino(options, output);
+  const format = prettyFactory({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true });
+  return pino(options, { write: (line) => void output.write(format(line)) });
+}
+
+/** Lets the program run on when nobody reads its output any more: a pipe to a program that ended, or a closed terminal. */
+export function ignoreLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 /** The fields of an error of PostgreSQL that never quote values of a statement. */

@@ -14,7 +14,7 @@ export const returns = pgTable(
     orderId: char({ length: 12 })
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['requested', 'accepted', 'declined'] }).notNull(),
+    status: text({ enum: ['requested', 'accepted', 'declined', 'withdrawn'] }).notNull(),
     lines: jsonb().$type<ReturnedLine[]>().notNull(),
     /** The reason that the shopper gave. */
     reason: text().notNull().default(''),

@@ -46,6 +46,31 @@ test('requires all five fields', async () => {
   ).toEqual(['address', 'city', 'notes', 'phone', 'pincode']);
 });
 
+test.each([
+  ['phone', 'abc'],
+  ['phone', '12'],
+  ['phone', '+44 20 7946 0000 1234 5678'],
+  ['phone', 'call 555 0100'],
+  ['pincode', '!!'],
+  ['pincode', '-'],
+])('rejects the %s %j', async (field, value) => {
+  const answer = await ask('POST', '/api/address/add', { userId: ada.id, ...fields, [field]: value });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ errors: [{ path: field }] });
+});
+
+test.each([
+  ['phone', '+44 (0)20 7946-0000 ext. 12'],
+  ['phone', '01.23.45.67.89'],
+  ['phone', '٠٢٠٧٩٤٦٠'],
+  ['pincode', 'SW1Y 4JH'],
+  ['pincode', '100-0001'],
+  ['pincode', 'N/A'],
+])('accepts the %s %j', async (field, value) => {
+  const answer = await ask('POST', '/api/address/add', { userId: ada.id, ...fields, [field]: value });
+  expect(answer.statusCode).toBe(201);
+});
+
 test('returns one address as a list of one, and 404 for an invalid id', async () => {
   const row = await address(shop, ada.id);
   expect((await ask('GET', `/api/address/${row.id}`)).json()).toMatchObject({ data: [{ _id: row.id, city: 'Leeds' }] });

@@ -63,11 +63,6 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     ...reserved,
     ...(await createCategoryEditingRepository(tx).takenSlugs(slugs)),
   ];
-  /** Claims a slug, also from a category that had it before. */
-  const claimSlug = async (tx: Connection, slug: string) => {
-    const losing = await createOldSlugs(tx, 'category').claim([slug]);
-    await announceChanges(tx, losing.map(categoryTags.one));
-  };
 
   return {
     /** Creates a category in the last position, with a slug made from its name. */
@@ -80,7 +75,6 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         const others = await repository.positions();
         if (others.length >= maxCategories) throw tooManyCategories(maxCategories);
         const [slug = ''] = await freeSlugs([slugOf(draft.name, 'collection')], (slugs) => takenSlugs(tx, slugs));
-        await claimSlug(tx, slug);
         const now = clock.now();
         const { name, description, image, imageAlt, sizeGuide = '' } = draft;
         const position = (others.at(-1)?.position ?? -1) + 1;
@@ -102,7 +96,6 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         const slug = draft.slug ?? before.slug;
         if (slug !== before.slug) {
           if ((await takenSlugs(tx, [slug])).includes(slug)) throw slugTaken();
-          await claimSlug(tx, slug);
           await createOldSlugs(tx, 'category').add([{ slug: before.slug, targetId: id, at: clock.now() }]);
         }
         if (draft.image !== before.image) await checkImage(tx, draft.image);

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/db/schema/index.ts';
+import { createAudit } from '#server/platform/audit/audit.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { keyOf } from '#server/platform/images/image-key.ts';
@@ -15,6 +16,7 @@ import { createFileStorage } from '#server/platform/storage/file-storage.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
 import { type DemoCatalogue, type DemoStock, imagesOf, readCatalogue } from './demo.catalogue.ts';
 import { createDemoSeed } from './demo.service.ts';
+import { purgeDeletedProducts } from '#server/features/products/products.service.ts';
 
 const { categories, products, productColors, productImages, stockMovements, uploads, variants } = schema;
 const log = pino({ level: 'silent' });
@@ -24,8 +26,15 @@ let dataDir: string;
 let catalogue: DemoCatalogue;
 let outcomes: { seeded: boolean; products: number }[];
 
-const seedOf = (db: typeof database.db) =>
-  createDemoSeed({ database: db, storage: createFileStorage(dataDir), clock: systemClock, log });
+const seedOf = (db: typeof database.db, storage = createFileStorage(dataDir)) =>
+  createDemoSeed({
+    database: db,
+    storage,
+    clock: systemClock,
+    audit: createAudit({ clock: systemClock }),
+    log,
+    purgeProducts: purgeDeletedProducts,
+  });
 const rowCounts = async () => {
   const tables = Object.values({
     categories,
@@ -76,7 +85,7 @@ test('stores the page images of a shop without the demo once, and can still load
   const shop = await createTestDatabase();
   const own = await mkdtemp(path.join(tmpdir(), 'hemline-pages-'));
   const storage = createFileStorage(own);
-  const seed = createDemoSeed({ database: shop.db, storage, clock: systemClock, log });
+  const seed = seedOf(shop.db, storage);
   await Promise.all([seed.storePageImages(), seed.storePageImages()]);
   const { hero, banners } = catalogue;
   const rows = await shop.db.select().from(uploads);

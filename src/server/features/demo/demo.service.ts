@@ -1,14 +1,17 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/db/client.ts';
+import type { DemoContent } from '#contract/catalog/demo.ts';
+import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { keyOf } from '#server/platform/images/image-key.ts';
+import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { pageImagesOf, imagesOf, readCatalogue, readImage, type SizedImage } from './demo.catalogue.ts';
-import { createDemoRepository, type NewUpload } from './demo.repository.ts';
+import { createDemoRepository, type DemoIds, type NewUpload } from './demo.repository.ts';
 import { mediaPathOf, toDemoRows } from './demo.rows.ts';
 
 export type DemoSeed = ReturnType<typeof createDemoSeed>;
@@ -17,10 +20,13 @@ type DemoSeedDeps = {
   database: Database;
   storage: Storage;
   clock: Clock;
+  audit: Audit;
   log: Pick<Logger, 'info'>;
+  /** Deletes the rows of a category's deleted products, so that the category itself can be deleted. */
+  purgeProducts: (tx: Connection, categoryId: string) => Promise<void>;
 };
 
-export function createDemoSeed({ database, storage, clock, log }: DemoSeedDeps) {
+export function createDemoSeed({ database, storage, clock, audit, log, purgeProducts }: DemoSeedDeps) {
   /** Copies the images into the storage and returns their rows. The first one has the greatest id. */
   const storeImages = (images: readonly SizedImage[]): Promise<NewUpload[]> =>
     Promise.all(
@@ -33,18 +39,73 @@ export function createDemoSeed({ database, storage, clock, log }: DemoSeedDeps) 
       }),
     );
 
+  const readContent = async (connection: Connection, ids: DemoIds): Promise<DemoContent> => {
+    const repository = createDemoRepository(connection);
+    const categories = await repository.listCategories(ids);
+    const kept = categories.filter(({ hasOthers }) => hasOthers);
+    return {
+      ...(await repository.countProducts(ids)),
+      categories: categories.length - kept.length,
+      keptCategories: kept.map(({ name }) => name),
+      orders: await repository.countOrders(ids),
+      carts: await repository.countCarts(ids),
+    };
+  };
+
   return {
-    /** Loads the demo catalogue into a shop that has no categories and no products; any other shop stays as it is. */
-    async seed(): Promise<{ seeded: boolean; products: number }> {
+    /** Returns what removing the demo would take away; undefined when nothing is left of it. */
+    async content(): Promise<DemoContent | undefined> {
+      const loaded = await createDemoRepository(database).findLoaded();
+      const content = loaded && (await readContent(database, loaded));
+      return content && content.products + content.categories > 0 ? content : undefined;
+    },
+
+    /** Removes the demo's products, and those of its categories that have no other products. Returns how many. */
+    remove: (actorId: string): Promise<{ products: number; categories: number }> =>
+      inTransaction(database, async (tx) => {
+        const repository = createDemoRepository(tx);
+        await repository.lock();
+        const loaded = await repository.findLoaded();
+        if (!loaded) return { products: 0, categories: 0 };
+        await repository.lockContent(loaded);
+        const { products, categories } = await readContent(tx, loaded);
+        const emptied = (await repository.listCategories(loaded)).filter(({ hasOthers }) => !hasOthers);
+        const at = clock.now();
+        const deletedProducts = await repository.deleteProducts(loaded.productIds);
+        for (const { id } of emptied) await purgeProducts(tx, id);
+        const deletedCategories = await repository.deleteCategories(emptied.map(({ id }) => id));
+        await createOldSlugs(tx, 'product').add(deletedProducts.map((row) => ({ ...row, at })));
+        await createOldSlugs(tx, 'category').add(deletedCategories.map((row) => ({ ...row, at })));
+        if (products + categories > 0) {
+          const before = { products, categories };
+          await audit.record(tx, { actorId, action: 'demo.remove', entity: 'demo', entityId: '', before });
+          await announceChanges(tx, [everyTag]);
+          tx.afterCommit(() => log.info(before, 'the demo catalogue was removed'));
+        }
+        return { products, categories };
+      }),
+
+    /**
+     * Loads the demo catalogue into a new shop, once in the life of its database: a shop that has or had categories or products
+     * stays as it is. With `again`, also into a shop from which everything was removed.
+     */
+    async seed({ again = false } = {}): Promise<{ seeded: boolean; products: number }> {
       const startedAt = Date.now();
       const products = await inTransaction(database, async (tx) => {
         const repository = createDemoRepository(tx);
         await repository.lock();
         if (!(await repository.isEmpty())) return 0;
+        if (!again && ((await repository.findLoaded()) !== undefined || (await repository.hasDeleted()))) return 0;
         const catalogue = await readCatalogue();
         // Images first: when the rows are committed, every image that they name exists.
         await repository.insertImages(await storeImages(imagesOf(catalogue)));
-        await repository.insert(toDemoRows(catalogue, clock.now()));
+        const rows = toDemoRows(catalogue, clock.now());
+        await repository.insert(rows);
+        await repository.insertLoaded({
+          loadedAt: clock.now(),
+          categoryIds: rows.categories.map(({ id }) => id),
+          productIds: rows.products.map(({ id }) => id),
+        });
         await announceChanges(tx, [everyTag]);
         return catalogue.products.length;
       });

@@ -62,4 +62,4 @@ export const tooManyPieces = (position: number) =>
 export const returnNotFound = () => new AppError(404, 'RETURN_NOT_FOUND', 'This return does not exist.');
 
 export const returnDecided = () =>
-  new AppError(409, 'RETURN_DECIDED', 'This return has already been accepted or declined.');
+  new AppError(409, 'RETURN_DECIDED', 'This return has already been accepted, declined or withdrawn.');

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { oldSlugs, type SlugKind } from '#server/db/schema/index.ts';
 
-/** Stores the slugs that products, or categories, had before. */
+/** Stores the slugs that products, or categories, had before. A trigger removes one as soon as a row uses it again (`claim_slug`). */
 export function createOldSlugs(connection: Connection, kind: SlugKind) {
   const named = (slugs: readonly string[]) => and(eq(oldSlugs.kind, kind), inArray(oldSlugs.slug, [...slugs]));
 
@@ -11,14 +11,11 @@ export function createOldSlugs(connection: Connection, kind: SlugKind) {
       if (replaced.length === 0) return;
       await connection
         .insert(oldSlugs)
-        .values(replaced.map(({ slug, targetId, at }) => ({ kind, slug, targetId, createdAt: at })));
-    },
-
-    /** Removes slugs that are in use again. Returns the ids that they redirected to. */
-    async claim(slugs: readonly string[]): Promise<string[]> {
-      if (slugs.length === 0) return [];
-      const rows = await connection.delete(oldSlugs).where(named(slugs)).returning({ targetId: oldSlugs.targetId });
-      return rows.map(({ targetId }) => targetId);
+        .values(replaced.map(({ slug, targetId, at }) => ({ kind, slug, targetId, createdAt: at })))
+        .onConflictDoUpdate({
+          target: [oldSlugs.kind, oldSlugs.slug],
+          set: { targetId: sql`excluded.target_id`, createdAt: sql`excluded.created_at` },
+        });
     },
 
     /** Returns the ids that old slugs redirect to. */

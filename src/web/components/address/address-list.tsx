@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCity } from '#contract/account/address-format.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ListSkeleton } from '#web/ui/feedback/list-skeleton.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -23,9 +24,7 @@ export function AddressItem({ address: { address, city, pincode, phone }, id, al
     <li className={cx('flex justify-between gap-6 py-5', align === 'center' ? 'items-center' : 'items-baseline')}>
       <address id={id} className="min-w-0 not-italic">
         <span className="block font-medium whitespace-pre-line">{address}</span>
-        <span className="block">
-          {city} {pincode}
-        </span>
+        <span className="block">{formatCity({ city, pincode })}</span>
         <span className="block text-sm text-muted tabular-nums">{phone}</span>
       </address>
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatAddress } from '#contract/account/address-format.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 
@@ -14,7 +15,6 @@ type OrderSheetProps = {
 
 /** The printed form of an order: customer, address and details. */
 export function OrderSheet({ title, order, notes, details, children, className }: OrderSheetProps) {
-  const { address, city, pincode, phone } = order.addressInfo;
   return (
     <article className={cx('packing-slip', className)}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
@@ -24,7 +24,9 @@ export function OrderSheet({ title, order, notes, details, children, className }
       <div className="mt-6 flex flex-wrap justify-between gap-x-12 gap-y-6">
         <address className="whitespace-pre-line not-italic">
           <strong className="font-medium">{order.userName}</strong>
-          {[`\n${address}`, `${pincode} ${city}`, phone, notes].filter(Boolean).join('\n')}
+          {[formatAddress(order.addressInfo), order.addressInfo.phone, notes]
+            .filter(Boolean)
+            .map((lines) => `\n${lines}`)}
         </address>
         <dl className="grid grid-cols-[auto_auto] gap-x-6 self-start text-sm">
           {details.map(({ label, value }) => (

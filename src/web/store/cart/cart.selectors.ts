@@ -7,10 +7,20 @@ import type { RootState } from '#web/store/state.ts';
 const withQuantity = (item: CartItem, quantity = item.quantity): CartItem =>
   quantity === item.quantity ? item : { ...item, quantity };
 
-/** Returns the lines with the quantities that the shopper chose, which the server may not have accepted yet. */
+/**
+ * Returns the lines as the shopper chose: with their quantities and without those that are being removed, which the server may not
+ * have accepted yet.
+ */
 export const selectCartItems = createSelector(
-  [(state: RootState) => state.cart.cart, (state: RootState) => state.cart.quantities],
-  (cart, quantities): CartItem[] => (cart?.data.items ?? []).map((item) => withQuantity(item, quantities[item._id])),
+  [
+    (state: RootState) => state.cart.cart,
+    (state: RootState) => state.cart.quantities,
+    (state: RootState) => state.cart.removing,
+  ],
+  (cart, quantities, removing): CartItem[] =>
+    (cart?.data.items ?? [])
+      .filter(({ _id }) => !removing.includes(_id))
+      .map((item) => withQuantity(item, quantities[item._id])),
 );
 
 /** Returns the number of pieces in the cart. */

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/order/cart.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartOpened, fetchCart, quantityChosen, removeFromCart, updateCart } from './cart.thunks.ts';
+import { cartOpened, fetchCart, quantityChosen, removeFromCart, restoreItem, updateCart } from './cart.thunks.ts';
 
 export type CartState = Flags & {
   /** The cart of the latest response; null when it is not loaded or was emptied. */
@@ -12,6 +12,8 @@ export type CartState = Flags & {
   quantities: Record<string, number>;
   /** The lines with a pending call. */
   updating: string[];
+  /** The lines that are not shown while their removal is pending. */
+  removing: string[];
   /** The id of the latest fetch. A write clears it, because the response to the fetch may be older than that of the write. */
   fetching: string | null;
   isOpen: boolean;
@@ -23,6 +25,7 @@ const initialState: CartState = {
   cart: null,
   quantities: {},
   updating: [],
+  removing: [],
   fetching: null,
   isOpen: false,
   addedItemId: null,
@@ -74,25 +77,34 @@ export const cartSlice = createSlice({
         settleQuantity(state, arg);
       })
       .addCase(updateCart.rejected, (state, { meta: { arg } }) => settleQuantity(state, arg))
+      .addCase(removeFromCart.pending, ({ removing }, { meta }) => {
+        removing.push(meta.arg.itemId);
+      })
       .addCase(removeFromCart.fulfilled, (state, { payload }) => {
         state.cart = payload;
       })
       .addCase(removeFromCart.rejected, (state) => {
         state.cart = null;
       })
-      .addMatcher(isAnyOf(updateCart.pending, removeFromCart.pending), ({ updating }, { meta }) => {
+      .addCase(restoreItem.fulfilled, (state, { payload }) => {
+        state.cart = payload;
+      })
+      .addCase(updateCart.pending, ({ updating }, { meta }) => {
         updating.push(meta.arg.itemId);
       })
+      .addMatcher(isAnyOf(updateCart.fulfilled, updateCart.rejected), (state, { meta }) => {
+        state.updating = without(state.updating, meta.arg.itemId);
+      })
+      .addMatcher(isAnyOf(removeFromCart.fulfilled, removeFromCart.rejected), (state, { meta }) => {
+        state.removing = without(state.removing, meta.arg.itemId);
+      })
       .addMatcher(
-        isAnyOf(updateCart.fulfilled, updateCart.rejected, removeFromCart.fulfilled, removeFromCart.rejected),
-        (state, { meta }) => {
-          state.updating = without(state.updating, meta.arg.itemId);
+        isAnyOf(addToCart.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled, restoreItem.fulfilled),
+        (state) => {
+          state.fetching = null;
         },
-      )
-      .addMatcher(isAnyOf(addToCart.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled), (state) => {
-        state.fetching = null;
-      });
-    trackFlags(builder, fetchCart, addToCart, updateCart, removeFromCart);
+      );
+    trackFlags(builder, fetchCart, addToCart, updateCart, removeFromCart, restoreItem);
   },
 });
 

@@ -12,10 +12,11 @@ import {
   selectQuote,
 } from './cart.selectors.ts';
 import { closeCart, resetCart } from './cart.slice.ts';
-import { changeQuantity, fetchCart, openCart, removeItem } from './cart.thunks.ts';
+import { changeQuantity, fetchCart, openCart, removeItem, restoreItem } from './cart.thunks.ts';
 
 const fetchCall = 'GET /api/cart/get/user-ada';
 const updateCall = 'PUT /api/cart/update-cart';
+const addCall = 'POST /api/cart/add';
 const removeCall = 'DELETE /api/cart/user-ada/line-1';
 
 /** Creates a store with a signed-in shopper and a loaded cart. */
@@ -162,6 +163,42 @@ test('rejects a quantity below 1 without a call', async () => {
   const changing = dispatch(changeQuantity({ itemId: 'line-1', quantity: 0 })).unwrap();
   await expect(changing).rejects.toMatchObject({ message: 'Quantity cannot be less than 1' });
   expect(quantities()).toEqual([1]);
+  expect(server.calls()).toEqual([fetchCall]);
+});
+
+test('hides a line and its amount while its removal is pending, also from a fetch that ends meanwhile', async () => {
+  const { dispatch, state, server } = await storeWithCart(aCartItem(), aCartItem({ _id: 'line-2', price: 30 }));
+  const removed = deferred<ReturnType<typeof ok>>();
+  server.on(removeCall, removed.promise);
+  const removing = dispatch(removeItem('line-1'));
+  await dispatch(fetchCart());
+  expect(selectCartItems(state()).map(({ _id }) => _id)).toEqual(['line-2']);
+  expect(selectQuote(state()).total).toBe(30);
+  removed.resolve(fail(503, 'AWAY', 'Away'));
+  await removing;
+  expect(selectCartItems(state()).map(({ _id }) => _id)).toEqual(['line-1', 'line-2']);
+});
+
+test('restores a removed line with its quantity; a retry after a lost response repeats the key', async () => {
+  const { dispatch, state, server } = await storeWithCart();
+  const item = aCartItem({ quantity: 3 });
+  const restore = () => dispatch(restoreItem({ userId: 'user-ada', item }));
+  server.setOnline(false);
+  await restore();
+  server.setOnline(true);
+  server.on(addCall, ok({ data: aCart(aCartItem({ _id: 'line-9', quantity: 3 })) }));
+  await restore();
+  const [lost, again] = server.requests.filter(({ method }) => method === 'POST');
+  expect(again?.body).toMatchObject({ productId: 'product-tee', color: 'Sand', size: 'M', quantity: 3 });
+  expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
+  expect(selectCartItems(state())).toMatchObject([{ _id: 'line-9', quantity: 3 }]);
+  expect(selectCartIsOpen(state())).toBe(false);
+});
+
+test("does not restore another user's line", async () => {
+  const { dispatch, server } = await storeWithCart();
+  const restoring = dispatch(restoreItem({ userId: 'user-bob', item: aCartItem() })).unwrap();
+  await expect(restoring).rejects.toMatchObject({ code: 'SUPERSEDED' });
   expect(server.calls()).toEqual([fetchCall]);
 });
 

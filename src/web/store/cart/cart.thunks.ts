@@ -89,9 +89,27 @@ export const removeFromCart = createShopperThunk(
   },
 );
 
-/** Removes a line. A failed removal empties the cart in the store (spec §4); fetching it again restores it. */
+/**
+ * Hides a line immediately and removes it. A failed removal empties the cart in the store (spec §4); fetching it again restores it.
+ */
 export const removeItem = createShopperThunk('cart/removeItem', async ({ dispatch }, itemId: string): Promise<void> => {
   const outcome = await dispatch(removeFromCart({ itemId }));
   await dispatch(fetchCart({ quiet: true }));
   if (removeFromCart.rejected.match(outcome)) throw toApiError(outcome.payload ?? outcome.error);
 });
+
+/** Adds a removed line again, with its quantity. A retry after a lost response adds it once, because the key belongs to the removal. */
+export const restoreItem = createShopperThunk(
+  'cart/restore',
+  async (tools, { userId, item }: { userId: string; item: CartItem }): Promise<Cart> => {
+    // Another user has signed in since the removal.
+    if (userId !== tools.user._id) throw createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
+    const { productId, name, color, size, quantity } = item;
+    const body = { userId, productId, name, color, size, quantity };
+    const { response } = await tools.writeOnce(['cart/restore', item._id], (idempotencyKey) =>
+      tools.api('POST /api/cart/add', { body, idempotencyKey }),
+    );
+    announceCartChange(tools);
+    return response.data;
+  },
+);

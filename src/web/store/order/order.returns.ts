@@ -26,3 +26,14 @@ export const requestReturn = createShopperThunk(
     return response.data;
   },
 );
+
+/** Withdraws a requested return. A repeated call after a lost response succeeds. */
+export const withdrawReturn = createShopperThunk(
+  'order/withdrawReturn',
+  async ({ api }, { orderId, returnId }: { orderId: string; returnId: string }): Promise<OrderReturn> => {
+    const { response } = await api('POST /api/order/:orderId/returns/:returnId/withdraw', {
+      params: { orderId, returnId },
+    });
+    return response.data;
+  },
+);

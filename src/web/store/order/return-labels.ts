@@ -4,11 +4,12 @@ export type ReturnStatus = OrderReturn['status'];
 
 /** The labels of return statuses, for shoppers and admins. */
 export const returnStatusLabels: Readonly<
-  Record<ReturnStatus, { label: string; tone: 'warning' | 'success' | 'danger' }>
+  Record<ReturnStatus, { label: string; tone: 'warning' | 'success' | 'danger' | 'neutral' }>
 > = {
   requested: { label: 'Requested', tone: 'warning' },
   accepted: { label: 'Accepted', tone: 'success' },
   declined: { label: 'Declined', tone: 'danger' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
 type ReturnLine = Pick<OrderReturn['lines'][number], 'quantity' | 'name' | 'color' | 'size'>;

@@ -1,3 +1,4 @@
+import { formatAddress } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import { formatCents, formatPeriod } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
@@ -12,7 +13,7 @@ import type { MailTemplate } from './template.ts';
 export const orderReceived: MailTemplate<'order-received'> = {
   subject: ({ data }) => `We have received your order #${data.orderId}`,
   Content: ({ data: order, store }) => {
-    const { address, city, pincode, phone, notes } = order.address;
+    const { phone, notes } = order.address;
     return (
       <Layout
         store={store}
@@ -34,7 +35,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
         {order.arrival && <Paragraph>{`It is expected to arrive ${formatArrival(order.arrival)}.`}</Paragraph>}
         <QuotedText
           title="Delivery address"
-          text={[address, `${city} ${pincode}`, phone, notes].filter(Boolean).join('\n')}
+          text={[formatAddress(order.address), phone, notes].filter(Boolean).join('\n')}
         />
         <OrderButton storeUrl={store.url} orderId={order.orderId} />
       </Layout>

@@ -9,6 +9,10 @@ export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, or
     data: presentReturn(await returns.request(user, params.orderId, body)),
   }));
 
+  endpoint('POST /api/order/:orderId/returns/:returnId/withdraw', async ({ user, params }) => ({
+    data: presentReturn(await returns.withdraw(user, params.orderId, params.returnId)),
+  }));
+
   endpoint('GET /api/order/:orderId/returns', async ({ user, params }) => {
     const found = await returns.listByOrder(await order.get(user, params.orderId));
     return { data: found.returns.map(presentReturn), until: found.until?.toISOString() ?? null };

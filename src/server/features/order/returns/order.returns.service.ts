@@ -65,6 +65,9 @@ function isWholeOrderReturned(sent: readonly Line[], returned: readonly ReturnRo
   return sent.every(({ position, quantity }) => (returnedPieces.get(position) ?? 0) >= quantity);
 }
 
+/** Whether the pieces of a return cannot be returned again. */
+const isOpenOrAccepted = ({ status }: ReturnRow): boolean => status === 'requested' || status === 'accepted';
+
 async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]): Promise<ReturnWithLines[]> {
   const lines = await createReturnsRepository(connection).findLines([...new Set(rows.map(({ orderId }) => orderId))]);
   const lineOf = new Map(lines.map((line) => [`${line.orderId} ${line.position}`, line]));
@@ -144,7 +147,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         const order = await lockOwnOrder(tx, shopper.id, orderId);
         const until = await returnableUntil(tx, order.id, returnDays);
         if (order.orderStatus !== 'delivered' || !until || until < clock.now()) throw notReturnable();
-        const earlier = (await repository.listByOrder(order.id)).filter(({ status }) => status !== 'declined');
+        const earlier = (await repository.listByOrder(order.id)).filter(isOpenOrAccepted);
         if (earlier.some(({ status }) => status === 'requested')) throw returnOpen();
         const lines = toReturnLines(input.lines, await repository.findLines([order.id]), earlier);
         const now = clock.now();
@@ -164,6 +167,23 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         if (!(await repository.insert(row))) throw returnOpen();
         await addToHistory(tx, order, { from: null, to: row.status, actor: 'shopper', actorId: shopper.id });
         return readReturn(tx, row.id);
+      });
+    },
+
+    /** Withdraws a requested return. Throws RETURN_NOT_FOUND and RETURN_DECIDED. */
+    async withdraw(shopper: Caller, orderId: string, returnId: string): Promise<ReturnWithLines> {
+      if (!isId(returnId)) throw returnNotFound();
+      return inTransaction(db, async (tx) => {
+        const repository = createReturnsRepository(tx);
+        const order = await lockOwnOrder(tx, shopper.id, orderId);
+        const row = await repository.lock(returnId);
+        if (row?.orderId !== order.id) throw returnNotFound();
+        // The response to the first call may have been lost.
+        if (row.status === 'withdrawn') return readReturn(tx, returnId);
+        if (row.status !== 'requested') throw returnDecided();
+        await addToHistory(tx, order, { from: row.status, to: 'withdrawn', actor: 'shopper', actorId: shopper.id });
+        await repository.update(row.id, { status: 'withdrawn', updatedAt: changedAt(clock.now(), row) });
+        return readReturn(tx, returnId);
       });
     },
 

@@ -47,6 +47,10 @@ const requestReturn = (shopper: Shopper, orderId: string, ...lines: [position: n
   });
 const requestedReturn = async (...args: Parameters<typeof requestReturn>) =>
   (await requestReturn(...args)).json<{ data: OrderReturn }>().data;
+const listReturns = async (shopper: Shopper, orderId: string) =>
+  (await shop.app.inject({ url: `/api/order/${orderId}/returns`, headers: shopper.headers })).json<{
+    data: OrderReturn[];
+  }>().data;
 const accept = ({ _id, version }: OrderReturn, refund: number, restock = true, by = admin) =>
   post(by, `/api/admin/returns/${_id}/accept`, { refund, restock, answer: 'Thank you.', version });
 const stateOf = async (orderId: string) => {
@@ -136,6 +140,36 @@ test('declines a return with a reason, after which another can be requested', as
   const declined = await post(admin, `/api/admin/returns/${_id}/decline`, { answer: 'It was worn.', version });
   expect(declined.json()).toMatchObject({ data: { status: 'declined', answer: 'It was worn.', refund: 0 } });
   expect((await requestReturn(ada, orderId, [0, 2])).statusCode).toBe(201);
+});
+
+test('withdraws a request until it is decided, after which another can be requested', async () => {
+  const { ada, orderId } = await deliveredOrder();
+  const requested = await requestedReturn(ada, orderId, [0, 2]);
+  const withdraw = async (shopper: Shopper, returnId: string) =>
+    post(shopper, `/api/order/${orderId}/returns/${returnId}/withdraw`);
+  expect((await withdraw(await signedInUser(shop), requested._id)).statusCode).toBe(404);
+  expect((await withdraw(ada, crypto.randomUUID())).json()).toMatchObject({ code: 'RETURN_NOT_FOUND' });
+  const answers = await Promise.all([withdraw(ada, requested._id), withdraw(ada, requested._id)]);
+  for (const answer of answers) expect(answer.json()).toMatchObject({ data: { status: 'withdrawn', refund: 0 } });
+  expect((await accept(requested, 76)).statusCode).toBe(409);
+  const [current] = await listReturns(ada, orderId);
+  expect(current).toMatchObject({ _id: requested._id, status: 'withdrawn' });
+  const { version } = current ?? requested;
+  expect((await accept({ ...requested, version }, 76)).json()).toMatchObject({ code: 'RETURN_DECIDED' });
+
+  const next = await requestedReturn(ada, orderId, [0, 2]);
+  expect((await accept(next, 76)).statusCode).toBe(200);
+  expect((await withdraw(ada, next._id)).json()).toMatchObject({ code: 'RETURN_DECIDED' });
+});
+
+test('a withdrawal and a decision at the same time leave one of them', async () => {
+  const { ada, orderId } = await deliveredOrder();
+  const requested = await requestedReturn(ada, orderId, [0, 1]);
+  const answers = await Promise.all([
+    post(ada, `/api/order/${orderId}/returns/${requested._id}/withdraw`),
+    accept(requested, 38),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('rejects a return by another shopper and after the return period of the settings', async () => {

@@ -59,15 +59,13 @@ export async function checkDraft(tx: Connection, draft: ProductDraft, before?: P
   if (errors.length > 0) throw invalidProduct(errors);
 }
 
-/** Remembers replaced slugs and claims new ones. Returns the tags of products that lose an old slug. */
-async function moveSlugs(tx: Connection, edits: readonly ProductEdit[]): Promise<string[]> {
-  const moved = edits.filter(({ slug, before }) => slug !== before?.slug);
-  const oldSlugs = createOldSlugs(tx, 'product');
-  const losing = await oldSlugs.claim(moved.map(({ slug }) => slug));
-  await oldSlugs.add(
-    moved.flatMap(({ id, before, updatedAt }) => (before ? { slug: before.slug, targetId: id, at: updatedAt } : [])),
+/** Stores the slugs that products had before. */
+async function addOldSlugs(tx: Connection, edits: readonly ProductEdit[]): Promise<void> {
+  await createOldSlugs(tx, 'product').add(
+    edits.flatMap(({ id, slug, before, updatedAt }) =>
+      before && before.slug !== slug ? { slug: before.slug, targetId: id, at: updatedAt } : [],
+    ),
   );
-  return losing.map(productTags.one);
 }
 
 /**
@@ -83,7 +81,7 @@ export async function writeProducts(
   const repository = createEditingRepository(tx);
   const writes = edits.map(planWrites);
   await repository.write(writes);
-  const losing = await moveSlugs(tx, edits);
+  await addOldSlugs(tx, edits);
   await stock.recount(
     tx,
     actorId,
@@ -105,6 +103,9 @@ export async function writeProducts(
       after: toAuditedFields(after),
     })),
   );
-  await announceProducts(tx, [...losing, ...changed.flatMap(({ before, after }) => tagsOf(before, after))]);
+  await announceProducts(
+    tx,
+    changed.flatMap(({ before, after }) => tagsOf(before, after)),
+  );
   return changed.map(({ after }) => after);
 }

@@ -1,3 +1,4 @@
+import { formatCity } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
@@ -29,7 +30,7 @@ export function OrderDetails({ order }: { order: Order }) {
             : []),
           { label: 'Contact phone', value: phone },
           { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
-          { label: 'City', value: `${city} ${pincode}` },
+          { label: 'City', value: formatCity({ city, pincode }) },
           { label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> },
         ]}
       />

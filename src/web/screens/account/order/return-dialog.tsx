@@ -100,13 +100,12 @@ function Line({ line, quantity, limitMessage, onChange }: LineProps) {
   );
 }
 
-/** The selected quantity of each line. Preselects the only piece of a single line. */
+/** The selected quantity of each line. Nothing is preselected, so that a return is requested only for pieces that were chosen. */
 function useSelection(lines: readonly ReturnableLine[]) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({});
   const [limitMessage, setLimitMessage] = useState<{ position: number; text: string }>();
   const [isEmpty, setEmpty] = useState(false);
-  const preset = lines.length === 1 && lines[0]?.left === 1 ? 1 : 0;
-  const quantityOf = ({ position, left }: ReturnableLine) => Math.min(quantities[position] ?? preset, left);
+  const quantityOf = ({ position, left }: ReturnableLine) => Math.min(quantities[position] ?? 0, left);
 
   return {
     quantityOf,

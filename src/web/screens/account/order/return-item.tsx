@@ -2,16 +2,24 @@ import type { OrderReturn } from '#contract/order/order-return.ts';
 import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
+import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { Amount } from '#web/components/product/price.tsx';
+import { WithdrawReturn } from './withdraw-return.tsx';
 
-/** A return with its pieces, status, reason and the shop's answer. */
-export function ReturnItem({ item }: { item: OrderReturn }) {
+type ReturnItemProps = { item: OrderReturn; isOwn: boolean; reload: () => Promise<void> };
+
+/** A return with its pieces, status, reason and the shop's answer. The shopper may withdraw it until it is decided. */
+export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
   const { status, lines, reason, answer, refund, createdAt } = item;
   const { label, tone } = returnStatusLabels[status];
+  // The button that withdraws a return disappears with its status.
+  const badge = useFocusOnChange<HTMLSpanElement>(status);
   return (
     <li className="space-y-3 py-5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Badge tone={tone}>{label}</Badge>
+        <span ref={badge} tabIndex={-1}>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
         <p className="text-muted">
           Requested on <DateText value={createdAt} />
         </p>
@@ -29,6 +37,7 @@ export function ReturnItem({ item }: { item: OrderReturn }) {
       )}
       <ReturnMessage label="You wrote" text={reason} />
       <ReturnMessage label="Our answer" text={answer} />
+      {isOwn && status === 'requested' && <WithdrawReturn item={item} reload={reload} />}
     </li>
   );
 }

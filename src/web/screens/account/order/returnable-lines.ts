@@ -12,7 +12,7 @@ export const returnableLines = (order: Pick<Order, 'cartItems'>, returns: readon
 
 const countReturned = (position: number, returns: readonly OrderReturn[]): number =>
   returns
-    .filter(({ status }) => status !== 'declined')
+    .filter(({ status }) => status === 'requested' || status === 'accepted')
     .flatMap(({ lines }) => lines)
     .filter((line) => line.position === position)
     .reduce((pieces, { quantity }) => pieces + quantity, 0);

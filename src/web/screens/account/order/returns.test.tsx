@@ -44,8 +44,15 @@ test.each([
   expect(text).toContain('× Boxy tee');
 });
 
-test('offers another return after a declined one', () => {
-  expect(sectionOf({ read: { returns: [piecesOf(0, 2, 'declined')], until } }).text).toContain('Return items');
+test.each(['declined', 'withdrawn'] as const)('offers another return after a %s one', (status) => {
+  expect(sectionOf({ read: { returns: [piecesOf(0, 2, status)], until } }).text).toContain('Return items');
+});
+
+test('lets only the owner withdraw a request, and only an undecided one', () => {
+  expect(sectionOf({ read: { returns: [aReturn()], until } }).text).toContain('Withdraw request');
+  expect(sectionOf({ read: { returns: [aReturn()], until } }, false).text).not.toContain('Withdraw request');
+  const decided = [aReturn({ status: 'accepted' })];
+  expect(sectionOf({ read: { returns: decided, until } }).text).not.toContain('Withdraw request');
 });
 
 test('shows the status, pieces, refund and messages of a return', () => {

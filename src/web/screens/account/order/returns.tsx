@@ -53,7 +53,7 @@ export function ReturnsSection({ order, isOwn, state, reload }: OrderReturnsProp
           {returns.length > 0 && (
             <ol className="divide-y divide-hairline">
               {returns.toReversed().map((item) => (
-                <ReturnItem key={item._id} item={item} />
+                <ReturnItem key={item._id} item={item} isOwn={isOwn} reload={reload} />
               ))}
             </ol>
           )}

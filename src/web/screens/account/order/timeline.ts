@@ -30,7 +30,7 @@ const dispatched = (order: Part): Reached => ({
 function ending(order: Part, returns: readonly Returned[]): Reached[] {
   const { orderStatus, paymentStatus } = order;
   const ends: string[] = [];
-  const latest = returns.findLast(({ status }) => status !== 'declined');
+  const latest = returns.findLast(({ status }) => status === 'requested' || status === 'accepted');
   if (orderStatus === 'delivered' && latest) {
     ends.push(latest.status === 'requested' ? 'Return requested' : 'Partly returned');
   }

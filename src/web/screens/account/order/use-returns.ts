@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import {
@@ -7,6 +8,7 @@ import {
   requestReturn,
   type ReturnsOfOrder,
   type RequestReturnInput,
+  withdrawReturn,
 } from '#web/store/order/order.returns.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -50,11 +52,10 @@ async function loadReturns(dispatch: ReturnType<typeof useAppDispatch>, orderId:
   }
 }
 
+type ReturnAction = { reload: () => Promise<void>; onDone: () => void };
+
 /** Requests a return. An error stays in the dialog with its input; a conflict also reloads the returns. */
-export function useRequestReturn(
-  orderId: string,
-  { reload, onDone }: { reload: () => Promise<void>; onDone: () => void },
-) {
+export function useRequestReturn(orderId: string, { reload, onDone }: ReturnAction) {
   const dispatch = useAppDispatch();
   const { attempt, pending, error, clearError } = useAttempt();
 
@@ -71,4 +72,25 @@ export function useRequestReturn(
       await reload();
     });
   return { request, pending, error, clearError };
+}
+
+/** Withdraws a return. An error stays in the dialog; a decision made meanwhile closes it and shows the return as decided. */
+export function useWithdrawReturn({ orderId, _id }: OrderReturn, { reload, onDone }: ReturnAction) {
+  const dispatch = useAppDispatch();
+  const { attempt, ...state } = useAttempt();
+
+  const withdraw = () =>
+    attempt(async () => {
+      try {
+        await dispatch(withdrawReturn({ orderId, returnId: _id })).unwrap();
+        notify.success('Return withdrawn.');
+      } catch (cause) {
+        const error = expectApiError(cause);
+        if (error.status !== 409) throw cause;
+        notify.error(error.message);
+      }
+      onDone();
+      await reload();
+    });
+  return { withdraw, ...state };
 }

@@ -7,8 +7,8 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { deviceLabel } from './device-labels.ts';
 import { LoadFailedNotice } from './load-failed-notice.tsx';
@@ -23,6 +23,7 @@ export function Devices() {
   const list = useFocusOnChange<HTMLUListElement>(isExpanded, (items) =>
     items.querySelectorAll('li').item(initialCount),
   );
+  const [isConfirming, setConfirming] = useState(false);
   const { signOut, pending, error } = useSignOutEverywhere();
   const shown = isExpanded ? devices : devices?.slice(0, initialCount);
   return (
@@ -42,11 +43,24 @@ export function Devices() {
             Show all {devices.length}
           </Button>
         )}
-        <Button size="sm" pending={pending} pendingLabel="Signing out" onClick={() => void signOut()}>
+        <Button size="sm" onClick={() => setConfirming(true)}>
           Sign out everywhere
         </Button>
       </div>
-      <div role="alert">{error && <Notice tone="danger">{error.message}</Notice>}</div>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Sign out everywhere?"
+        cancelLabel="Stay signed in"
+        confirmLabel="Yes, sign out"
+        tone="primary"
+        onConfirm={signOut}
+        pending={pending}
+        pendingLabel="Signing out"
+        error={error?.message}
+      >
+        You’ll be signed out on this device and on all others.
+      </ConfirmDialog>
     </>
   );
 }

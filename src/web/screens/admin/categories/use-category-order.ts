@@ -1,9 +1,15 @@
-import { startTransition, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type AdminCategory, reorderCategories } from '#web/store/category/category.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
+
+/**
+ * The order that an admin has chosen. Once it is saved, it is shown until the reloaded categories replace the list of that
+ * time: without that, a render between the two would show the old order.
+ */
+type PendingOrder = { ids: readonly string[]; untilReplaced?: readonly AdminCategory[] | undefined };
 
 /**
  * Moves categories optimistically and saves their order; when the server refuses, the order is what it was. Requests run one at
@@ -12,11 +18,14 @@ import { notify } from '#web/ui/feedback/toast.ts';
 export function useCategoryOrder(categories: readonly AdminCategory[]) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
+  const [pendingOrder, setPendingOrder] = useState<PendingOrder>();
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef<string[]>(undefined);
   const isSending = useRef(false);
-  const ordered = inOrder(categories, pendingOrder);
+  const loaded = useRef(categories);
+  useEffect(() => void (loaded.current = categories), [categories]);
+  const isReplaced = pendingOrder?.untilReplaced !== undefined && pendingOrder.untilReplaced !== categories;
+  const ordered = inOrder(categories, isReplaced ? undefined : pendingOrder?.ids);
 
   const sendAll = async () => {
     try {
@@ -33,16 +42,17 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
   };
   const save = async () => {
     isSending.current = true;
+    let untilReplaced: readonly AdminCategory[] | undefined;
     try {
       do {
         await sendAll();
+        untilReplaced = loaded.current;
         await revalidate();
       } while (latest.current);
     } finally {
       isSending.current = false;
     }
-    // The router shows the reloaded categories in a transition; outside of one, the old order would be shown before them.
-    startTransition(() => setPendingOrder(undefined));
+    setPendingOrder((order) => order && { ...order, untilReplaced });
   };
 
   const move = (id: string, by: 1 | -1) => {
@@ -50,7 +60,7 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
     const from = ids.indexOf(id);
     ids.splice(from, 1);
     ids.splice(from + by, 0, id);
-    setPendingOrder(ids);
+    setPendingOrder({ ids });
     setAnnouncement(`${ordered[from]?.name ?? ''} is now ${from + by + 1} of ${ordered.length}.`);
     latest.current = ids;
     if (!isSending.current) void save();

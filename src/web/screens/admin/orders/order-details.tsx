@@ -1,3 +1,4 @@
+import { formatCity } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
@@ -40,7 +41,7 @@ function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, time
       ? [{ label: 'Phone', value: <Contact href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact> }]
       : []),
     { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
-    { label: 'City', value: `${city} ${pincode}` },
+    { label: 'City', value: formatCity({ city, pincode }) },
     ...(notes ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> }] : []),
     ...(trackingNumber || order.orderStatus === 'dispatched'
       ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]

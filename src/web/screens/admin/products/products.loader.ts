@@ -1,15 +1,17 @@
 import { fetchAdminCategory, fetchAllCategories } from '#web/store/category/category.admin.ts';
+import { fetchDemo } from '#web/store/products/demo.admin.ts';
 import { fetchAdminProducts } from '#web/store/products/product-list.admin.ts';
 import { parseProductQuery } from '#web/store/products/product-query.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 
 /** Loads the products that the filters, sort and cursor in the URL select. */
 export const loadProducts = async ({ dispatch, url }: ShopperTools) => {
-  const [page, categories] = await Promise.all([
+  const [page, categories, demo] = await Promise.all([
     dispatch(fetchAdminProducts(parseProductQuery(url.searchParams))).unwrap(),
     dispatch(fetchAllCategories()).unwrap(),
+    dispatch(fetchDemo()).unwrap(),
   ]);
-  return { page, categories };
+  return { page, categories, demo };
 };
 export type LoadedProducts = Awaited<ReturnType<typeof loadProducts>>;
 

@@ -10,6 +10,7 @@ import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { AddProduct } from './add-product.tsx';
+import { DemoNotice } from './demo-notice.tsx';
 import { ExportProducts } from './export-products.tsx';
 import { productFiltersWith } from './filters.ts';
 import { FoundProducts } from './found-products.tsx';
@@ -45,11 +46,12 @@ function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
   );
 }
 
-function ProductList({ loaded: { page, categories } }: { loaded: LoadedProducts }) {
+function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedProducts }) {
   const [search] = useSearchParams();
   if (categories.length === 0) return <NoCategory />;
   return (
     <>
+      {demo && <DemoNotice demo={demo} />}
       <FilterBar label="Filter the products" filters={productFiltersWith(categories)}>
         <SortSelect labels={productSortLabels} />
       </FilterBar>

@@ -58,10 +58,11 @@ test('serves the pages as not found to a shopper', async () => {
 test('loads the filters, sort and page that the URL names, without invalid ones', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [category] }));
+  server.on('GET /api/admin/demo', ok({ data: null }));
   const query = 'q=tee&category=category-tees&popular=true&stock=low&sort=-price&cursor=c';
   server.on(`GET /api/admin/products?${query}`, ok(pageOf(tee)));
   const outcome = await runLoader(adminLoader(loadProducts), store, `/admin-products?${query}`);
-  expect(outcome).toEqual({ returned: { page: pageOf(tee), categories: [category] } });
+  expect(outcome).toEqual({ returned: { page: pageOf(tee), categories: [category], demo: null } });
   server.on('GET /api/admin/products', ok(pageOf()));
   const invalid = await runLoader(adminLoader(loadProducts), store, '/admin-products?stock=much&sort=-name&popular=1');
   expect(invalid).toMatchObject({ returned: { page: pageOf() } });
@@ -82,6 +83,7 @@ test('loads the category of the path whatever the filter names, and not found fo
 test('passes on the message when the list cannot be loaded', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [] }));
+  server.on('GET /api/admin/demo', ok({ data: null }));
   server.on('GET /api/admin/products', fail(503, 'BUSY', 'The shop is busy.'));
   const outcome = await runLoader(adminLoader(loadProducts), store, '/admin-products');
   expect(outcome).toMatchObject({ thrown: { data: { message: 'The shop is busy.' }, init: { status: 503 } } });

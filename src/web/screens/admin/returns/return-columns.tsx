@@ -32,7 +32,7 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
     header: 'Refund',
     numeric: true,
     cell: ({ status, refund }) =>
-      status === 'accepted' ? <Amount value={refund} /> : status === 'declined' ? 'None' : 'Not yet',
+      status === 'accepted' ? <Amount value={refund} /> : status === 'requested' ? 'Not yet' : 'None',
   },
 ];
 

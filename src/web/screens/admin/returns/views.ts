@@ -8,6 +8,7 @@ export const viewLabels: Readonly<Record<ReturnView, string>> = {
   requested: returnStatusLabels.requested.label,
   accepted: returnStatusLabels.accepted.label,
   declined: returnStatusLabels.declined.label,
+  withdrawn: returnStatusLabels.withdrawn.label,
   all: 'All',
 };
 

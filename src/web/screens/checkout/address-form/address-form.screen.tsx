@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { phonePattern, pincodePattern } from '#contract/account/address-rules.ts';
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
@@ -18,6 +19,9 @@ import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 const checkout = { label: 'Checkout', href: paths.checkout.href() };
 const addresses = { label: 'Addresses', href: paths.addresses.href() };
+
+/** The server removes surrounding spaces. */
+const trimmed = (pattern: string): string => String.raw`\s*(?:${pattern})\s*`;
 
 /** Saves an address, then goes to the checkout (spec §2), or back to the saved addresses if opened from there. */
 export function AddressFormScreen() {
@@ -53,7 +57,15 @@ export function AddressFormScreen() {
           />
           <FieldRow>
             <TextField name="city" label="City" required maxLength={120} autoComplete="address-level2" />
-            <TextField name="pincode" label="Pincode" required maxLength={20} autoComplete="postal-code" />
+            <TextField
+              name="pincode"
+              label="Pincode"
+              required
+              maxLength={20}
+              pattern={trimmed(pincodePattern)}
+              title={validationMessages.pincode}
+              autoComplete="postal-code"
+            />
           </FieldRow>
           <TextField
             name="phone"
@@ -61,6 +73,8 @@ export function AddressFormScreen() {
             type="tel"
             required
             maxLength={40}
+            pattern={trimmed(phonePattern)}
+            title={validationMessages.addressPhone}
             autoComplete="tel"
             hint="For the courier, on the day of delivery."
           />

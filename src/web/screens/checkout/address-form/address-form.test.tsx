@@ -51,6 +51,22 @@ test('requires every field and focuses the first empty one (spec §2, §5)', asy
   expect(server.calls()).toEqual([]);
 });
 
+test('rejects a phone number without digits and a postal code of signs, and accepts spaces around them', async () => {
+  const { server, field, fill, submit, descriptionOf, user } = await mountForm();
+  server.on(addCall, ok({ data: [anAddress()] }));
+  await fill({ ...values, Phone: 'abc', Pincode: '!!' });
+  await submit();
+  await expect.poll(() => document.activeElement).toBe(field('Pincode'));
+  expect(descriptionOf('Pincode')).toBe(validationMessages.pincode);
+  expect(descriptionOf('Phone')).toContain(validationMessages.addressPhone);
+  expect(server.calls()).toEqual([]);
+  await user.clear(field('Phone'));
+  await user.clear(field('Pincode'));
+  await fill({ Phone: ' 020 7946 0000 ', Pincode: ' SW1Y 4JH ' });
+  await submit();
+  await expect.poll(server.calls).toEqual([addCall]);
+});
+
 test('saves the address and goes to the checkout, pending until then', async () => {
   const { page, server, fill, submit, url } = await mountForm();
   const saved = deferred<ReturnType<typeof ok>>();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCity } from '#contract/account/address-format.ts';
 import type { Address } from '#contract/account/address.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -93,9 +94,7 @@ function AddressText({ address: { address, city, pincode, phone, notes } }: { ad
   return (
     <address className="not-italic">
       <span className="block whitespace-pre-line">{address}</span>
-      <span className="block">
-        {city} {pincode}
-      </span>
+      <span className="block">{formatCity({ city, pincode })}</span>
       <span className="mt-1 block text-sm text-muted tabular-nums">{phone}</span>
       <span className="block text-sm whitespace-pre-line text-muted">{notes}</span>
     </address>

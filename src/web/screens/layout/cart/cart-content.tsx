@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { LineItemSkeleton } from '#web/components/cart/line-item.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
+import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { CartLine } from './cart-line.tsx';
 
 /** The lines of the cart, or its empty, loading or error state. */
@@ -16,30 +17,34 @@ export function CartContent({ onClose }: { onClose: () => void }) {
   const items = useAppSelector(selectCartItems);
   const isLoaded = useAppSelector(selectCartIsLoaded);
   const addedItemId = useAppSelector(selectAddedItemId);
-  const content = useRef<HTMLDivElement>(null);
+  const lines = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterAction(items.length, (place: number) =>
-    document.activeElement === document.body ? removeButtonOrTitle(content.current, place) : null,
+    document.activeElement === document.body ? removeButtonOrTitle(lines.current, place) : null,
   );
+  // Undo disappears with its toast.
+  const content = useFocusWhenLost(items.length);
   return (
-    <div ref={content}>
-      {!isLoaded ? (
-        <CartLoading />
-      ) : items.length === 0 ? (
-        <EmptyCart onClose={onClose} />
-      ) : (
-        <ul aria-label="Items" className="divide-y divide-hairline">
-          {items.map((item, place) => (
-            <CartLine
-              key={item._id}
-              item={item}
-              isAdded={item._id === addedItemId}
-              onFollow={onClose}
-              onRemove={() => focusNext(place)}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
+    <section ref={content} tabIndex={-1} aria-label="Bag" className="outline-none">
+      <div ref={lines}>
+        {!isLoaded ? (
+          <CartLoading />
+        ) : items.length === 0 ? (
+          <EmptyCart onClose={onClose} />
+        ) : (
+          <ul aria-label="Items" className="divide-y divide-hairline">
+            {items.map((item, place) => (
+              <CartLine
+                key={item._id}
+                item={item}
+                isAdded={item._id === addedItemId}
+                onFollow={onClose}
+                onRemove={() => focusNext(place)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import { formatStockLeft } from '#contract/catalog/product-notices.ts';
 import { paths } from '#contract/paths.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
-import { changeQuantity, removeItem } from '#web/store/cart/cart.thunks.ts';
+import { changeQuantity } from '#web/store/cart/cart.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,6 +11,7 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useRemoveItem } from './use-remove-item.ts';
 
 type CartLineProps = {
   item: CartItem;
@@ -21,7 +22,8 @@ type CartLineProps = {
 };
 
 export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
-  const { change, remove, removing } = useLineActions(item._id);
+  const change = useChangeQuantity(item._id);
+  const remove = useRemoveItem(item);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
   const choice = [color, size].filter(Boolean).join(', ');
@@ -50,13 +52,11 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
             value={quantity}
             onChange={(next) => void change(next)}
             name={[name, choice].filter(Boolean).join(', ')}
-            disabled={removing}
           />
           <Button
             variant="quiet"
             size="sm"
             className="-mr-2"
-            pending={removing}
             data-remove
             aria-label={`Remove ${name}`}
             onClick={() => {
@@ -72,27 +72,15 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   );
 }
 
-/** Changes and removes a line. The store shows a new quantity immediately and rolls it back on an error, shown as a toast. */
-function useLineActions(itemId: string) {
+/** Changes the quantity of a line. The store shows it immediately and rolls it back on an error, shown as a toast. */
+function useChangeQuantity(itemId: string) {
   const dispatch = useAppDispatch();
-  const [removing, setRemoving] = useState(false);
-
-  const notifyOnError = async (call: Promise<void>) => {
+  return async (quantity: number) => {
     try {
-      await call;
+      await dispatch(changeQuantity({ itemId, quantity })).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);
     }
-  };
-
-  return {
-    change: (quantity: number) => notifyOnError(dispatch(changeQuantity({ itemId, quantity })).unwrap()),
-    remove: async () => {
-      setRemoving(true);
-      await notifyOnError(dispatch(removeItem(itemId)).unwrap());
-      setRemoving(false);
-    },
-    removing,
   };
 }

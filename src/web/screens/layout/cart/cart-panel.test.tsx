@@ -113,6 +113,47 @@ test('removes a line and focuses the remove button of the next one, then the tit
   await expect.poll(() => document.activeElement).toBe(panel()?.querySelector('h2'));
 });
 
+test('hides a removed line immediately, and puts it back on Undo', async () => {
+  const { page, server, press, subtotal } = await panelWith(tee({ quantity: 2 }), cap());
+  const removed = deferred<ReturnType<typeof ok>>();
+  server.on('DELETE /api/cart/user-ada/line-1', removed.promise);
+  await press('Remove Boxy tee');
+  expect(page.queryByText('Boxy tee')).toBeNull();
+  expect(subtotal()).toBe('Subtotal$30.00');
+  server.on(fetchCall, ok(aCart(cap())));
+  removed.resolve(ok({ cart: aCart(cap()) }));
+  expect(await page.findByText('Boxy tee removed from your bag')).toBeTruthy();
+  server.on('POST /api/cart/add', ok({ data: aCart(cap(), tee({ _id: 'line-3', quantity: 2 })) }));
+  await press('Undo');
+  expect(await page.findByText('Boxy tee is back in your bag.')).toBeTruthy();
+  expect(subtotal()).toBe('Subtotal$69.00');
+  expect(server.requests.at(-1)?.body).toMatchObject({ productId: 'product-tee', size: 'M', quantity: 2 });
+  await expect.poll(() => document.activeElement).toBe(page.getByRole('region', { name: 'Bag' }));
+});
+
+test('offers to try again when a line could not be put back', async () => {
+  const { page, server, press } = await panelWith(tee());
+  server.on('DELETE /api/cart/user-ada/line-1', ok({ cart: aCart() }));
+  server.on(fetchCall, ok(aCart()));
+  await press('Remove Boxy tee');
+  await page.findByText('Boxy tee removed from your bag');
+  server.on('POST /api/cart/add', fail(503, 'AWAY', 'Please try again in a minute.'));
+  await press('Undo');
+  await page.findByText('Boxy tee could not be put back. Please try again in a minute.');
+  server.on('POST /api/cart/add', ok({ data: aCart(tee()) }));
+  await press('Try again');
+  expect(await page.findByText('Boxy tee is back in your bag.')).toBeTruthy();
+});
+
+test('offers no Undo for a line that is sold out', async () => {
+  const { page, server, press } = await panelWith(tee({ available: false }));
+  server.on('DELETE /api/cart/user-ada/line-1', ok({ cart: aCart() }));
+  server.on(fetchCall, ok(aCart()));
+  await press('Remove Boxy tee');
+  await page.findByText('Boxy tee removed from your bag');
+  expect(page.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('keeps a line that could not be removed and shows the reason', async () => {
   const { page, server, press } = await panelWith(tee());
   server.on('DELETE /api/cart/user-ada/line-1', fail(503, 'AWAY', 'Please try again in a minute.'));

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { fetchDevices } from '#web/store/auth/account.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aUser } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { Devices } from './devices.tsx';
+
+const call = 'POST /api/users/sign-out-everywhere';
+
+async function mountDevices() {
+  const { store, server, dispatch } = testStore({ user: aUser() });
+  server.on('GET /api/users/user-ada/sessions', ok({ data: [] }));
+  await dispatch(fetchDevices());
+  const mounted = await mountScreen(<Devices />, { store, route: '/your-profile' });
+  await mounted.user.click(mounted.page.button('Sign out everywhere'));
+  const dialog = await mounted.dialog('Sign out everywhere?');
+  return { ...mounted, server, dialog, requests: () => server.calls().filter((made) => made.startsWith('POST')) };
+}
+
+test('signs out everywhere only after the confirmation', async () => {
+  const { user, server, dialog, hasDialog, requests, page, url } = await mountDevices();
+  await user.click(dialog.button('Stay signed in'));
+  await expect.poll(hasDialog).toBe(false);
+  expect(requests()).toEqual([]);
+
+  server.on(call, ok({ success: true }));
+  await user.click(page.button('Sign out everywhere'));
+  await user.click(dialog.button('Yes, sign out'));
+  expect(await page.findByText('You are signed out on every device.')).toBeTruthy();
+  expect(requests()).toEqual([call]);
+  expect(url()).toBe('/');
+});
+
+test('stays in the dialog with the reason when it fails', async () => {
+  const { user, server, dialog } = await mountDevices();
+  server.on(call, fail(503, 'AWAY', 'Please try again in a minute.'));
+  await user.click(dialog.button('Yes, sign out'));
+  await expect.poll(dialog.alertText).toBe('Please try again in a minute.');
+});

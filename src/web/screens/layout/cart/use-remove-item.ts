@@ -1,0 +1,48 @@
+import type { CartItem } from '#contract/order/cart.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { removeItem, restoreItem } from '#web/store/cart/cart.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { notify } from '#web/ui/feedback/toast.ts';
+
+/** Long enough to reach the toast by keyboard; paused while the toast is hovered or focused. */
+const undoMs = 8000;
+
+/** Removes a line and offers Undo. An error is a toast, and the line is shown again. */
+export function useRemoveItem(item: CartItem) {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector((state) => selectUser(state)?._id ?? '');
+  /** One toast per line, so that several removals can be undone. */
+  const id = `removed ${item._id}`;
+
+  const restore = async () => {
+    try {
+      await dispatch(restoreItem({ userId, item })).unwrap();
+      notify.success(`${item.name} is back in your bag.`);
+    } catch (cause) {
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) offerRetry(error.message);
+    }
+  };
+
+  // Only this toast still has the item, so it stays until the shopper closes it.
+  const offerRetry = (message: string) =>
+    notify.error(
+      `${item.name} could not be put back. ${message}`,
+      { label: 'Try again', onSelect: () => void restore() },
+      { id, duration: Infinity },
+    );
+
+  return async () => {
+    try {
+      await dispatch(removeItem(item._id)).unwrap();
+    } catch (cause) {
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
+      return;
+    }
+    // A line that cannot be bought could not be put back.
+    const undo = item.available ? { label: 'Undo', onSelect: () => void restore() } : undefined;
+    notify.success(`${item.name} removed from your bag`, undo, { id, ...(undo && { duration: undoMs }) });
+  };
+}

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** A page that was reloaded shortly before does not reload again: while instances of two releases respond, it would never end. */
 const pauseMs = 10_000;
 
@@ -9,23 +7,15 @@ const isJustReloaded = (): boolean => {
 };
 
 /** Returns true when the server's pages have another entry script than this one: the shop has been released since. */
-async function hasNewRelease(signal: AbortSignal): Promise<boolean> {
+async function hasNewRelease(): Promise<boolean> {
   const own = document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'];
-  const home = await (await fetch('/', { signal })).text();
+  const home = await (await fetch('/')).text();
   const served = /data-entry="([^"]+)"/.exec(home)?.[1];
   return served !== undefined && served !== own;
 }
 
-/** Reloads a page whose script is missing when the shop has been released since the tab was opened. */
-export function useReloadAfterRelease(isScriptMissing: boolean): void {
-  useEffect(() => {
-    if (!isScriptMissing || isJustReloaded()) return undefined;
-    const left = new AbortController();
-    hasNewRelease(left.signal).then(
-      (isNew) => isNew && location.reload(),
-      // Without a connection the user decides when to try again.
-      () => undefined,
-    );
-    return () => left.abort();
-  }, [isScriptMissing]);
+/** Reloads the page when the shop has been released since the tab was opened, unless the user has left the page by then. */
+export async function reloadAfterRelease(): Promise<void> {
+  const page = location.href;
+  if (!isJustReloaded() && (await hasNewRelease()) && location.href === page) location.reload();
 }

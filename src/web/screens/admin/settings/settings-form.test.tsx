@@ -60,7 +60,7 @@ test('saves the draft with its version, and the next change with the new one', a
   expect(page.getByText('Not saved yet')).toBeTruthy();
   await user.click(page.button('Save settings'));
   await page.findByText('Settings saved.');
-  expect(server.requests.at(-1)?.body).toEqual({ ...stored, name: 'Thread', deliveryFee: 4.95 });
+  expect(server.requests.at(-1)?.body).toEqual({ ...stored, name: 'Thread', title: 'Thread', deliveryFee: 4.95 });
   await waitFor(() => expect(page.queryByText('Not saved yet')).toBeNull());
   expect(page.field('Delivery fee').value).toBe('4.95');
   await write('Store name', 'Hem');
@@ -198,4 +198,13 @@ test('shows what an order pays while amounts are typed', async () => {
   expect(page.getByText(/An order of \$60 pays \$5\.00 delivery and \$6\.00 tax: \$71\.00 in all\./)).toBeTruthy();
   await write('Delivery fee', 'x');
   expect(page.getByText(/Enter amounts such as 4\.95/)).toBeTruthy();
+});
+
+test('renames the title with the store while both are the same', async () => {
+  const { page, write } = await openSettings();
+  await write('Store name', 'Thread');
+  expect(page.field('Title').value).toBe('Thread');
+  await write('Title', 'Clothes that last');
+  await write('Store name', 'Hem');
+  expect(page.field('Title').value).toBe('Clothes that last');
 });

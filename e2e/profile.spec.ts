@@ -96,6 +96,9 @@ test('an invalid row of the profile shows its error', async ({ page, shopper, br
   await page.getByRole('textbox', { name: 'E-mail' }).fill(other.email);
   await page.getByRole('button', { name: 'Save e-mail' }).click();
   await page.getByRole('button', { name: 'Add Changes' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your new e-mail' });
+  await confirmation.getByLabel('Current password', { exact: true }).fill(shopper.password);
+  await confirmation.getByRole('button', { name: 'Change e-mail' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/already an account/);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(other.email);
 });

@@ -21,6 +21,8 @@ export type Endpoint = {
   owner?: readonly OwnerField[];
   /** Accepts an `Idempotency-Key`: a repeated request gets the response of the first. */
   creates?: boolean;
+  /** A repeated call creates nothing more, also without a key, and may be handled again after a crash. */
+  repeatable?: boolean;
   /** Public data: responds with an ETag, `Cache-Control: public` and 304s. */
   cached?: boolean;
   params?: z.ZodType;

@@ -27,6 +27,7 @@ import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
+import { registerClosing } from './http/closing.ts';
 import { createRegister } from './http/endpoints.ts';
 import { respondToInvalidRequest, sendError, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -53,6 +54,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // For a path that cannot be decoded, which reaches neither a route nor a hook.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: respondToInvalidRequest,
@@ -65,6 +67,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   registerErrorHandler(app);
   await registerSecurityHeaders(app, { https, development: !config.production });
+  registerClosing(app);
   registerRequestLog(app, { every: log.isLevelEnabled('debug') });
   await registerCookies(app);
   await registerOpenApi(app);
@@ -101,6 +104,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   sitemapRoutes(app, dependencies);
   await registerMedia(app, dependencies);
   if (!config.production) registerMailPreview(app, dependencies.storeForMails);
-  await registerPages(app, { renderer: await dependencies.renderer(), cache });
+  await registerPages(app, {
+    renderer: await dependencies.renderer(),
+    cache,
+    timeoutMs: config.pageTimeoutMs,
+  });
   return app;
 }

@@ -47,7 +47,8 @@ export const ProfileFields = z.object({
   phone: optionalText(40),
 });
 
-export const ProfileUpdate = z.object({ user: ProfileFields, id: idText });
+/** A new e-mail needs the current password. */
+export const ProfileUpdate = z.object({ user: ProfileFields, id: idText, currentPassword: passwordText.optional() });
 export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 
 /** The fields of the dialog 'Account information' (D17). */
@@ -95,7 +96,7 @@ export const authEndpoints = {
     responses: { 200: User },
   },
   'POST /api/users/update-user/:id': {
-    summary: 'Change name, e-mail, address and phone',
+    summary: 'Change name, e-mail, address and phone; a new e-mail needs the current password',
     tag: 'users',
     access: 'shopper',
     owner: ['params.id', 'body.id'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
+import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { rawText, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
@@ -67,6 +68,11 @@ export const ShopSettings = z.object({
   /** The merchant's own legal texts (D21); empty: the built-in ones. A line that begins with `## ` is a heading. */
   privacyText: optionalLines(50_000),
   termsText: optionalLines(50_000),
+  /** Words that find each other in a search, a group on each line (`parseSynonyms`). */
+  searchSynonyms: optionalLines(20_000).superRefine((text, context) => {
+    const { error } = parseSynonyms(text);
+    if (error !== undefined) context.addIssue(error);
+  }),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
@@ -86,6 +92,8 @@ export const StoreSettings = z.object({
   paymentMethods: z.array(PaymentMethod),
   /** Whether payments go to the sandbox, so that no money moves. */
   testPayments: z.boolean(),
+  /** Whether a mail server is configured. Without one, e-mails are only stored. */
+  sendsMail: z.boolean(),
   /** The providers for signing in without a password (D15). */
   signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),

@@ -116,11 +116,9 @@ const verdictOn =
     return refused ? answer.statusCode === 422 && isNamed : accepted(answer) || (answered(answer) && isNamed);
   };
 
-/** Also expects an error, since nothing has such a name. */
-const andNothingFound =
-  (verdict: Verdict): Verdict =>
-  (answer) =>
-    answer.statusCode >= 400 && verdict(answer);
+/** Expects what an unknown id gets: nothing is found, or it belongs to another user. */
+const nothingFound: Verdict = (answer) =>
+  [403, 404].includes(answer.statusCode) && answer.body.length < 1000 && Boolean(errorOf(answer).message);
 
 async function tryFields(
   [call, endpoint]: readonly [Call, Endpoint],
@@ -135,7 +133,7 @@ async function tryFields(
         ...good,
         [part]: withField(good[part], field.path, attempt.value),
       }),
-      right: part === 'params' ? andNothingFound(verdictOn(field, attempt)) : verdictOn(field, attempt),
+      right: part === 'params' ? nothingFound : verdictOn(field, attempt),
     })),
   );
   const asIs = { sent: send('all valid', good), right: accepted };

@@ -116,7 +116,8 @@ test('rejects a link that was requested before the e-mail was changed', async ()
   await request('POST', '/api/users/forgot-password', {}, { email: 'before@example.com' });
   const token = await resetToken('before@example.com');
   const user = { name: 'Grace', email: 'after@example.com', address: '', phone: '' };
-  expect((await request('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode).toBe(200);
+  const body = { user, id, currentPassword: password };
+  expect((await request('POST', `/api/users/update-user/${id}`, headers, body)).statusCode).toBe(200);
 
   const reset = await request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
   expect(reset.statusCode).toBe(422);
@@ -137,7 +138,7 @@ test('never verifies a new e-mail by a link that is requested or used while the 
     const token = await resetToken(own);
     const user = { name: 'Grace', email: others, address: '', phone: '' };
     const [changed, reset] = await Promise.all([
-      request('POST', `/api/users/update-user/${id}`, headers, { user, id }),
+      request('POST', `/api/users/update-user/${id}`, headers, { user, id, currentPassword: password }),
       request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' }),
       request('POST', '/api/users/forgot-password', {}, { email: own }),
     ]);

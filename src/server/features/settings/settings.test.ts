@@ -50,7 +50,7 @@ test('has a default for every setting', async () => {
     termsText: '',
   });
   expect((await readSettings()).socialLinks).toHaveLength(2);
-  expect(await readPublic()).toMatchObject({ testPayments: true });
+  expect(await readPublic()).toMatchObject({ testPayments: true, sendsMail: false });
 });
 
 test('applies a change immediately, in caches and on every instance', async () => {

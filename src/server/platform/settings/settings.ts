@@ -11,6 +11,7 @@ import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
+import { defaultSynonyms } from './default-synonyms.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
 /** The tag of cached responses that show a setting. */
@@ -47,6 +48,7 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   author: 'Unknown',
   privacyText: '',
   termsText: '',
+  searchSynonyms: defaultSynonyms,
 });
 
 /** Returns the changed settings. Unchanged ones are not stored, because their defaults may change with the configuration. */

@@ -4,7 +4,7 @@ import { settingsSaved } from './settings.slice.ts';
 
 export type { AdminSettings } from '#contract/shop/settings.ts';
 
-type Optional = 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText';
+type Optional = 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText' | 'searchSynonyms';
 type PartialAdminSettings = Omit<AdminSettings, Optional> & { [Name in Optional]?: string | undefined };
 
 /** Adds the settings that may be omitted when they are empty. */
@@ -14,8 +14,17 @@ const complete = ({
   author = '',
   privacyText = '',
   termsText = '',
+  searchSynonyms = '',
   ...rest
-}: PartialAdminSettings): AdminSettings => ({ ...rest, description, keywords, author, privacyText, termsText });
+}: PartialAdminSettings): AdminSettings => ({
+  ...rest,
+  description,
+  keywords,
+  author,
+  privacyText,
+  termsText,
+  searchSynonyms,
+});
 
 /** Returns the settings that are public. */
 const publicPart = (settings: AdminSettings): Partial<StoreSettings> => {
@@ -27,7 +36,7 @@ const publicPart = (settings: AdminSettings): Partial<StoreSettings> => {
     mailDays: _mailDays,
     ...rest
   } = settings;
-  const { privacyText: _privacy, termsText: _terms, ...publicSettings } = rest;
+  const { privacyText: _privacy, termsText: _terms, searchSynonyms: _synonyms, ...publicSettings } = rest;
   return publicSettings;
 };
 

@@ -15,6 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { startDatabaseProxy } from '#testing/database/proxy.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 const patience = { timeout: 30_000 };
@@ -205,6 +206,22 @@ test('ends with one sentence when the database server dies', async () => {
     code: 1,
     stderr: `The database server ended unexpectedly; ${dataDir}/postgres.log says why.\n`,
   });
+});
+
+test('stops in time although the database is silent', async () => {
+  const server = await startEmbeddedPostgres({ dataDir: filledFolder(), fast: true });
+  onTestFinished(() => server.stop());
+  const proxy = await startDatabaseProxy(server.url('hemline'));
+  onTestFinished(() => proxy.cut());
+  const shop = program({ DATA_DIR: newFolder(), DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '2', LOG_LEVEL: 'silent' });
+  const address = await shop.address;
+  proxy.silence();
+  const waiting = fetch(`${address}/api/category`);
+  // Answered after the shop has received the request before it.
+  await fetch(`${address}/healthz`);
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toMatchObject({ code: 0, stderr: '' });
+  expect((await waiting).status).toBe(503);
 });
 
 const unread = ['stdout', 'stderr'] as const;

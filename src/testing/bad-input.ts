@@ -86,6 +86,15 @@ export const strangeTexts: Readonly<Record<string, string>> = {
 const any = (values: Readonly<Record<string, unknown>>): Attempt[] =>
   Object.entries(values).map(([label, value]) => ({ label, value, refused: false }));
 
+/** Texts of the size of a body whose normalization or matching takes long when it is careless. */
+export const slowTexts: Readonly<Record<string, string>> = {
+  'a row of combining marks': `a${'\u0301\u0316'.repeat(15_000)}`,
+  'a row of zero-width joiners': `a${'\u200D'.repeat(20_000)}b`,
+  'a row of brackets': '([{<'.repeat(15_000),
+  'a row of spaces': `a${' '.repeat(60_000)}b`,
+  'a row of digits and separators': `${'1 -'.repeat(20_000)}x`,
+};
+
 /** Fields that must not be normalized: ids, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven = /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|^code|^iss)$/i;
 export const isUserText = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
@@ -100,7 +109,7 @@ const texts = (field: Field, longest: string): Attempt[] => {
 };
 
 const notText = { number: 7, boolean: true, null: null, list: ['Ada'], object: { a: 1 } };
-const notNumber = { text: '3', boolean: true, null: null, list: [3], object: {} };
+const notNumber = { text: 'three', boolean: true, null: null, list: [3], object: {} };
 const notObject = { text: 'x', number: 7, boolean: true, null: null, list: [] };
 const notList = { text: 'x', number: 7, boolean: true, null: null, object: { 0: 'x' } };
 const notBoolean = { text: 'true', number: 1, null: null, list: [true], object: {} };
@@ -111,14 +120,16 @@ const missing = ({ path, schema }: Field): Attempt[] =>
 
 function bodyAttempts(field: Field): Attempt[] {
   const { schema, kind } = field;
-  if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(100_000))];
+  if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(60_000)), ...any(slowTexts)];
   if (kind === 'enum') return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
   if (kind === 'object') return refused(notObject);
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);
   if (kind !== 'number') throw new Error(`Add invalid values for ${kind} to this test`);
-  const fraction = { label: 'a fraction', value: 1.5, refused: !schema.safeParse(1.5).success };
-  return [...refused({ ...notNumber, negative: -1, huge: 1e300, 'beyond exact': 2 ** 53 + 2 }), fraction];
+  const perhaps = Object.entries({ 'a fraction': 1.5, 'digits in a text': '3' }).map(([label, value]) => {
+    return { label, value, refused: !schema.safeParse(value).success };
+  });
+  return [...refused({ ...notNumber, negative: -1, huge: 1e300, 'beyond exact': 2 ** 53 + 2 }), ...perhaps];
 }
 
 /** Returns the values to try in a field of a JSON body. */

@@ -144,6 +144,13 @@ export const authEndpoints = {
     body: z.object({ token: rawText(200).min(1), password: newPasswordText }),
     responses: { 200: Done },
   },
+  'POST /api/users/reset-password/check': {
+    summary: 'Whether the token from the link is still valid: 422 INVALID_TOKEN when it has expired or was used',
+    tag: 'users',
+    access: 'anyone',
+    body: z.object({ token: rawText(200).min(1) }),
+    responses: { 204: z.void() },
+  },
   'GET /api/users/:id/sessions': {
     summary: 'The signed-in browsers, most recently used first',
     tag: 'users',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order } from '#contract/order/order.ts';
 
-/** `orders` is the number of placed orders; `revenue` is the total of the paid ones, in dollars. */
-const Sales = z.object({ orders: z.number().int(), revenue: z.number() });
+/** `orders` is the number of orders placed; `netSales` is what was charged less what was refunded in that time, in dollars. */
+const Sales = z.object({ orders: z.number().int(), netSales: z.number() });
 
 const LatestOrder = Order.pick({
   _id: true,

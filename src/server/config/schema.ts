@@ -79,6 +79,16 @@ export const keys = {
     default: '10',
     doc: 'The maximum number of database connections of one instance.',
   },
+  DATABASE_TIMEOUT: {
+    schema: z.coerce.number().min(0.1).max(600).default(10),
+    default: '10',
+    doc: 'How many seconds the database may take to answer one statement. After that the request is answered with 503, and the connection is closed if the database is silent.',
+  },
+  PAGE_TIMEOUT: {
+    schema: z.coerce.number().min(0.1).max(120).default(10),
+    default: '10',
+    doc: 'How many seconds a page waits for its data. After that it is answered with 503.',
+  },
   DEMO: {
     schema: flag.optional(),
     default: 'true with the embedded database, else false',

@@ -16,7 +16,7 @@ export const orders = pgTable(
     userEmail: text().notNull(),
     orderStatus: text({ enum: ['pending', 'confirmed', 'dispatched', 'delivered', 'cancelled', 'returned'] }).notNull(),
     paymentMethod: text({ enum: ['paypal', 'card', 'cod'] }).notNull(),
-    paymentStatus: text({ enum: ['pending', 'paid', 'failed', 'refunded'] }).notNull(),
+    paymentStatus: text({ enum: ['pending', 'paid', 'failed', 'partly_refunded', 'refunded'] }).notNull(),
     subtotalCents: integer().notNull(),
     deliveryCents: integer().notNull(),
     taxCents: integer().notNull(),

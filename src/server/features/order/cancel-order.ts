@@ -1,3 +1,4 @@
+import { holdsPayment } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { moveOrder, type MoveOrderDeps, type OrderActor } from './move-order.ts';
 import type { PaymentPort } from './order.ports.ts';
@@ -13,6 +14,6 @@ export async function cancelOrder(
   { actor }: { actor: OrderActor },
 ) {
   const cancelled = await moveOrder(tx, deps, order, { to: 'cancelled', actor });
-  if (order.paymentStatus === 'paid') await deps.payment.refundAll(tx, cancelled);
+  if (holdsPayment(order)) await deps.payment.refundAll(tx, cancelled, actor);
   return cancelled;
 }

@@ -11,6 +11,7 @@ import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts'
 import type { PaymentPort } from './order.ports.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
 
+export type { OrderActor } from './move-order.ts';
 export type { OrderPayments } from './order.payments.ts';
 export type { PaymentPort } from './order.ports.ts';
 export type { LockedOrder } from './order.repository.ts';

@@ -25,6 +25,7 @@ export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings =
   currency: 'USD',
   paymentMethods: ['paypal', 'card', 'cod'],
   testPayments: false,
+  sendsMail: true,
   signInProviders: [],
   socialLinks: [],
   timeZone: 'UTC',
@@ -125,6 +126,7 @@ export const aSearch = (products: Product[], part: Partial<SearchResponse> = {})
     },
   },
   correctedTo: null,
+  askedColors: [],
   nextCursor: null,
   ...part,
 });
@@ -171,6 +173,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   delivery: 0,
   tax: 0,
   totalAmount: 19.5,
+  refunded: 0,
   orderDate: '2026-11-20T10:00:00.000Z',
   orderUpdateDate: '2026-11-20T10:00:00.000Z',
   trackingNumber: '',

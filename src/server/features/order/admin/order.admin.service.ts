@@ -1,8 +1,9 @@
-import { formatAmount, toDollars } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import { canRefund, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
+import type { NetSales } from '#server/db/net-sales.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { cancelOrder } from '#server/features/order/cancel-order.ts';
 import { changeOrder } from '#server/features/order/change-order.ts';
@@ -26,6 +27,7 @@ import { createOrderAdminRepository, type OrderConditions, type OrderPosition } 
 type OrderAdminDeps = MoveOrderDeps & {
   db: Database;
   audit: Audit;
+  netSales: Pick<NetSales, 'ofOrders'>;
   settings: Pick<Settings, 'current'>;
   payment: Pick<PaymentPort, 'recordCash' | 'refundAll' | 'refundPart'>;
 };
@@ -59,7 +61,7 @@ const checkOrderVersion = ({ orderUpdateDate }: LockedOrder, version: string | u
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, payment, settings } = deps;
+  const { db, clock, audit, netSales, payment, settings } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -136,7 +138,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       return sort.endsWith('total') ? readPage(paging, totalCursor, read) : readPage(paging, dateCursor, read);
     },
 
-    sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter)),
+    sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter), netSales),
 
     /** Moves an order to another state. Throws ILLEGAL_TRANSITION. */
     async move(admin: Admin, orderId: string, input: MoveInput): Promise<OrderRow> {
@@ -158,11 +160,9 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         checkOrderVersion(order, version);
         if (!canRefund(order)) throw notRefundable();
         const refund = toDollars(refundCents);
-        const note = formatAmount(refund);
-        const event = { kind: 'refund', to: '', actor: 'admin', actorId: admin.id, note } as const;
-        const changed = await changeOrder(tx, order, { now: clock.now(), events: [event], change: {} });
-        const reason = order.orderStatus === 'returned' ? 'Returned' : 'The order was cancelled';
-        await payment.refundPart(tx, changed, refundCents, reason);
+        const message = order.orderStatus === 'returned' ? 'Returned' : 'The order was cancelled';
+        const actor = { kind: 'admin', id: admin.id } as const;
+        await payment.refundPart(tx, order, { amountCents: refundCents, message, actor });
         const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };
         await audit.record(tx, { ...entry, after: { refund } });
       });

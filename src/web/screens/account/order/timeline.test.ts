@@ -20,6 +20,7 @@ test.each([
   ['card', 'delivered', 'paid', 'Ordered > Paid > Dispatched > Delivered*'],
   ['card', 'returned', 'paid', 'Ordered > Paid > Dispatched > Delivered > Returned*'],
   ['card', 'returned', 'refunded', 'Ordered > Paid > Dispatched > Delivered > Returned > Refunded*'],
+  ['card', 'delivered', 'partly_refunded', 'Ordered > Paid > Dispatched > Delivered > Partly refunded*'],
   ['card', 'cancelled', 'pending', 'Ordered > Cancelled*'],
   ['card', 'cancelled', 'paid', 'Ordered > Paid > Cancelled > Refund on its way*'],
   ['card', 'cancelled', 'refunded', 'Ordered > Paid > Cancelled > Refunded*'],

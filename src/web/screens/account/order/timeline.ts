@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order/order.ts';
+import { wasPaid } from '#contract/order/order-states.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { isFree, isRefundPending } from '#web/store/order/order-labels.ts';
 
@@ -10,14 +11,13 @@ type Returned = Pick<OrderReturn, 'status'>;
 type Reached = { name: string; isReached: boolean; detail?: string };
 
 const isSent = ({ orderStatus }: Part) => ['dispatched', 'delivered', 'returned'].includes(orderStatus);
-const isPaid = ({ paymentStatus }: Part) => paymentStatus === 'paid' || paymentStatus === 'refunded';
 
 function payment(order: Part): Reached {
-  if (isFree(order)) return { name: 'Nothing to pay', isReached: isPaid(order) };
-  if (order.paymentMethod === 'cod' && !isPaid(order)) {
+  if (isFree(order)) return { name: 'Nothing to pay', isReached: wasPaid(order) };
+  if (order.paymentMethod === 'cod' && !wasPaid(order)) {
     return { name: 'Pay on delivery', isReached: order.orderStatus !== 'pending' };
   }
-  return { name: 'Paid', isReached: isPaid(order) };
+  return { name: 'Paid', isReached: wasPaid(order) };
 }
 
 const dispatched = (order: Part): Reached => ({
@@ -37,6 +37,7 @@ function ending(order: Part, returns: readonly Returned[]): Reached[] {
   if (orderStatus === 'cancelled') ends.push('Cancelled');
   if (orderStatus === 'returned') ends.push('Returned');
   if (isRefundPending(order)) ends.push('Refund on its way');
+  else if (paymentStatus === 'partly_refunded') ends.push('Partly refunded');
   if (paymentStatus === 'refunded' && !isFree(order)) ends.push('Refunded');
   return ends.map((name) => ({ name, isReached: true }));
 }

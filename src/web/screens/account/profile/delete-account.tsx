@@ -51,10 +51,11 @@ function useDeleteAccount() {
   const dispatch = useAppDispatch();
   const leaveSignedOut = useLeaveSignedOut();
   const { attempt, ...state } = useAttempt();
+  const isRetry = state.error?.status === 0;
 
   const erase = ({ password = '' }: Record<string, string>) =>
     attempt(async () => {
-      await dispatch(deleteAccount(password)).unwrap();
+      await dispatch(deleteAccount({ password, isRetry })).unwrap();
       await leaveSignedOut('Your account has been deleted.');
     });
   return { erase, ...state };

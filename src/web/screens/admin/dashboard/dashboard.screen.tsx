@@ -5,11 +5,12 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { Figures } from './figures.tsx';
 import { LatestOrders } from './latest-orders.tsx';
-import { RevenueChart } from './revenue-chart.tsx';
+import { SalesChart } from './sales-chart.tsx';
 
 /** The figures of the shop and its open tasks (spec §2, D13). */
 export function DashboardScreen() {
@@ -19,6 +20,7 @@ export function DashboardScreen() {
       <PageTitle>Dashboard</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Dashboard" />
+        <SetUpNotices className="mb-8 space-y-3" />
         <Tiles />
         {figures ? <DashboardContent figures={figures} /> : <DashboardSkeleton />}
       </Container>
@@ -59,7 +61,7 @@ function DashboardContent({ figures }: { figures: LoadedDashboard }) {
       <Warnings warnings={figures.warnings} />
       <Figures figures={figures} />
       <div className="mt-14 grid gap-x-16 gap-y-14 xl:grid-cols-2">
-        <RevenueChart days={figures.days} />
+        <SalesChart days={figures.days} />
         <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
       </div>
     </>

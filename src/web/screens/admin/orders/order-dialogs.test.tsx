@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
@@ -30,7 +31,7 @@ async function openOrder(stored: Stored) {
         order: { ...anOrder({ userName: 'Grace Hopper' }), userEmail: 'grace@navy.mil', ...stored.order },
         history: [],
         returns: stored.returns ?? [],
-        money: { refunded: 0, onItsWay: 0, left: stored.left ?? 0 },
+        money: { ...emptyBalance, left: stored.left ?? 0 },
       };
     },
   });
@@ -141,7 +142,12 @@ test('shows at the field that another admin has refunded meanwhile, with the new
   expect(form.getByText(/At most \$9\.00/)).toBeTruthy();
 });
 
-const delivered = { orderStatus: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' } as const;
+const delivered = {
+  orderStatus: 'delivered',
+  paymentStatus: 'paid',
+  paymentMethod: 'cod',
+  cartItems: [{ name: 'Boxy tee', productId: 'tee', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
+} satisfies Partial<AdminOrder>;
 
 test('accepts a return with the refund of its pieces, restocks them and focuses the new state', async () => {
   const stored: Stored = { order: delivered, left: 39, returns: [aReturn()] };

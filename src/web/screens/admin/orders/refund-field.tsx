@@ -3,8 +3,10 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { invalidFields } from '#web/store/api-error.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 
-/** The amount to refund, at most `left`. */
-export function RefundField({ left, suggested }: { left: number; suggested: string }) {
+type RefundFieldProps = { left: number; suggested: string; details?: string };
+
+/** The amount to refund, at most `left`. `details` says what the suggested amount consists of. */
+export function RefundField({ left, suggested, details = '' }: RefundFieldProps) {
   return (
     <TextField
       name="refund"
@@ -13,7 +15,7 @@ export function RefundField({ left, suggested }: { left: number; suggested: stri
       inputMode="decimal"
       pattern={amount}
       invalidMessage={validationMessages.amount}
-      hint={`At most ${formatAmount(left)}: the amount paid and not yet refunded.`}
+      hint={`${details} At most ${formatAmount(left)}: the amount paid and not yet refunded.`.trimStart()}
       defaultValue={suggested}
       maxLength={12}
       autoComplete="off"

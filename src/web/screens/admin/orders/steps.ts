@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import type { OrderStatus } from '#contract/order/order-states.ts';
-import { formatAmount } from '#contract/money.ts';
+import { holdsPayment, type OrderStatus } from '#contract/order/order-states.ts';
+import { formatAmount, toCents, toDollars } from '#contract/money.ts';
 import { isFree } from '#web/store/order/order-labels.ts';
 
 type StepLabels = { action: string; question: string; yes: string; no: string; done: string };
@@ -21,12 +21,13 @@ function labels(action: string, question: string, yes: string, done: string, no 
 
 /** Returns the consequences of a step for its confirmation dialog. */
 export function consequenceOf(order: AdminOrder, to: OrderStatus): string {
-  const { paymentMethod, paymentStatus, totalAmount } = order;
-  const isPaid = paymentStatus === 'paid' && !isFree(order);
+  const { paymentMethod, paymentStatus, totalAmount, refunded } = order;
+  const isPaid = holdsPayment(order) && !isFree(order);
+  const left = formatAmount(toDollars(toCents(totalAmount) - toCents(refunded)));
   const isCash = paymentMethod === 'cod' && paymentStatus === 'pending';
   if (to === 'dispatched') return 'The shopper gets an e-mail about it. This cannot be undone.';
   if (to === 'cancelled' && isPaid) {
-    return `Its pieces go back into stock, ${formatAmount(totalAmount)} is refunded, and the shopper gets an e-mail. This cannot be undone.`;
+    return `Its pieces go back into stock, ${left} is refunded, and the shopper gets an e-mail. This cannot be undone.`;
   }
   if (to === 'cancelled')
     return 'Its pieces go back into stock, and the shopper gets an e-mail. This cannot be undone.';

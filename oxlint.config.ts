@@ -88,6 +88,7 @@ const everyWeb = [noParent, noTesting, noServer];
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest', 'node'],
+  jsPlugins: ['eslint-plugin-regexp'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: ['dist', 'data', 'migrations', 'node_modules'],
   rules: {
@@ -111,6 +112,15 @@ export default defineConfig({
     ...restrict([noParent, noTesting]),
   },
   overrides: [
+    {
+      // On a long text from a user, such an expression would block the event loop.
+      files: ['src/**'],
+      excludeFiles: ['src/**/*.test.{ts,tsx}', 'src/testing/**'],
+      rules: {
+        'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+        'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+      },
+    },
     {
       files: ['src/contract/**'],
       rules: restrict([ban('*', 'The contract imports zod and itself only.', ['zod', './**', '#contract/**'])]),

@@ -6,6 +6,9 @@ export type EndpointKey = `${Method} /api/${string}`;
 /** Where a request may name its owner. The owner must be the caller, else the response is a 403. */
 export type OwnerField = 'params.userId' | 'params.id' | 'body.userId' | 'body.id';
 
+/** The largest JSON body in bytes. Every text of a body is examined, so a small limit bounds the time that one request takes. */
+export const defaultBodyLimit = 64 * 1024;
+
 /**
  * The declaration of an endpoint for the server, the browser's client and OpenAPI. Its key in the table is its method and path:
  * `'POST /api/cart/add'`.
@@ -18,11 +21,15 @@ export type Endpoint = {
   owner?: readonly OwnerField[];
   /** Accepts an `Idempotency-Key`: a repeated request gets the response of the first. */
   creates?: boolean;
+  /** A repeated call creates nothing more, also without a key, and may be handled again after a crash. */
+  repeatable?: boolean;
   /** Public data: responds with an ETag, `Cache-Control: public` and 304s. */
   cached?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The largest JSON body in bytes, where it may be larger than `defaultBodyLimit`. */
+  bodyLimit?: number;
   /** Takes one file in this field of a multipart form, instead of a body. */
   file?: string;
   /** Takes text of this type, which the handler reads, instead of a body. */

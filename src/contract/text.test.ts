@@ -70,6 +70,18 @@ test('measures the length after normalization', () => {
   expect(messageOf(line, 'x'.repeat(41))).toBe('Use at most 40 characters.');
 });
 
+test('keeps the first 30 combining marks of a row', () => {
+  expect(line.parse(`a${'\u0337'.repeat(31)}b`)).toBe(`a${'\u0337'.repeat(30)}b`);
+  expect(line.parse(`a${'\u0337'.repeat(300)}`)).toBe(`a${'\u0337'.repeat(30)}`);
+});
+
+test('measures a long text before it is normalized', () => {
+  expect(line.parse(`Ada${' '.repeat(1000)}`)).toBe('Ada');
+  for (const text of [' '.repeat(1081), 'e\u0301'.repeat(20_000)]) {
+    expect(line.safeParse(text).error?.issues.map(({ message }) => message)).toContain('Use at most 40 characters.');
+  }
+});
+
 test('rejects values that are not text', () => {
   expect(messageOf(line, undefined)).toBe('This field is required.');
   for (const value of [null, 7, true, ['Ada'], {}]) expect(messageOf(line, value)).toBe('Enter text.');
@@ -89,8 +101,17 @@ test('normalizes an e-mail address to lower case without spaces and invisible ch
   }
 });
 
+test.each(['1234567', '1234567 ', ' '.repeat(20), '\tsecret\n'])(
+  'rejects the new password %j as too short',
+  (typed) => {
+    expect(newPasswordText.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      'Use at least 8 characters.',
+    ]);
+  },
+);
+
 test('leaves a password unchanged', () => {
-  for (const typed of ['  spaces around  ', 'e\u0301e\u0301e\u0301e\u0301', '👩🏽‍🚀\u200B\u202E\u0007\n', '        ']) {
+  for (const typed of ['  spaces around  ', 'e\u0301e\u0301e\u0301e\u0301', 'abcdefg👩🏽‍🚀\u200B\u202E\u0007\n']) {
     expect(newPasswordText.parse(typed)).toBe(typed);
     expect(rawText(200).parse(typed)).toBe(typed);
   }

@@ -17,18 +17,26 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
+ * Matches the combining marks after the 30th in a row, the bound of Unicode's stream-safe text. Composing a longer row takes time
+ * that grows with the square of its length.
+ */
+const excessMarks = /(?<=\p{M}{30})\p{M}+/gu;
+
+/**
  * Normalizes text of one or several lines for storage:
  * - a lone surrogate becomes U+FFFD, because PostgreSQL rejects it;
  * - control characters are removed, except line breaks, tabs, and NUL, which is rejected later;
  * - letters are in Unicode's composed form (NFC), so that the same name typed on different keyboards is equal;
+ * - of a row of combining marks, the first 30 stay;
  * - surrounding spaces are removed, and text without visible characters is empty;
- * - everything else stays: emoji and the zero-width joiners in them, right-to-left marks, combining marks.
+ * - everything else stays: emoji and the zero-width joiners in them, right-to-left marks.
  */
 const normalizeLines = (value: string): string => {
   const text = value
     .toWellFormed()
     .replaceAll(lineBreak, '\n')
     .replaceAll(control, (character) => (`${nul}\t\n`.includes(character) ? character : ''))
+    .replaceAll(excessMarks, '')
     .normalize('NFC')
     .trim();
   return visible.test(text) || text.includes(nul) ? text : '';
@@ -40,8 +48,17 @@ const normalizeText = (value: string): string => normalizeLines(value).replaceAl
 /** Normalizes an e-mail address for storage. Copied from a page, an address often contains invisible characters. */
 export const normalizeEmail = (value: string): string => value.replaceAll(invisible, '').trim().toLowerCase();
 
+/**
+ * Text whose length is checked twice: generously before it is normalized, because that takes time, and exactly afterwards, because
+ * normalizing removes spaces and invisible characters.
+ */
 const bounded = (max: number, normalize: (value: string) => string) =>
-  z.string().overwrite(normalize).max(max).refine(withoutNul, validationMessages.unstorable);
+  z
+    .string()
+    .max(2 * max + 1000, { abort: true, error: validationMessages.tooLong(max) })
+    .overwrite(normalize)
+    .max(max, { abort: true })
+    .refine(withoutNul, validationMessages.unstorable);
 const nonEmpty = (schema: z.ZodString) => schema.min(1);
 
 /** Required text on one line. */
@@ -57,7 +74,8 @@ export const requiredLines = (max: number) => nonEmpty(bounded(max, normalizeLin
 export const optionalLines = (max: number) => bounded(max, normalizeLines).default('');
 
 /** Text that is only compared and never changed: an id, a slug, a token, a password. */
-export const rawText = (max: number) => z.string().max(max).refine(withoutNul, validationMessages.unstorable);
+export const rawText = (max: number) =>
+  z.string().max(max, { abort: true }).refine(withoutNul, validationMessages.unstorable);
 
 /** An id or a slug in a path, a query or a body. */
 export const idText = rawText(200);
@@ -73,14 +91,19 @@ export const slugText = bounded(80, (value) => normalizeLines(value).toLowerCase
 export const signInEmail = bounded(fieldLimits.email, normalizeEmail);
 
 /** A valid e-mail address, normalized. */
-export const emailText = z.string().overwrite(normalizeEmail).max(fieldLimits.email).pipe(z.email());
+export const emailText = bounded(fieldLimits.email, normalizeEmail).pipe(z.email());
 
 /** A password that is compared with an account's password. */
 export const passwordText = rawText(fieldLimits.password);
 
-/** A new password. It may contain any characters and is never changed; only its length is limited. */
+const shortestPassword = fieldLimits.newPasswordMin;
+
+/** A new password. It may contain any characters and is never changed; only its length is limited. Spaces around it do not count. */
 export const newPasswordText = z
   .string()
-  .min(fieldLimits.newPasswordMin)
-  .max(fieldLimits.password)
+  .min(shortestPassword)
+  .max(fieldLimits.password, { abort: true })
+  .refine((text) => text.length < shortestPassword || text.trim().length >= shortestPassword, {
+    message: validationMessages.tooShort(shortestPassword),
+  })
   .refine(withoutNul, validationMessages.unstorable);

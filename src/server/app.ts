@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { defaultBodyLimit } from '#contract/endpoint.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { addressRoutes } from './features/address/address.routes.ts';
@@ -26,6 +27,7 @@ import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
+import { registerClosing } from './http/closing.ts';
 import { createRegister } from './http/endpoints.ts';
 import { respondToInvalidRequest, sendError, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
@@ -38,8 +40,6 @@ import { registerSandboxApprove } from './http/sandbox-approve.ts';
 import { registerCookies } from './http/session.ts';
 import { registerPages } from './ssr/pages.ts';
 
-const mebibyte = 1024 * 1024;
-
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, log, sessions, idempotency, cache } = dependencies;
@@ -51,9 +51,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    bodyLimit: mebibyte,
+    bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // For a path that cannot be decoded, which reaches neither a route nor a hook.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: respondToInvalidRequest,
@@ -66,6 +67,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   registerErrorHandler(app);
   await registerSecurityHeaders(app, { https, development: !config.production });
+  registerClosing(app);
   registerRequestLog(app, { every: log.isLevelEnabled('debug') });
   await registerCookies(app);
   await registerOpenApi(app);
@@ -102,6 +104,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   sitemapRoutes(app, dependencies);
   await registerMedia(app, dependencies);
   if (!config.production) registerMailPreview(app, dependencies.storeForMails);
-  await registerPages(app, { renderer: await dependencies.renderer(), cache });
+  await registerPages(app, {
+    renderer: await dependencies.renderer(),
+    cache,
+    timeoutMs: config.pageTimeoutMs,
+  });
   return app;
 }

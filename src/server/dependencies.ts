@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
 import { createNetSales } from './db/net-sales.ts';
 import { createAccountService } from './features/account/account.service.ts';
@@ -82,10 +83,14 @@ export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
-  const { db, pool } = createDatabase(database.url, { max: config.databasePool, log });
+  const { db, pool } = createDatabase(database.url, {
+    max: config.databasePool,
+    timeoutMs: config.databaseTimeoutMs,
+    log,
+  });
   const storage = await openStorage(config);
   const cache = createTaggedCache({ maxBytes: 64 * mebibyte, separate: { maxBytes: 16 * mebibyte, holds: isSearch } });
-  const changes = await listenForChanges({ url: database.url, cache, log });
+  const changes = await listenForChanges({ url: database.url, timeoutMs: config.databaseTimeoutMs, cache, log });
   const site = createSite(config);
   const shopUrl = () => site.url;
   const jobQueue = createJobQueue({ clock });
@@ -99,8 +104,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const shop = async () => {
-    const { name, email } = await settings.current();
-    return { url: site.url, name, email };
+    const { name, email, timeZone } = await settings.current();
+    return { url: site.url, name, email, timeZone };
   };
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
@@ -130,6 +135,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     log,
     shop,
+    settings,
     renderer: mailRenderer,
     from: config.mailFrom,
     issueResetLink,
@@ -138,7 +144,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const products = createProductsService({ db, category, stock, audit, clock, settings });
-  const search = createSearchService({ db, products });
+  const search = createSearchService({ db, products, settings });
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
 
@@ -154,7 +160,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
   const customers = createCustomersService({ db, netSales, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
-  const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current() });
+  const warnings = exposureWarnings(config).map(({ message }) => message);
+  const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current(), warnings });
   const auditLog = createAuditService({ db });
   const store = createSettingsService({
     settings,
@@ -177,7 +184,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const expiredRows = createExpiredRows({ db, clock });
   const jobUpkeep = createJobUpkeep({ db });
   const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep });
-  const worker = createWorker({ url: database.url, jobs, schedule, log });
+  const worker = createWorker({ url: database.url, timeoutMs: config.databaseTimeoutMs, jobs, schedule, log });
   const builtRenderer = () => createBuiltRenderer({ dataDir: config.dataDir, clock });
   const renderer = overrides.renderer ?? (config.production ? builtRenderer : createViteRenderer);
 

@@ -86,6 +86,15 @@ export const strangeTexts: Readonly<Record<string, string>> = {
 const any = (values: Readonly<Record<string, unknown>>): Attempt[] =>
   Object.entries(values).map(([label, value]) => ({ label, value, refused: false }));
 
+/** Texts of the size of a body whose normalization or matching takes long when it is careless. */
+export const slowTexts: Readonly<Record<string, string>> = {
+  'a row of combining marks': `a${'\u0301\u0316'.repeat(15_000)}`,
+  'a row of zero-width joiners': `a${'\u200D'.repeat(20_000)}b`,
+  'a row of brackets': '([{<'.repeat(15_000),
+  'a row of spaces': `a${' '.repeat(60_000)}b`,
+  'a row of digits and separators': `${'1 -'.repeat(20_000)}x`,
+};
+
 /** Fields that must not be normalized: ids, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven = /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|^code|^iss)$/i;
 export const isUserText = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
@@ -111,7 +120,7 @@ const missing = ({ path, schema }: Field): Attempt[] =>
 
 function bodyAttempts(field: Field): Attempt[] {
   const { schema, kind } = field;
-  if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(100_000))];
+  if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(60_000)), ...any(slowTexts)];
   if (kind === 'enum') return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
   if (kind === 'object') return refused(notObject);
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];

@@ -20,6 +20,8 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     userId: caller.id,
     email: caller.email,
     password: 'correct horse battery',
+    phone: '555 0100',
+    pincode: 'LS1 1AA',
     orderId: placed.json<{ orderId: string }>().orderId,
     addressId: ready.addressId,
     itemId: ready.items[0]?._id,

@@ -80,8 +80,8 @@ function createCellParser(lines: readonly string[]) {
 }
 
 function parseColumn(heading: string): SizeTable['columns'][number] {
-  const [, name = heading, unit] = /^(.*?)\s*\((cm|in|inch|inches|″|")\)$/i.exec(heading) ?? [];
-  return { name, unit: unit === undefined ? null : unit.toLowerCase() === 'cm' ? 'cm' : 'in' };
+  const [, name = heading, unit] = /^(.*)\((cm|in|inch|inches|″|")\)$/i.exec(heading) ?? [];
+  return { name: name.trimEnd(), unit: unit === undefined ? null : unit.toLowerCase() === 'cm' ? 'cm' : 'in' };
 }
 
 const shorten = (line: string): string => {

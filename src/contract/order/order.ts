@@ -71,8 +71,8 @@ const SeenItem = z.object({
  */
 export const NewOrder = z.looseObject({
   userId: idText.optional(),
-  cartId: z.uuid(),
-  addressInfo: z.looseObject({ addressId: z.uuid() }),
+  cartId: idText,
+  addressInfo: z.looseObject({ addressId: idText }),
   paymentMethod: PaymentMethod.default('paypal'),
   /** The total that was shown to the shopper, in dollars. */
   totalAmount: z.number().min(0).max(10_000_000),
@@ -91,6 +91,7 @@ export const orderEndpoints = {
     access: 'shopper',
     owner: ['body.userId'],
     creates: true,
+    repeatable: true,
     body: NewOrder,
     responses: { 200: z.object({ orderId: z.string() }), 201: z.object({ orderId: z.string() }) },
   },

@@ -30,6 +30,8 @@ export const Dashboard = z.object({
   lowStock: z.number().int(),
   unreadMessages: z.number().int(),
   latestOrders: z.array(LatestOrder),
+  /** What is unsafe about how the shop can be reached, with the reason. */
+  warnings: z.array(z.string()),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
+import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { rawText, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
@@ -45,7 +46,7 @@ export const ShopSettings = z.object({
   email: emailText,
   socialLinks: z.array(SocialLink).max(6),
   /** An IANA name, for the days of the dashboard and of lists. */
-  timeZone: z.string().refine(isTimeZone, validationMessages.timeZone),
+  timeZone: rawText(100).refine(isTimeZone, validationMessages.timeZone),
   deliveryFee: moneyAmount,
   /** Delivery is free from this subtotal on; null: never. */
   freeDeliveryFrom: moneyAmount.nullable(),
@@ -57,6 +58,8 @@ export const ShopSettings = z.object({
   lowStock: z.int().min(0).max(1000),
   /** The number of days after delivery in which a return can be requested; 0: no returns. */
   returnDays: z.int().min(0).max(3650),
+  /** The number of days for which sent and failed mails are kept in the outbox; 0: for ever. */
+  mailDays: z.int().min(0).max(3650),
   /** Defaults for the head of every page (D26). */
   title: requiredText(120),
   description: optionalText(300),
@@ -65,6 +68,11 @@ export const ShopSettings = z.object({
   /** The merchant's own legal texts (D21); empty: the built-in ones. A line that begins with `## ` is a heading. */
   privacyText: optionalLines(50_000),
   termsText: optionalLines(50_000),
+  /** Words that find each other in a search, a group on each line (`parseSynonyms`). */
+  searchSynonyms: optionalLines(20_000).superRefine((text, context) => {
+    const { error } = parseSynonyms(text);
+    if (error !== undefined) context.addIssue(error);
+  }),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
@@ -128,6 +136,8 @@ export const settingsEndpoints = {
     tag: 'store',
     access: 'admin',
     body: SettingsUpdate,
+    // The two legal texts, in a script whose characters take three bytes.
+    bodyLimit: 512 * 1024,
     responses: { 200: AdminSettings },
   },
 } as const satisfies EndpointTable;

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '#server/config/config.ts';
+import { allowLongStatements } from '#server/db/limit-waiting.ts';
 import { knownMigrations } from '#server/db/migrate.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { keyOf } from '#server/platform/images/image-key.ts';
@@ -44,11 +45,9 @@ async function* entriesOf(shop: Shop, content: Content, report: Report): AsyncGe
   const { manifest } = content;
   const missing: string[] = [];
   const client = await shop.pool.connect();
-  let isComplete = false;
   try {
+    await allowLongStatements(client);
     await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query(`set local datestyle = 'ISO'`);
     manifest.migrations = await migrationsOf(client);
     if (manifest.migrations === 0) throw new StartupError('There is no shop in this database yet.');
@@ -60,10 +59,9 @@ async function* entriesOf(shop: Shop, content: Content, report: Report): AsyncGe
       yield* picturesOf(client, shop.storage, manifest, missing, report);
     }
     await client.query('commit');
-    isComplete = true;
   } finally {
-    // A connection in the middle of a COPY cannot be reused.
-    client.release(!isComplete);
+    // It may be in the middle of a COPY, and its limits were removed.
+    client.release(true);
   }
   if ((await migrationsOf(shop.pool)) !== manifest.migrations) {
     throw new StartupError('The tables were changed by a newer version meanwhile. Please run the backup again.');

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#server/config/config.ts';
 import { openDataFolder } from '#server/db/embedded/place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { isDatabaseAway, privilegeError } from '#server/db/errors.ts';
+import { isConnectionLost, privilegeError } from '#server/db/errors.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { buildDependencies, type Dependencies } from '#server/dependencies.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -16,7 +16,7 @@ export async function reportErrors(work: () => Promise<void>): Promise<number> {
     return 0;
   } catch (error) {
     const expected = error instanceof StartupError ? error : privilegeError(error);
-    if (!expected && !isDatabaseAway(error)) throw error;
+    if (!expected && !isConnectionLost(error)) throw error;
     console.error(expected?.message ?? databaseLost);
     return 1;
   }

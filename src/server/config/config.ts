@@ -22,6 +22,8 @@ export type Config = {
   bucket: S3Bucket | undefined;
   databaseUrl: string | undefined;
   databasePool: number;
+  databaseTimeoutMs: number;
+  pageTimeoutMs: number;
   demo: boolean;
   adminEmail: string;
   adminPassword: string | undefined;
@@ -52,11 +54,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '').replace(/^\w+:/, (scheme) => scheme.toLowerCase()),
     dataDir: path.resolve(values.DATA_DIR),
     bucket: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
+    pageTimeoutMs: values.PAGE_TIMEOUT * 1000,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { limitWaiting, waitFor } from './limit-waiting.ts';
 import * as schema from './schema/index.ts';
 
 /** The pool wrapped by Drizzle, and the log for errors that cannot be thrown to a caller. */
@@ -14,21 +15,37 @@ export type DatabaseHandle = { db: Database; pool: pg.Pool };
 
 const options = { schema, casing: 'snake_case' } as const;
 
-/** Creates the pool without connecting. A query fails when it gets no connection within five seconds. */
-export function createDatabase(url: string, { max, log }: { max: number; log: Logger }): DatabaseHandle {
+type DatabaseOptions = {
+  max: number;
+  log: Logger;
+  /** How long the database may take to answer one statement. */
+  timeoutMs?: number;
+};
+
+/** How long a query waits for a connection of the pool. */
+const connectMs = 5_000;
+
+/** Creates the pool without connecting. No statement waits longer than `timeoutMs` for an answer, also when the database is silent. */
+export function createDatabase(url: string, { max, log, timeoutMs = 10_000 }: DatabaseOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: Math.min(connectMs, timeoutMs),
+    statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'hemline',
   });
   // Without a listener, a lost idle connection ends the process.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
-  // So does one that is lost between two statements of a transaction. The next statement reports it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    // So does one that is lost between two statements of a transaction. The next statement reports it.
+    client.on('error', () => undefined);
+    limitWaiting(client, waitFor(timeoutMs), () =>
+      log.warn({ timeoutMs }, 'the database did not answer a statement in time; its connection is closed'),
+    );
+  });
   return { pool, db: Object.assign(drizzle(pool, options), { $log: log }) };
 }
 

@@ -1,24 +1,27 @@
 import { StartupError } from '#server/platform/startup-error.ts';
 
-/** SQLSTATE codes and socket errors that mean that the database is unavailable at the moment. */
-const unavailable = new Set([
+/** Socket errors that mean that there is no connection to the database. */
+const socketErrors = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
-  '08000',
-  '08001',
-  '08003',
-  '08004',
-  '08006',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
 ]);
-const unavailableMessage =
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
+/** SQLSTATE codes of lost or refused connections and of a server that stops or starts. */
+const connectionStates = /^(08...|53300|57P0[1-5]|25P03|25P04)$/;
+/** Errors of pg and its pool, which have no code. */
+const connectionMessages =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable|Cannot use a pool after calling end/;
+/**
+ * SQLSTATE codes of a database that cannot do its work at the moment: out of disk or memory, a statement that was cancelled
+ * or took too long, a lock that was not available, a system error, and a database that is read-only.
+ */
+const faultStates = /^(53...|57...|58...|55P03|25006)$/;
 const retryable = new Set(['40001', '40P01']);
 
 function* causes(error: unknown): Generator<Error & { code?: unknown; constraint?: unknown }> {
@@ -40,8 +43,16 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 export const isAccountGone = (error: unknown): boolean =>
   [...causes(error)].some((cause) => cause.code === '23503' && String(cause.constraint).endsWith('_users_id_fk'));
 
-export const isDatabaseAway = (error: unknown): boolean =>
-  unavailable.has(codeOf(error) ?? '') || [...causes(error)].some((cause) => unavailableMessage.test(cause.message));
+/** Returns whether an error means that the connection to the database was lost or refused. */
+export const isConnectionLost = (error: unknown): boolean => {
+  const code = codeOf(error) ?? '';
+  const isKnown = socketErrors.has(code) || connectionStates.test(code);
+  return isKnown || [...causes(error)].some((cause) => connectionMessages.test(cause.message));
+};
+
+/** Returns whether a request failed because of the state of the database, so that it may succeed later. */
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) || isRetryable(error) || faultStates.test(codeOf(error) ?? '');
 
 /** Returns a `StartupError` for missing privileges of the database user; undefined for any other error. */
 export function privilegeError(error: unknown): StartupError | undefined {

@@ -22,7 +22,7 @@ test('disables the statement timeout for migrations and while waiting for them o
   expect(done.filter((_, step) => step % 2 === 1)).toEqual(
     done.filter((_, step) => step % 2 === 0).map((step) => step.replace('begins', 'ends')),
   );
-  expect(await limitOf(pool)).toBe('15s');
+  expect(await limitOf(pool)).toBe('10s');
   await pool.end();
 });
 

@@ -5,6 +5,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import type { PoolClient } from 'pg';
 import { type DatabaseHandle, overConnection } from './client.ts';
 import { privilegeError } from './errors.ts';
+import { allowLongStatements } from './limit-waiting.ts';
 
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 type Pool = DatabaseHandle['pool'];
@@ -33,8 +34,7 @@ export const applyJobMigrations = (pool: Pool): Promise<void> =>
 export async function withMigrationLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('set idle_in_transaction_session_timeout = 0');
+    await allowLongStatements(client);
     await client.query('select pg_advisory_lock($1)', [lock]);
     await work(client);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import {
   fieldsOf,
   isUserText,
   libraryMessages,
+  slowTexts,
   createSample,
   withField,
 } from '#testing/bad-input.ts';
@@ -42,7 +44,7 @@ const withPath = calls.filter(([, { params }]) => params);
 const withQuery = calls.filter(([, { query }]) => query);
 
 const jsonType = 'application/json';
-const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+const deep = '['.repeat(30_000) + ']'.repeat(30_000);
 
 const inject = (call: Call, { url, headers, payload }: Sent) =>
   shop.app.inject({ method: call.split(' ')[0] as 'GET', url, headers, ...(payload !== undefined && { payload }) });
@@ -114,11 +116,9 @@ const verdictOn =
     return refused ? answer.statusCode === 422 && isNamed : accepted(answer) || (answered(answer) && isNamed);
   };
 
-/** Also expects an error, since nothing has such a name. */
-const andNothingFound =
-  (verdict: Verdict): Verdict =>
-  (answer) =>
-    answer.statusCode >= 400 && verdict(answer);
+/** Expects what an unknown id gets: nothing is found, or it belongs to another user. */
+const nothingFound: Verdict = (answer) =>
+  [403, 404].includes(answer.statusCode) && answer.body.length < 1000 && Boolean(errorOf(answer).message);
 
 async function tryFields(
   [call, endpoint]: readonly [Call, Endpoint],
@@ -133,7 +133,7 @@ async function tryFields(
         ...good,
         [part]: withField(good[part], field.path, attempt.value),
       }),
-      right: part === 'params' ? andNothingFound(verdictOn(field, attempt)) : verdictOn(field, attempt),
+      right: part === 'params' ? nothingFound : verdictOn(field, attempt),
     })),
   );
   const asIs = { sent: send('all valid', good), right: accepted };
@@ -142,6 +142,28 @@ async function tryFields(
 
 test.each(withBody)('%s names the invalid fields of its body', async (call, endpoint) => {
   expect(await tryFields([call, endpoint], 'body', attemptsInBody)).toEqual([]);
+});
+
+test.each(withBody)('%s never blocks the event loop for long, whatever a text contains', async (call, endpoint) => {
+  const { good, send } = await requestsOf(call, endpoint);
+  const fields = endpoint.body ? fieldsOf(endpoint.body).filter(({ kind }) => kind === 'string') : [];
+  const requests = fields.flatMap((field) =>
+    Object.entries(slowTexts).map(([label, text]) =>
+      send(`${field.path.join('.')}, ${label}`, { ...good, body: withField(good.body, field.path, text) }),
+    ),
+  );
+  const slow: string[] = [];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  for (const sent of requests) {
+    await shop.pool.query('truncate rate_limits');
+    delay.enable();
+    await inject(call, sent);
+    delay.disable();
+    // A machine that is busy with other tests adds to the delay; a careless check of such a text takes seconds.
+    if (delay.max > 400e6) slow.push(`${sent.label}: ${Math.round(delay.max / 1e6)} ms`);
+    delay.reset();
+  }
+  expect(slow).toEqual([]);
 });
 
 test.each(withQuery)('%s names the invalid parameters of its query', async (call, endpoint) => {
@@ -198,9 +220,14 @@ test.each(withBody)('%s refuses an invalid body', async (call, endpoint) => {
 
 test.each(withBody)('%s normalizes every text that a person typed', (_, { body }) => {
   const fields = fieldsOf(body ?? z.string()).filter(isUserText);
-  const [email, name] = [' ADA@Example.COM\u200B', ' Zoe\u0308\u0007 '];
-  const kept = fields.map(({ path, schema }) => schema.parse(path.at(-1) === 'email' ? email : name));
-  expect(kept).toEqual(fields.map(({ path }) => (path.at(-1) === 'email' ? 'ada@example.com' : 'Zo\u00EB')));
+  const typed: Record<string, readonly [sent: string, kept: string]> = {
+    email: [' ADA@Example.COM\u200B', 'ada@example.com'],
+    phone: [' 555\u0007 0100 ', '555 0100'],
+    pincode: [' 75\u0007002 ', '75002'],
+  };
+  const textFor = ({ path }: Field) => typed[path.at(-1) ?? ''] ?? [' Zoe\u0308\u0007 ', 'Zo\u00EB'];
+  const kept = fields.map((field) => field.schema.parse(textFor(field)[0]));
+  expect(kept).toEqual(fields.map((field) => textFor(field)[1]));
 });
 
 type Reply = Record<string, string>;
@@ -231,8 +258,9 @@ test.each(keptAs)('stores %j as %j everywhere', async (sent, kept) => {
   await ask('PUT', `/api/users/${id}/details`, all(sent, details), headers);
   expect((await ask('GET', `/api/users/${id}/details`, undefined, headers)).json()).toEqual(all(kept, details));
 
-  const address = ['address', 'city', 'phone', 'pincode', 'notes'];
-  await ask('POST', '/api/address/add', { userId: id, ...all(sent, address) }, headers);
+  const address = ['address', 'city', 'notes'];
+  const numbers = { phone: '555 0100', pincode: 'LS1 1AA' };
+  await ask('POST', '/api/address/add', { userId: id, ...all(sent, address), ...numbers }, headers);
   const saved = await ask('GET', `/api/address/get/${id}`, undefined, headers);
   expect(saved.json<{ data: Reply[] }>().data).toMatchObject([all(kept, address)]);
 

@@ -94,11 +94,12 @@ export function createRegister(
     // With 200 and 201 declared, 201 is the default. A handler that repeats a response sets 200 itself.
     const success = Number(Object.keys(endpoint.responses).at(-1));
     const { params, query, body } = endpoint;
-    const once = endpoint.creates ? createIdempotencyHooks(idempotency, call) : undefined;
+    const once = endpoint.creates ? createIdempotencyHooks(idempotency, call, endpoint) : undefined;
 
     const route: RouteOptions = {
       method,
       url,
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       config: { endpoint: { ...endpoint, call } },
       schema: {
         summary: endpoint.summary,
@@ -132,7 +133,7 @@ export function createRegister(
         } as unknown as Asked<typeof call>;
         if (endpoint.cached) return answerFromCache(cache, call, request, reply, tags, () => handler(asked));
         void reply.code(success).header('cache-control', 'no-store');
-        return handler(asked);
+        return once ? once.handle(request, () => handler(asked)) : handler(asked);
       },
     };
     if (endpoint.file !== undefined) registerMultipartRoute(app, route);

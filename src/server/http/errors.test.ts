@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/database/database.ts';
@@ -22,7 +23,7 @@ const post = (body: string, headers: Record<string, string>) =>
 test.each([
   ['{"email":', 'application/json', 400, 'BAD_REQUEST'],
   ['email=ada', 'application/x-www-form-urlencoded', 415, 'WRONG_CONTENT_TYPE'],
-  [JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json', 413, 'TOO_LARGE'],
+  [JSON.stringify({ email: 'x'.repeat(65_536) }), 'application/json', 413, 'TOO_LARGE'],
   ['[]', 'application/json', 422, 'INVALID_FIELDS'],
   ['{"email":1,"password":{}}', 'application/json', 422, 'INVALID_FIELDS'],
 ])('refuses a body like %.20s as %s', async (body, type, status, code) => {
@@ -63,7 +64,7 @@ test('answers 503 with Retry-After while the database is away, cached pages exce
   const refused = await cart();
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
-  expect(refused.json()).toMatchObject({ code: 'DATABASE_AWAY' });
+  expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
   expect(refused.body).not.toMatch(/ECONN|postgres|select/i);
   expect((await away.app.inject('/healthz')).statusCode).toBe(200);
   expect((await away.app.inject('/readyz')).statusCode).toBe(503);
@@ -72,6 +73,94 @@ test('answers 503 with Retry-After while the database is away, cached pages exce
   await until(async () => (await cart()).statusCode === 200);
   expect((await away.app.inject('/readyz')).statusCode).toBe(200);
   expect((await away.app.inject(`/api/product/get/${tee.slug}`)).statusCode).toBe(200);
+});
+
+test('answers 503 while the database is silent, and closes', async () => {
+  const proxy = await startDatabaseProxy(await cloneDatabase());
+  const silent = await openTestShop({ databaseUrl: proxy.url, env: { DATABASE_TIMEOUT: '0.2' } });
+  const ada = await signedInUser(silent);
+  const cart = () => silent.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers });
+  expect((await cart()).statusCode).toBe(200);
+
+  proxy.silence();
+  for (const answer of await Promise.all([cart(), cart(), silent.app.inject('/readyz')])) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  }
+  proxy.resume();
+  await until(async () => (await cart()).statusCode === 200);
+  await until(async () => (await silent.app.inject('/readyz')).statusCode === 200);
+
+  proxy.silence();
+  await silent[Symbol.asyncDispose]();
+  await proxy.cut();
+});
+
+test('serves cached responses while the database is away, and what has changed meanwhile when it is back', async () => {
+  const url = await cloneDatabase();
+  const proxy = await startDatabaseProxy(url);
+  await using away = await openTestShop({ databaseUrl: proxy.url });
+  const tee = await product(away, { name: 'Tee' });
+  const read = async () => (await away.app.inject(`/api/product/get/${tee.slug}`)).json<{ data: { name: string } }>();
+  expect(await read()).toMatchObject({ name: 'Tee' });
+
+  await proxy.cut();
+  expect((await away.app.inject('/readyz')).statusCode).toBe(503);
+  expect(await read()).toMatchObject({ name: 'Tee' });
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query(`update products set name = 'Shirt' where id = $1`, [tee.id]);
+  await other.end();
+  await proxy.restore();
+  await expect.poll(read).toMatchObject({ name: 'Shirt' });
+});
+
+test('is not ready and answers writes with 503 while the database is read-only', async () => {
+  await using readOnly = await openTestShop({ env: { DATABASE_POOL: '2' } });
+  const { id: userId, headers } = await signedInUser(readOnly);
+  const body = { userId, address: '12 Cloth Lane', city: 'Leeds', phone: '555 0100', pincode: 'LS1', notes: 'Bell' };
+  const add = () => readOnly.app.inject({ method: 'POST', url: '/api/address/add', headers, body });
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const clients = await Promise.all([readOnly.pool.connect(), readOnly.pool.connect()]);
+    for (const client of clients) {
+      await client.query(`set default_transaction_read_only = ${value}`);
+      client.release();
+    }
+  };
+  await setReadOnly('on');
+  expect((await readOnly.app.inject('/readyz')).json()).toMatchObject({ code: 'UNAVAILABLE' });
+  const refused = await add();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  await setReadOnly('off');
+  expect((await readOnly.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await add()).statusCode).toBe(201);
+});
+
+test('refuses requests on an open connection while the shop closes, like any other error', async () => {
+  const closing = await openTestShop();
+  const { hostname, port } = new URL(await closing.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' });
+  const heard = once(closing.app.server, 'request');
+  socket.write(
+    `POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  await heard;
+  const closed = closing[Symbol.asyncDispose]();
+  socket.write(`${body}GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n`);
+  const answers = await text(socket);
+  await closed;
+  const [, first, second = ''] = answers.split('HTTP/1.1 ');
+  expect(first).toMatch(/^401 /);
+  const [head, refusal = ''] = second.split('\r\n\r\n');
+  expect(head?.toLowerCase().split('\r\n')).toEqual(
+    expect.arrayContaining(['retry-after: 5', 'connection: close', 'x-content-type-options: nosniff']),
+  );
+  expect(head).toMatch(/^503 /);
+  expect(JSON.parse(refusal)).toEqual({ code: 'UNAVAILABLE', message: expect.stringContaining('restarting') });
 });
 
 test.each([

@@ -4,12 +4,12 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { isAccountGone, isDatabaseAway } from '#server/db/errors.ts';
+import { isAccountGone, isUnavailable } from '#server/db/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { signInNeeded } from './session.ts';
 
-export const databaseAway = () =>
-  new AppError(503, 'DATABASE_AWAY', 'The shop cannot reach its records right now. Please try again in a moment.', {
+export const unavailable = () =>
+  new AppError(503, 'UNAVAILABLE', 'The shop cannot reach its records right now. Please try again in a moment.', {
     retryAfterSeconds: 5,
   });
 export const internalError = () => new AppError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
@@ -42,8 +42,11 @@ const refusals: Readonly<Record<number, Refusal>> = {
 /** Converts any thrown value to an error for the client. Unexpected errors get no details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
-  if (isDatabaseAway(error)) return databaseAway();
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // What cannot be an id names nothing, like an unknown id (D36).
+    return error.validationContext === 'params' ? notFound() : invalidFields(error);
+  }
+  if (isUnavailable(error)) return unavailable();
   if (isAccountGone(error)) return signInNeeded();
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   // @fastify/static refuses paths out of its folder with 403.

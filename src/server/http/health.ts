@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { databaseAway } from './errors.ts';
+import { checkReadiness } from '#server/db/readiness.ts';
+import { unavailable } from './errors.ts';
 
-/** Registers health checks: `/healthz` tells whether the process responds, `/readyz` whether its database does too. */
+/** Registers health checks: `/healthz` tells whether the process responds, `/readyz` whether its database can be read and written. */
 export function registerHealth(app: FastifyInstance, { pool }: { pool: pg.Pool }): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
 
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    await pool.query('select 1').catch(() => {
-      throw databaseAway();
+    await checkReadiness(pool).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the database is not ready');
+      throw unavailable();
     });
     return { status: 'ok' };
   });

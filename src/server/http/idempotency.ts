@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
+import type { Claim, Idempotency } from '#server/platform/idempotency/idempotency.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key under which the response is stored. */
-    idempotencyKey?: string;
+    /** The claimed key under which the response is stored. */
+    idempotencyClaim?: Claim;
   }
 }
 
@@ -20,29 +20,34 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   return header;
 };
 
-/** Creates the hooks of an endpoint that accepts `Idempotency-Key`: a repeated key gets the first response. */
-export function createIdempotencyHooks(idempotency: Idempotency, endpoint: string) {
-  const of = (request: FastifyRequest, key: string) => ({ scope: request.user?.id ?? '', endpoint, key });
-
+/**
+ * Creates the hooks of an endpoint that accepts `Idempotency-Key`: a repeated key gets the first response. A `repeatable` one
+ * may be handled again after a crash.
+ */
+export function createIdempotencyHooks(idempotency: Idempotency, endpoint: string, { repeatable = false } = {}) {
   return {
     claim: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = keyOf(request);
       if (key === undefined) return undefined;
-      const { repeat } = await idempotency.begin(of(request, key), request);
-      if (!repeat) {
-        request.idempotencyKey = key;
+      const begun = await idempotency.begin({ scope: request.user?.id ?? '', endpoint, key }, request);
+      if ('claim' in begun) {
+        request.idempotencyClaim = begun.claim;
         return undefined;
       }
       return reply
-        .code(repeat.status)
+        .code(begun.repeat.status)
         .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
         .serializer(String)
-        .send(repeat.body);
+        .send(begun.repeat.body);
     },
+    handle: <T>({ idempotencyClaim: claim }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+      claim && !repeatable ? idempotency.handle(claim, work) : work(),
     store: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-      if (request.idempotencyKey !== undefined) {
-        await idempotency.end(of(request, request.idempotencyKey), reply.statusCode, String(payload));
-      }
+      const claim = request.idempotencyClaim;
+      // The request is done, so its response is sent even when it cannot be stored.
+      await (claim && idempotency.end(claim, reply.statusCode, String(payload)))?.catch((error: unknown) =>
+        request.log.error({ err: error }, 'the response to an Idempotency-Key could not be stored'),
+      );
       return payload;
     },
   };

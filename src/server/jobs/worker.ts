@@ -30,6 +30,8 @@ type Options = {
   jobs: readonly Job[];
   schedule: readonly Scheduled[];
   log: Logger;
+  /** How long the database may take to answer one statement. */
+  timeoutMs?: number;
   /** How long `stop` waits for running jobs before it aborts them. */
   patienceMs?: number;
 };
@@ -38,7 +40,7 @@ type Options = {
  * Runs jobs in this instance, on connections of its own. Each job is run by one instance, however many have a worker. A worker
  * that stops by itself, such as after losing its connections, is started again after a wait.
  */
-export function createWorker({ url, jobs, schedule, log, patienceMs = 10_000 }: Options) {
+export function createWorker({ url, jobs, schedule, log, timeoutMs, patienceMs = 10_000 }: Options) {
   const taskList = createTaskList(jobs, log);
   const concurrency = jobs.reduce((sum, { maxConcurrent = 0 }) => sum + maxConcurrent, unlimitedConcurrency);
   const parsedCronItems = parseCronItems(
@@ -90,7 +92,7 @@ export function createWorker({ url, jobs, schedule, log, patienceMs = 10_000 }: 
   };
 
   const openSession = async (): Promise<Session> => {
-    const { pool } = createDatabase(url, { max: concurrency, log });
+    const { pool } = createDatabase(url, { max: concurrency, log, ...(timeoutMs !== undefined && { timeoutMs }) });
     const runner = await startRunner(pool).catch(async (error: unknown) => {
       await pool.end();
       throw error;

@@ -162,6 +162,21 @@ test('answers 500 when a page cannot be loaded and does not cache it', async () 
   expect((await get(url)).statusCode).toBe(200);
 });
 
+test('answers 503 with Retry-After when the data of a page takes too long, and does not cache it', async () => {
+  await using slow = await openTestShop({ renderer: createTestRenderer(), env: { PAGE_TIMEOUT: '0.2' } });
+  const tee = await product(slow);
+  const page = () => slow.app.inject(paths.product.href(tee.slug));
+  const client = await slow.pool.connect();
+  await client.query('begin; lock table product_colors');
+  const late = await page();
+  await client.query('rollback');
+  client.release();
+  expect(late.statusCode).toBe(503);
+  expect(late.headers['retry-after']).toBe('5');
+  expect(late.body).toContain('This page could not be loaded');
+  await until(async () => (await page()).statusCode === 200);
+});
+
 test('disables a variant that was sold out by another instance', async () => {
   const tee = await product(shop, { colors: ['Navy'], sizes: ['S', 'M'] });
   const url = paths.product.href(tee.slug);

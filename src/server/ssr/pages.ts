@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tagHeader } from '#server/http/cached-endpoint.ts';
-import { notFound, sendError } from '#server/http/errors.ts';
+import { bodyOf, notFound, sendError, unavailable } from '#server/http/errors.ts';
 import { sendStored } from '#server/http/stored-reply.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { CacheEntry, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
@@ -10,28 +11,41 @@ import type { ApiCall, PageRenderer } from './renderer.ts';
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
 const notPages = /^\/(api|assets|media)(\/|$)/;
 
+/** Returns undefined when the signal is aborted first. */
+const before = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> => {
+  if (signal.aborted) return undefined;
+  const aborted = once(signal, 'abort').then(() => undefined);
+  return Promise.race([work, aborted]);
+};
+
+/** The answer to a page that waits too long for its data, so that the page shows the error. */
+const lateAnswer = () => ({ status: 503, headers: { get: () => null }, body: bodyOf(unavailable()) });
+
 /**
  * Registers the pages. They are the same for every visitor, so a rendered page is served from the cache until its data changes. Its
  * tags are those of the API responses that it was rendered from.
  */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, cache }: { renderer: PageRenderer; cache: TaggedCache },
+  { renderer, cache, timeoutMs }: { renderer: PageRenderer; cache: TaggedCache; timeoutMs: number },
 ): Promise<void> {
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
 
   const renderPage = async (key: string): Promise<CacheEntry> => {
     const tags = new Set<string>();
+    const timeout = AbortSignal.timeout(timeoutMs);
     const call: ApiCall = async ({ url, headers: sent }) => {
-      const answer = await app.inject({ method: 'GET', url, headers: sent });
+      const answer = await before(timeout, app.inject({ method: 'GET', url, headers: sent }));
+      if (!answer) return lateAnswer();
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
       for (const tag of get(tagHeader)?.split(',') ?? []) tags.add(tag);
       return { status: answer.statusCode, headers: { get }, body: answer.json() };
     };
     const page = await renderer.render({ url: `http://shop${key}`, call });
     const location = page.location === undefined ? {} : { location: page.location };
-    const reply = storeReply(page.status, { ...headers, ...location }, page.html);
+    const retry = page.status === 503 ? { 'retry-after': String(unavailable().retryAfterSeconds) } : {};
+    const reply = storeReply(page.status, { ...headers, ...location, ...retry }, page.html);
     return { reply, tags: [...tags], cacheable: page.status === 200 && isCacheable(key) };
   };
 

@@ -1,11 +1,29 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Starts a TCP proxy in front of PostgreSQL. While it is cut, its connections are closed and new ones are refused. */
+/** Starts a TCP proxy in front of PostgreSQL, which fails in the ways of a network and of a server. */
 export async function startDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const losing = new WeakSet<Socket>();
   let server: Server | undefined;
+  let silent = false;
+  let untilLoss = Infinity;
+
+  const forward = (incoming: Socket, outgoing: Socket) => {
+    incoming.on('data', (chunk) => {
+      if (silent) return;
+      untilLoss -= 1;
+      if (untilLoss === 0) losing.add(outgoing);
+      outgoing.write(chunk);
+    });
+    outgoing.on('data', (chunk) => {
+      if (losing.has(outgoing)) outgoing.destroy();
+      else if (!silent) incoming.write(chunk);
+    });
+    incoming.on('close', () => silent || outgoing.destroy());
+    outgoing.on('close', () => silent || incoming.destroy());
+  };
 
   const listen = async (port: number): Promise<number> => {
     server = createServer((incoming) => {
@@ -14,7 +32,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
         sockets.add(socket);
         socket.on('error', () => socket.destroy());
       }
-      incoming.pipe(outgoing).pipe(incoming);
+      forward(incoming, outgoing);
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -28,6 +46,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
   url.port = String(port);
   return {
     url: url.href,
+    /** Closes all connections and refuses new ones. */
     async cut() {
       const closed = server && once(server, 'close');
       server?.close();
@@ -35,5 +54,23 @@ export async function startDatabaseProxy(databaseUrl: string) {
       await closed;
     },
     restore: () => listen(port),
+    /** Keeps the connections and loses what is sent over them, also over new ones, like a network that drops packets. */
+    silence() {
+      silent = true;
+    },
+    /** Forwards again. What was lost stays lost, so the connections of that time are of no use. */
+    resume() {
+      silent = false;
+    },
+    /** Closes a connection instead of returning the answer to the message of this number from now on; 1 is the next one. */
+    loseAnswer(number: number) {
+      untilLoss = number;
+    },
+    /** Whether the answer was lost. Forwards all answers again. */
+    hasLostAnswer(): boolean {
+      const hasLost = untilLoss <= 0;
+      untilLoss = Infinity;
+      return hasLost;
+    },
   };
 }

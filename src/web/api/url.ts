@@ -20,7 +20,7 @@ export function searchOf(query: Readonly<Record<string, unknown>> = {}): string 
 
 /** Returns the cursor of the next page in a `Link` header: `</api/product/tees?cursor=abc>; rel="next"`. */
 export function nextCursorIn(link: string | null): string | null {
-  const target = /<([^>]*)>[^,<]*;\s*rel="?next"?/i.exec(link ?? '')?.[1];
+  const target = /<([^<>]*)>[^,<]*;\s*rel="?next"?/i.exec(link ?? '')?.[1];
   if (target === undefined) return null;
   return new URLSearchParams(target.split('?')[1]).get('cursor');
 }

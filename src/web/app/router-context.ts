@@ -1,7 +1,7 @@
 import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectHasSessionEnded, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { checkUser, restoreUser } from '#web/store/auth/auth.thunks.ts';
 import { isApiError } from '#web/store/api-error.ts';
 import type { AppDispatch, AppStore, RootState } from '#web/store/store.ts';
@@ -51,13 +51,15 @@ export const shopperLoader =
   };
 
 /**
- * Creates the loader of an admin page, which is a 404 for everyone else. It returns the data itself: the store, which every shopper
- * loads, has no sections for the admin.
+ * Creates the loader of an admin page, which is a 404 for everyone else, also for a visitor (D34). An admin whose session has ended
+ * is redirected to sign in and back. It returns the data itself: the store, which every shopper loads, has no sections for the admin.
  */
 export const adminLoader =
   (load: (tools: ShopperTools) => Promise<unknown>): LoaderFunction =>
   async (args) => {
     let loaded: unknown = null;
+    const visited = toolsOf(args);
+    if (isInBrowser(visited) && !userIn(visited) && !selectHasSessionEnded(visited.getState())) throw notFound();
     const guarded = shopperLoader(async (tools) => {
       if (tools.user.role !== 'admin' && !(await hasBecomeAdmin(tools))) throw notFound();
       loaded = await load(tools).catch((cause: unknown) => {

@@ -1,7 +1,7 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
-/** The first response to a request with an `Idempotency-Key`. The status is null while that request is being handled. */
+/** The first response to a request with an `Idempotency-Key`. The status is null while that request is being handled, or after a crash. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -12,6 +12,8 @@ export const idempotencyKeys = pgTable(
     requestHash: bytes().notNull(),
     status: integer(),
     body: text(),
+    /** Set by the transaction of the request, so that the request is not repeated after its response was lost. */
+    committed: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -24,6 +24,7 @@ const changeEmail = ({ id, headers }: Account, email: string) =>
   request('POST', `/api/users/update-user/${id}`, headers, {
     user: { name: 'Grace', email, address: '', phone: '' },
     id,
+    currentPassword: password,
   });
 const verifyEmail = ({ id }: Account) =>
   shop.db.update(schema.users).set({ emailVerifiedAt: shop.clock.now() }).where(eq(schema.users.id, id));

@@ -1,4 +1,5 @@
-import type { Connection } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { addressNotFound } from './address.errors.ts';
@@ -7,7 +8,7 @@ import { type AddressRow, createAddressRepository } from './address.repository.t
 export type AddressService = ReturnType<typeof createAddressService>;
 type AddressFields = Pick<AddressRow, 'address' | 'city' | 'phone' | 'pincode' | 'notes'>;
 
-type AddressDeps = { db: Connection; clock: Clock };
+type AddressDeps = { db: Database; clock: Clock };
 
 export function createAddressService({ db, clock }: AddressDeps) {
   const repository = createAddressRepository(db);
@@ -20,7 +21,8 @@ export function createAddressService({ db, clock }: AddressDeps) {
       return address;
     },
     async add(userId: string, { address, city, phone, pincode, notes }: AddressFields) {
-      await repository.insert({ id: newId(), userId, address, city, phone, pincode, notes, createdAt: clock.now() });
+      const row = { id: newId(), userId, address, city, phone, pincode, notes, createdAt: clock.now() };
+      await inTransaction(db, (tx) => createAddressRepository(tx).insert(row));
       return repository.list(userId);
     },
     async remove(userId: string, addressId: string) {

@@ -12,6 +12,7 @@ type DashboardDeps = {
   clock: Clock;
   netSales: Pick<NetSales, 'byDay'>;
   settings: () => Promise<{ timeZone: string; lowStock: number }>;
+  warnings: string[];
 };
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
@@ -19,7 +20,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 const periodDays = 30;
 const latestOrdersLimit = 8;
 
-export function createDashboardService({ db, clock, netSales, settings }: DashboardDeps) {
+export function createDashboardService({ db, clock, netSales, settings, warnings }: DashboardDeps) {
   const repository = createDashboardRepository(db);
 
   const sumByDay = async (dates: readonly string[], timeZone: string) => {
@@ -60,6 +61,7 @@ export function createDashboardService({ db, clock, netSales, settings }: Dashbo
         lowStock: lowStockProducts,
         unreadMessages,
         latestOrders: latest.map(presentLatestOrder),
+        warnings,
       };
     },
   };

@@ -37,6 +37,7 @@ test('returns 30 days without orders for an empty shop', async () => {
     toDispatch: 0,
     unpaid: 0,
     latestOrders: [],
+    warnings: [],
   });
   expect(days).toHaveLength(30);
   expect([days[0]?.date, days[29]?.date]).toEqual(['2026-10-22', '2026-11-20']);
@@ -139,4 +140,14 @@ test('counts products with low stock, and unread messages', async () => {
   type List = { data: object[] };
   expect((await ask<List>('/api/admin/products?stock=low&limit=100')).data).toHaveLength(lowStock);
   expect((await ask<List>('/api/admin/messages?status=unread&limit=100')).data).toHaveLength(unreadMessages);
+});
+
+test('returns what is unsafe about how the shop can be reached', async () => {
+  await using open = await openTestShop({ env: { HOST: '0.0.0.0' } });
+  const { headers } = await signedInUser(open, { role: 'admin' });
+  const { warnings } = (await open.app.inject({ url: '/api/admin/dashboard', headers })).json<Dashboard>();
+  expect(warnings).toEqual([
+    expect.stringContaining('passwords and sessions can be read'),
+    expect.stringContaining('anyone can order for nothing'),
+  ]);
 });

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { limitWaiting } from '#server/db/limit-waiting.ts';
 import { everyTag, type Tag, type TaggedCache } from './tagged-cache.ts';
 
 export const channel = 'hemline_changed';
@@ -9,22 +10,37 @@ export const channel = 'hemline_changed';
 export const encodeTags = (tags: readonly Tag[]): string => tags.join(' ');
 const decodeTags = (payload: string): Tag[] => payload.split(' ');
 
+type Options = {
+  url: string;
+  cache: TaggedCache;
+  log: Logger;
+  /** How long the database may take to answer before the connection counts as lost. */
+  timeoutMs: number;
+  /** How often an idle connection is checked: a silent one is not reported by the operating system for hours. */
+  checkMs?: number;
+};
+
+const stopMs = 1_000;
+
 /**
- * Listens on a connection of its own and purges what any instance has changed. While the connection is lost, changes go unnoticed, so
- * the whole cache is purged when it is lost and again when it is back.
+ * Listens on a connection of its own and purges what any instance has changed. While the connection is lost, changes go unnoticed,
+ * but the database is usually away as well: what is cached is then served until the connection is back, and purged.
  */
-export async function listenForChanges(options: { url: string; cache: TaggedCache; log: Logger }) {
-  const { url, cache, log } = options;
+export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 10_000 }: Options) {
   let current: pg.Client | undefined;
   let stopped = false;
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: 'hemline-changes', keepAlive: true });
-    client.on('notification', ({ payload }) => cache.purge(decodeTags(payload ?? everyTag)));
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'the connection that listens for changes was lost');
-      void reconnect(client);
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'hemline-changes',
+      keepAlive: true,
+      connectionTimeoutMillis: timeoutMs,
     });
+    limitWaiting(client, timeoutMs, () => log.warn('the connection that listens for changes does not respond'));
+    client.on('notification', ({ payload }) => cache.purge(decodeTags(payload ?? everyTag)));
+    client.on('error', (error) => log.warn({ err: error }, 'the connection that listens for changes was lost'));
+    client.on('end', () => void reconnect(client));
     await client.connect();
     await client.query(`listen ${channel}`);
     current = client;
@@ -34,8 +50,6 @@ export async function listenForChanges(options: { url: string; cache: TaggedCach
   const reconnect = async (lost: pg.Client) => {
     if (stopped || current !== lost) return;
     current = undefined;
-    cache.purge([everyTag]);
-    await lost.end().catch(() => undefined);
     for (let wait = 250; !stopped && !current; wait = Math.min(wait * 2, 10_000)) {
       try {
         await connect();
@@ -46,11 +60,21 @@ export async function listenForChanges(options: { url: string; cache: TaggedCach
     }
   };
 
+  const checkRegularly = async () => {
+    while (!stopped) {
+      await setTimeout(checkMs, undefined, { ref: false });
+      // A failed check closes the connection, which starts `reconnect`.
+      if (!stopped) await current?.query('select 1').catch(() => undefined);
+    }
+  };
+
   await connect();
+  void checkRegularly();
   return {
     async stop() {
       stopped = true;
-      await current?.end();
+      // A silent database does not confirm the end.
+      await Promise.race([current?.end(), setTimeout(stopMs, undefined, { ref: false })]);
     },
   };
 }

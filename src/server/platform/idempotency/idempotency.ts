@@ -1,19 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { withBeforeCommit } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { createIdempotencyRepository, type KeyOf } from './idempotency.repository.ts';
+import { type Claim, createIdempotencyRepository, type KeyOf } from './idempotency.repository.ts';
+
+export type { Claim } from './idempotency.repository.ts';
 
 /** A request that takes longer than this has died with its process, and its key may be claimed again. */
 const abandonedAfterMs = 60_000;
 
-/** `repeat` is the stored response of an earlier request with the same key. Without it the caller handles the request. */
-export type Claim = { repeat?: { status: number; body: string } };
+const requestInProgress = () =>
+  new AppError(409, 'REQUEST_UNDER_WAY', 'The first request with this Idempotency-Key is still under way.', {
+    retryAfterSeconds: 1,
+  });
+
+const requestCompleted = () =>
+  new AppError(409, 'REQUEST_COMPLETED', 'This was already done, but its result was lost. Please reload the page.');
+
+/** Whether the response may be kept. Another attempt may succeed after a server error, or when a limit has passed. */
+const isLasting = (status: number) => status < 500 && status !== 429;
 
 export type Idempotency = {
-  begin(of: KeyOf, request: { url: string; body: unknown }): Promise<Claim>;
-  /** Stores the response. Responses of status 5xx are not stored, so that the request can be retried. */
-  end(of: KeyOf, status: number, body: string): Promise<void>;
+  /** Claims the key for a new request, or returns the stored response of the first request with it. */
+  begin(
+    of: KeyOf,
+    request: { url: string; body: unknown },
+  ): Promise<{ claim: Claim } | { repeat: { status: number; body: string } }>;
+  /** Handles the request. Its first transaction that commits also makes sure that it is never handled again. */
+  handle<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
+  /** Stores the response, or lets the request be repeated. */
+  end(claim: Claim, status: number, body: string): Promise<void>;
 };
 
 export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
@@ -27,26 +44,25 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
         .digest();
       const now = clock.now();
       const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
-      if (await repository.claim(of, requestHash, now, abandonedBefore)) return {};
+      const claim = { ...of, claimedAt: now };
+      if (await repository.claim(claim, requestHash, abandonedBefore)) return { claim };
       const row = await repository.find(of);
       if (row && !row.requestHash.equals(requestHash)) {
         throw new AppError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
       }
-      if (row?.status == null || row.body === null) {
-        throw new AppError(
-          409,
-          'REQUEST_UNDER_WAY',
-          'The first request with this Idempotency-Key is still under way.',
-          {
-            retryAfterSeconds: 1,
-          },
-        );
-      }
+      if (row?.committed && row.status === null && row.createdAt < abandonedBefore) throw requestCompleted();
+      if (row?.status == null || row.body === null) throw requestInProgress();
       return { repeat: { status: row.status, body: row.body } };
     },
-    async end(of, status, body) {
-      if (status >= 500) await repository.release(of);
-      else await repository.finish(of, status, body);
+    handle(claim, work) {
+      const markCommitted = async (tx: Connection) => {
+        if (!(await createIdempotencyRepository(tx).markCommitted(claim))) throw requestInProgress();
+      };
+      return withBeforeCommit(markCommitted, work);
+    },
+    async end(claim, status, body) {
+      if (isLasting(status)) await repository.finish(claim, status, body);
+      else await repository.release(claim);
     },
   };
 }

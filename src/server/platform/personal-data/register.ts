@@ -101,7 +101,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   idempotency_keys: {
     erased: 'with its row',
     personal: ['scope', 'body', 'request_hash'],
-    other: ['key', 'endpoint', 'status', 'created_at'],
+    other: ['key', 'endpoint', 'status', 'created_at', 'committed'],
   },
   rate_limits: { erased: 'with its row', personal: ['key'], other: ['points', 'expire'] },
   /** `actor_id` is random and refers to no person once the account is erased. */
@@ -220,6 +220,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   search_options: { erased: 'never', personal: [], other: ['id', 'kind', 'key', 'name', 'hex'] },
   search_words: { erased: 'never', personal: [], other: ['word'] },
   product_search_stale: { erased: 'never', personal: [], other: ['transaction', 'product_ids', 'only_stock'] },
+  demo_catalogue: { erased: 'never', personal: [], other: ['one', 'loaded_at', 'category_ids', 'product_ids'] },
   products: {
     erased: 'never',
     personal: [],

@@ -33,7 +33,7 @@ export function slugOf(name: string, fallback: string): string {
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   if (slug === '') return fallback;
   return uuid.test(slug) ? `${fallback}-${slug}` : slug;
 }

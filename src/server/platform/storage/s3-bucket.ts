@@ -37,7 +37,7 @@ export function readS3Bucket(text: string): S3Bucket | { error: string } {
   if (unknown !== undefined) return { error: 'The options after the ? are region, tls and prefix' };
   const tls = switches[url.searchParams.get('tls') ?? 'true'];
   if (tls === undefined) return { error: 'tls must be true or false' };
-  const prefix = (url.searchParams.get('prefix') ?? '').replaceAll(/^\/+|\/+$/g, '');
+  const prefix = (url.searchParams.get('prefix') ?? '').replaceAll(/^\/|\/$/g, '');
   if (prefix !== '' && !folder.test(prefix)) return { error: 'The prefix must be a plain folder, such as pictures' };
   return {
     endpoint: `${tls ? 'https' : 'http'}://${url.host}`,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 
 type SizePickerProps = {
-  sizes: readonly { name: string; available: boolean }[];
+  /** `made` is false for a size that does not exist in the chosen color. */
+  sizes: readonly { name: string; available: boolean; made?: boolean | undefined }[];
   value: string | undefined;
   onChange: (name: string) => void;
   name?: string | undefined;
@@ -14,7 +15,7 @@ type SizePickerProps = {
   className?: string | undefined;
 };
 
-/** Radios for the sizes. Sold-out sizes are crossed out and disabled. */
+/** Radios for the sizes. Sizes that are sold out or not made are crossed out and disabled. */
 export function SizePicker({
   sizes,
   value,
@@ -47,7 +48,9 @@ export function SizePicker({
                 onChange={() => onChange(size.name)}
               />
               {size.name}
-              {!size.available && <span className="sr-only">, sold out</span>}
+              {!size.available && (
+                <span className="sr-only">{size.made === false ? ', not made in this colour' : ', sold out'}</span>
+              )}
             </label>
           ))}
         </div>

@@ -40,5 +40,11 @@ export function PageMeta({ title, alone = false, description, path }: PageMetaPr
 /** Puts a text on one line and cuts it after a word, at the length that search engines show. */
 const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 160 ? `${line.slice(0, 160).replace(/\W+\S*$/, '')}…` : line;
+  if (line.length <= 160) return line;
+  const cut = line.slice(0, 160);
+  const words = cut.slice(0, cut.lastIndexOf(' ') + 1) || cut;
+  return `${words
+    .trimEnd()
+    .replace(/[,.;:–—-]$/, '')
+    .trimEnd()}…`;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/account/auth.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectHasSessionEnded, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { selectCartCount } from '#web/store/cart/cart.selectors.ts';
 import { changeQuantity, fetchCart, removeItem } from '#web/store/cart/cart.thunks.ts';
@@ -37,6 +37,9 @@ test('logging out logs out the other tab and removes its data', async () => {
   expect(selectUser(here.state())).toBeNull();
   expect(here.state().cart).toEqual(testStore().state().cart);
   expect(storedOrderId.read(here.browser)).toBeNull();
+  expect(selectHasSessionEnded(here.state())).toBe(true);
+  storedUser.write(there.browser, aUser());
+  expect(selectHasSessionEnded(here.state())).toBe(false);
 });
 
 test('signing in as another user switches the other tab, without the data of the first user', async () => {

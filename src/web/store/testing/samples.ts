@@ -126,6 +126,7 @@ export const aSearch = (products: Product[], part: Partial<SearchResponse> = {})
     },
   },
   correctedTo: null,
+  askedColors: [],
   nextCursor: null,
   ...part,
 });

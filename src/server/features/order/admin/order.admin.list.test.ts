@@ -173,7 +173,7 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
       order: formula.id,
       date: '2026-11-20 10:00',
       name: '\'=HYPERLINK("http://evil")',
-      phone: "'+44 20 7946 0000",
+      phone: '+44 20 7946 0000',
       address: '12 Cloth Lane\n"Back" house, left',
       notes: "'@home",
       city: 'Zürich',

@@ -49,10 +49,6 @@ export function createEditingRepository(connection: Connection) {
   };
 
   return {
-    /** Allows a long commit: it also updates the search tables, which takes time for many products. */
-    async allowLongCommit() {
-      await connection.execute(sql`set local statement_timeout = '5min'`);
-    },
     /** Lets one transaction at a time choose slugs. Held until the transaction ends. */
     async lockSlugs() {
       await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);

@@ -80,7 +80,7 @@ function parse(text: string): unknown {
  */
 export function createPaypalClient({ clientId, secret, baseUrl, clock, log, timeouts }: PaypalAccess): PaypalClient {
   const limits = { ...defaultTimeouts, ...timeouts };
-  const root = baseUrl.replace(/\/+$/, '');
+  const root = baseUrl.replace(/\/$/, '');
 
   const send = async ({
     method,

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -57,12 +58,26 @@ function Tiles() {
 function DashboardContent({ figures }: { figures: LoadedDashboard }) {
   return (
     <>
+      <Warnings warnings={figures.warnings} />
       <Figures figures={figures} />
       <div className="mt-14 grid gap-x-16 gap-y-14 xl:grid-cols-2">
         <SalesChart days={figures.days} />
         <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
       </div>
     </>
+  );
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul aria-label="Warnings" className="mb-10 space-y-3">
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <Notice tone="warning">{warning}</Notice>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -34,6 +34,7 @@ const figures: Dashboard = {
       orderDate: '2026-11-30T10:00:00.000Z',
     },
   ],
+  warnings: [],
 };
 const show = (loaded: Dashboard) =>
   renderScreen(testStore({ user: admin }).store, <DashboardScreen />, {
@@ -92,6 +93,13 @@ test('shows the net sales of the last day, and of all days in a table', () => {
   expect(text).toContain('November 1, 2026');
   expect(html).toContain('href="/admin-orders?from=2026-11-01&amp;to=2026-11-01"');
   expect(text).toContain('$4,350.00');
+});
+
+test('shows what is unsafe about how the shop can be reached', () => {
+  expect(show(figures).html).not.toContain('aria-label="Warnings"');
+  const { html, text } = show({ ...figures, warnings: ['Anyone can order for nothing.', 'Passwords can be read.'] });
+  expect(html).toContain('<ul aria-label="Warnings"');
+  expect(text).toContain('Anyone can order for nothing. Passwords can be read.');
 });
 
 test('tells a shop without orders what to do first', () => {

@@ -1,6 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { mailStatusLabels } from '#web/store/mail/mail-labels.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { ViewLinks } from '#web/ui/table/view-links.tsx';
@@ -32,35 +34,29 @@ export function MailScreen() {
   );
 }
 
-const detailsOf = ({
-  recipient,
-  status,
-  createdAt,
-  sentAt,
-  nextAttemptAt,
-  attempts,
-  lastError,
-}: LoadedMail): DescriptionItem[] => {
+function detailsOf(mail: LoadedMail, timeZone: string | undefined): DescriptionItem[] {
+  const { recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mail;
   const { label, tone } = mailStatusLabels[status];
   return [
     { label: 'Recipient', value: <span className="wrap-anywhere">{recipient}</span> },
     { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
-    { label: 'Created', value: <DateText value={createdAt} withTime /> },
-    ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime /> }] : []),
+    { label: 'Created', value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
+    ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime timeZone={timeZone} /> }] : []),
     ...(nextAttemptAt && attempts > 0
-      ? [{ label: 'Next attempt', value: <DateText value={nextAttemptAt} withTime /> }]
+      ? [{ label: 'Next attempt', value: <DateText value={nextAttemptAt} withTime timeZone={timeZone} /> }]
       : []),
     ...(attempts > 0 ? [{ label: 'Attempts', value: attempts }] : []),
     ...(lastError ? [{ label: 'Last error', value: <span className="wrap-anywhere">{lastError}</span> }] : []),
   ];
-};
+}
 
 function MailContent({ mail }: { mail: LoadedMail }) {
   const [search] = useSearchParams();
+  const timeZone = useAppSelector(selectTimeZone);
   const isPlain = search.get('as') === 'text';
   return (
     <>
-      <DescriptionList ruled rows={detailsOf(mail)} className="mb-8 border-y border-hairline text-sm" />
+      <DescriptionList ruled rows={detailsOf(mail, timeZone)} className="mb-8 border-y border-hairline text-sm" />
       <ViewLinks
         label="Format"
         links={[

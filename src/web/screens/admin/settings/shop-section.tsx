@@ -59,6 +59,16 @@ export function ShopSection(props: SectionProps) {
           required
           hint="Counted from delivery. Enter 0 to accept no returns."
         />
+        <TextField
+          {...textProps(props, 'mailDays')}
+          label="Days to keep mails"
+          inputMode="numeric"
+          pattern="\s*\d{1,4}\s*"
+          invalidMessage={validationMessages.wholeDays}
+          maxLength={4}
+          required
+          hint="Older mails are deleted from the outbox. Enter 0 to keep all."
+        />
       </FieldRow>
     </SettingsSection>
   );

@@ -4,11 +4,12 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
 import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { endSession } from '#web/store/auth/session.ts';
+import { clearSession } from '#web/store/auth/session.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { NewPasswordField, PasswordField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/field.tsx';
+import { NewPasswordField } from '#web/ui/form/new-password-field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
@@ -64,7 +65,7 @@ function useReset(token: string, onExpired: () => void) {
         onExpired();
         return;
       }
-      dispatch(endSession());
+      dispatch(clearSession());
       await navigate(paths.login.href(), { replace: true, state: 'password-changed' });
     });
   return { reset, pending, error };

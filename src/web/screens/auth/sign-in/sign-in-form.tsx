@@ -22,12 +22,7 @@ export function SignInForm({ signIn, submitLabel, pendingLabel, children, other 
   const { submit, pending, error } = useSignIn(signIn);
   return (
     <>
-      <Form
-        onSubmit={(values) => void submit(values)}
-        pending={pending}
-        fieldErrors={error?.fields}
-        message={error?.message}
-      >
+      <Form onSubmit={(values) => void submit(values)} pending={pending} fieldErrors={error?.fields}>
         {children}
         <SubmitButton wide pendingLabel={pendingLabel}>
           {submitLabel}

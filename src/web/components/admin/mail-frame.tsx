@@ -16,7 +16,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
     const shown = frame.current?.contentDocument;
     if (!shown) return;
     // The parser would refuse the attributes under their own name.
-    const renamed = html.replaceAll(/(<[^>]*?) style="/g, '$1 data-style="');
+    const renamed = html.replaceAll(/(<[^<>]*?) style="/g, '$1 data-style="');
     const trusted = policy ? (policy.createHTML(renamed) as unknown as string) : renamed;
     const parsed = new DOMParser().parseFromString(trusted, 'text/html');
     shown.documentElement.replaceWith(parsed.documentElement);

@@ -1,11 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { backups } from './backups.ts';
 import { contentSecurity } from './content-security.ts';
 import { readOptions } from './support/options.ts';
 import type { Proof } from './support/proof.ts';
 
 const proofs: Record<string, Proof> = {
+  backups,
   'content-security': contentSecurity,
 };
 

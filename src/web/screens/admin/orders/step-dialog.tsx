@@ -57,7 +57,7 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
         <Checkbox
           name="replace"
           label="Take other pieces from stock"
-          hint="Not needed when you send the pieces that came back."
+          hint={order.orderStatus === 'lost' ? undefined : 'Not needed when you send the pieces that came back.'}
           defaultChecked={order.orderStatus === 'lost'}
           asSwitch
         />

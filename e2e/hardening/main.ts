@@ -1,10 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { contentSecurity } from './content-security.ts';
 import { readOptions } from './support/options.ts';
 import type { Proof } from './support/proof.ts';
 
-const proofs: Record<string, Proof> = {};
+const proofs: Record<string, Proof> = {
+  'content-security': contentSecurity,
+};
 
 type Result = { name: string; claim: string; holds: boolean; figures: string; seconds: number };
 

@@ -28,6 +28,7 @@ const stored: AdminSettings = {
   description: 'Clothes.',
   keywords: '',
   author: '',
+  seller: '',
   privacyText: '',
   termsText: '',
   searchSynonyms: 'jumper, sweater',

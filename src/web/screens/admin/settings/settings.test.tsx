@@ -33,6 +33,7 @@ const settings: AdminSettings = {
   description: 'Clothes.',
   keywords: 'mern,react,node,mongodb',
   author: 'Unknown',
+  seller: '',
   privacyText: '',
   termsText: '',
   searchSynonyms: 'jumper, sweater',

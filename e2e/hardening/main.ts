@@ -3,10 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { contentSecurity } from './content-security.ts';
 import { readOptions } from './support/options.ts';
+import { slowClients } from './slow-clients.ts';
 import type { Proof } from './support/proof.ts';
 
 const proofs: Record<string, Proof> = {
   'content-security': contentSecurity,
+  'slow-clients': slowClients,
 };
 
 type Result = { name: string; claim: string; holds: boolean; figures: string; seconds: number };

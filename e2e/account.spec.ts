@@ -33,9 +33,9 @@ test('a wrong password shows an error and keeps the e-mail', async ({ page, shop
   await page.getByLabel('E-mail').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong horse');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   const toast = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
   await expect(toast).toContainText('Invalid email or password');
+  await expect(page.getByText('Invalid email or password')).toHaveCount(1);
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com');
 });
 
@@ -191,9 +191,25 @@ test('the checkout redirects to the sign-in after the session ended, and continu
   await signOutEverywhere(browser, shopper);
   await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(paths.login.href(paths.checkout.href()));
+  const reason = page.getByRole('status').filter({ hasText: 'Your session has ended.' });
+  await expect(reason).toBeVisible();
   await shopper.submitSignInForm();
   await expect(page).toHaveURL(paths.checkout.href());
   await expect(shopper.cartButton).toHaveAccessibleName('Bag, 1 item');
+
+  await page.getByRole('link', { name: 'Add New Address' }).click();
+  await shopper.saveAddress();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  const { pathname } = new URL(page.url());
+  await signOutEverywhere(browser, shopper);
+  await shopper.sendOrder();
+  await expect(page).toHaveURL(paths.login.href(pathname));
+  await expect(reason).toBeVisible();
+  await shopper.submitSignInForm();
+  await expect(page).toHaveURL(pathname);
+  await shopper.sendOrder();
+  await expect(page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$|payment/);
 });
 
 async function removeAddress(page: Page, house: string) {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -35,4 +36,40 @@ test('opening an account page after the session ended redirects to the sign-in a
   await context.clearCookies();
   await shopper.open(paths.addresses.href());
   await expect(page).toHaveURL(/\/login\?from=%2Fyour-addresses/);
+});
+
+const leftOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
+
+test('an open panel covers the window up to its right edge, and the page keeps its place', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.signUp();
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Hemline, home' });
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  for (const path of [paths.home.href(), paths.login.href('/about-us')]) {
+    await shopper.open(path);
+    const before = [await leftOf(logo), await leftOf(account)];
+    await shopper.cartButton.click();
+    await expect(shopper.cart).toBeVisible();
+    expect([await leftOf(logo), await leftOf(account)]).toEqual(before);
+    const panel = shopper.cart.locator('.dialog-panel');
+    await expect
+      .poll(() => panel.evaluate((element) => window.innerWidth - element.getBoundingClientRect().right))
+      .toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(shopper.cart).toBeHidden();
+    expect([await leftOf(logo), await leftOf(account)]).toEqual(before);
+  }
+});
+
+test('the parts of a page begin at the same edge on a very wide window', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  await shopper.open(paths.product.href('dad-cap'));
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const similar = page.getByRole('heading', { name: 'You may also like' });
+  expect(await leftOf(crumbs)).toBe(await leftOf(similar));
+  await page.setViewportSize({ width: 3840, height: 1600 });
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Hemline, home' });
+  expect(await leftOf(logo)).toBe(await leftOf(page.getByRole('contentinfo').getByText('All rights reserved.')));
 });

@@ -230,9 +230,30 @@ test('a bar says that the shop is offline, the typed text stays, and a page that
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('You are offline. Please check your connection');
   await context.setOffline(false);
+  await expect(page.getByText(/offline/)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /T-shirts/ }).first()).toBeVisible();
+});
+
+test('a page whose data failed to load while offline is loaded after reconnecting', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  // So that the script of the screen is loaded.
+  await shopper.open(paths.category.href('t-shirts'));
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Collections' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections');
+  await context.setOffline(true);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Headwear/ })
+    .click();
+  await expect(page.getByRole('main').getByText('could not be loaded').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
 });
 
 /** Another page, the link on it that leads to the page, and the script of the page. */

@@ -71,7 +71,6 @@ test('a forgotten password is reset with the mailed link, which works once', asy
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
 
   await shopper.open(link);
-  await chooseNewPassword(page);
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('an admin dispatches and delivers an order on a phone', async ({ openAsAdmi
   await expect(shopper.page.getByRole('main')).not.toContainText('blue van');
 
   await openPage(page, paths.adminDashboard.href());
-  await expect(figure(page, 'Revenue, today')).not.toContainText('$0.00');
+  await expect(figure(page, 'Net sales, today')).not.toContainText('$0.00');
 });
 
 test('a change made by another admin is not overwritten, and the typed text stays', async ({

@@ -17,7 +17,6 @@ const types: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   email: validationMessages.email,
   url: validationMessages.url,
-  uuid: validationMessages.notAnId,
   date: validationMessages.day,
 };
 

@@ -101,8 +101,17 @@ test('normalizes an e-mail address to lower case without spaces and invisible ch
   }
 });
 
+test.each(['1234567', '1234567 ', ' '.repeat(20), '\tsecret\n'])(
+  'rejects the new password %j as too short',
+  (typed) => {
+    expect(newPasswordText.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      'Use at least 8 characters.',
+    ]);
+  },
+);
+
 test('leaves a password unchanged', () => {
-  for (const typed of ['  spaces around  ', 'e\u0301e\u0301e\u0301e\u0301', '👩🏽‍🚀\u200B\u202E\u0007\n', '        ']) {
+  for (const typed of ['  spaces around  ', 'e\u0301e\u0301e\u0301e\u0301', 'abcdefg👩🏽‍🚀\u200B\u202E\u0007\n']) {
     expect(newPasswordText.parse(typed)).toBe(typed);
     expect(rawText(200).parse(typed)).toBe(typed);
   }

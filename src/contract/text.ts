@@ -96,9 +96,14 @@ export const emailText = bounded(fieldLimits.email, normalizeEmail).pipe(z.email
 /** A password that is compared with an account's password. */
 export const passwordText = rawText(fieldLimits.password);
 
-/** A new password. It may contain any characters and is never changed; only its length is limited. */
+const shortestPassword = fieldLimits.newPasswordMin;
+
+/** A new password. It may contain any characters and is never changed; only its length is limited. Spaces around it do not count. */
 export const newPasswordText = z
   .string()
-  .min(fieldLimits.newPasswordMin)
+  .min(shortestPassword)
   .max(fieldLimits.password, { abort: true })
+  .refine((text) => text.length < shortestPassword || text.trim().length >= shortestPassword, {
+    message: validationMessages.tooShort(shortestPassword),
+  })
   .refine(withoutNul, validationMessages.unstorable);

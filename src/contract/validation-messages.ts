@@ -28,7 +28,6 @@ export const email = 'Enter an e-mail address such as name@example.com.';
 export const emailOrEmpty = 'Enter an e-mail address such as name@example.com, or leave this empty.';
 export const url = 'Enter a complete address such as https://example.com.';
 export const webAddress = 'Enter an address that begins with https://';
-export const notAnId = 'This is not an id.';
 export const slug = 'Use letters, digits and hyphens, such as linen-shirt.';
 export const slugLikeId = 'Use fewer digits.';
 export const hexColor = 'Enter six digits such as #1a2b3c, or nothing.';

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
+import { createNetSales } from './db/net-sales.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAddressService } from './features/address/address.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
@@ -102,8 +104,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const shop = async () => {
-    const { name, email } = await settings.current();
-    return { url: site.url, name, email };
+    const { name, email, timeZone } = await settings.current();
+    return { url: site.url, name, email, timeZone };
   };
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
@@ -113,6 +115,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
   const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
   const testPayments = config.payments.provider === 'sandbox';
+  const netSales = createNetSales(db, { countsTestPayments: testPayments });
 
   const mail = createMailService({
     db,
@@ -132,6 +135,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     log,
     shop,
+    settings,
     renderer: mailRenderer,
     from: config.mailFrom,
     issueResetLink,
@@ -140,7 +144,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const products = createProductsService({ db, category, stock, audit, clock, settings });
-  const search = createSearchService({ db, products });
+  const search = createSearchService({ db, products, settings });
   const cart = createCartService({ db, products, clock });
   const address = createAddressService({ db, clock });
 
@@ -148,17 +152,24 @@ export async function buildDependencies(config: Config, database: { url: string 
   const orders = createOrderPayments({ db, stock, mail, clock });
   const payment = createPaymentService({ db, orders, gateway, jobs: jobQueue, clock, log, shopUrl, unpaidHours });
   const order = createOrderService({ db, cart, stock, address, mail, payment, settings, clock, unpaidHours });
-  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, audit, clock });
+  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, netSales, audit, clock });
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
-  const paymentLedger = createPaymentLedger({ db, settings });
+  const paymentLedger = createPaymentLedger({ db, settings, netSales });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
-  const customers = createCustomersService({ db, audit, clock });
+  const customers = createCustomersService({ db, netSales, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
-  const dashboard = createDashboardService({ db, clock, settings: () => settings.current() });
+  const warnings = exposureWarnings(config).map(({ message }) => message);
+  const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current(), warnings });
   const auditLog = createAuditService({ db });
-  const store = createSettingsService({ settings, site, identityProvider: config.identityProvider, testPayments });
+  const store = createSettingsService({
+    settings,
+    site,
+    identityProvider: config.identityProvider,
+    testPayments,
+    sendsMail: mailer !== undefined,
+  });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { prepareShop } from '#server/boot.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { exposureWarnings } from '#server/config/exposure-warnings.ts';
 import { openDataFolder } from '#server/db/embedded/place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
@@ -64,10 +65,17 @@ async function start(): Promise<void> {
   const { admin } = await prepareShop(dependencies, report);
   try {
     ending.signal.throwIfAborted();
+    for (const { code, message } of exposureWarnings(config)) dependencies.log.warn({ code }, message);
     print(`Hemline is open at ${await serve(dependencies)}`);
   } finally {
-    if (admin) print(`Admin: ${admin.email}  password: ${admin.password}   (shown once)`);
+    if (admin) printAdmin(admin);
   }
+}
+
+/** Prints the password on a terminal only. Other output is often kept and read by others. */
+function printAdmin({ email, password, file }: { email: string; password: string; file: string }): void {
+  const shown = process.stdout.isTTY ? `password: ${password}   (shown once, and in ${file})` : `password: in ${file}`;
+  print(`Admin: ${email}  ${shown}`);
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string }> {

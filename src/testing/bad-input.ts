@@ -109,7 +109,7 @@ const texts = (field: Field, longest: string): Attempt[] => {
 };
 
 const notText = { number: 7, boolean: true, null: null, list: ['Ada'], object: { a: 1 } };
-const notNumber = { text: '3', boolean: true, null: null, list: [3], object: {} };
+const notNumber = { text: 'three', boolean: true, null: null, list: [3], object: {} };
 const notObject = { text: 'x', number: 7, boolean: true, null: null, list: [] };
 const notList = { text: 'x', number: 7, boolean: true, null: null, object: { 0: 'x' } };
 const notBoolean = { text: 'true', number: 1, null: null, list: [true], object: {} };
@@ -126,8 +126,10 @@ function bodyAttempts(field: Field): Attempt[] {
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);
   if (kind !== 'number') throw new Error(`Add invalid values for ${kind} to this test`);
-  const fraction = { label: 'a fraction', value: 1.5, refused: !schema.safeParse(1.5).success };
-  return [...refused({ ...notNumber, negative: -1, huge: 1e300, 'beyond exact': 2 ** 53 + 2 }), fraction];
+  const perhaps = Object.entries({ 'a fraction': 1.5, 'digits in a text': '3' }).map(([label, value]) => {
+    return { label, value, refused: !schema.safeParse(value).success };
+  });
+  return [...refused({ ...notNumber, negative: -1, huge: 1e300, 'beyond exact': 2 ** 53 + 2 }), ...perhaps];
 }
 
 /** Returns the values to try in a field of a JSON body. */

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { noCharges, quoteOf } from '#contract/order/pricing.ts';
-import { orderLines, orders } from '#server/db/schema/index.ts';
+import { orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
 import { address, type product, type Shopper } from '#testing/database/builders.ts';
 import type { TestShop } from './shop.ts';
@@ -89,6 +89,25 @@ export async function insertOrder({ db, clock }: Pick<TestShop, 'db' | 'clock'>,
   await db.insert(orders).values(row);
   await db.insert(orderLines).values({ ...line, name: 'Heavyweight Tee', priceCents: totalCents, quantity: 1 });
   return row;
+}
+
+type StoredPayment = typeof payments.$inferInsert;
+
+/** Inserts a completed charge, or another payment, of an order directly. */
+export async function insertPayment(
+  { db }: Pick<TestShop, 'db'>,
+  fields: Partial<StoredPayment> & Pick<StoredPayment, 'orderId' | 'amountCents' | 'updatedAt'>,
+) {
+  const row = {
+    id: newId(),
+    kind: 'charge',
+    status: 'done',
+    provider: 'sandbox',
+    createdAt: fields.updatedAt,
+  } as const;
+  const payment: StoredPayment = { ...row, ...fields };
+  await db.insert(payments).values(payment);
+  return payment;
 }
 
 /** Returns the stock of a variant and the sum of its movements, which must always be equal. */

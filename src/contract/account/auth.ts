@@ -47,7 +47,8 @@ export const ProfileFields = z.object({
   phone: optionalText(40),
 });
 
-export const ProfileUpdate = z.object({ user: ProfileFields, id: idText });
+/** A new e-mail needs the current password. */
+export const ProfileUpdate = z.object({ user: ProfileFields, id: idText, currentPassword: passwordText.optional() });
 export type ProfileUpdate = z.input<typeof ProfileUpdate>;
 
 /** The fields of the dialog 'Account information' (D17). */
@@ -95,7 +96,7 @@ export const authEndpoints = {
     responses: { 200: User },
   },
   'POST /api/users/update-user/:id': {
-    summary: 'Change name, e-mail, address and phone',
+    summary: 'Change name, e-mail, address and phone; a new e-mail needs the current password',
     tag: 'users',
     access: 'shopper',
     owner: ['params.id', 'body.id'],
@@ -142,6 +143,13 @@ export const authEndpoints = {
     access: 'anyone',
     body: z.object({ token: rawText(200).min(1), password: newPasswordText }),
     responses: { 200: Done },
+  },
+  'POST /api/users/reset-password/check': {
+    summary: 'Whether the token from the link is still valid: 422 INVALID_TOKEN when it has expired or was used',
+    tag: 'users',
+    access: 'anyone',
+    body: z.object({ token: rawText(200).min(1) }),
+    responses: { 204: z.void() },
   },
   'GET /api/users/:id/sessions': {
     summary: 'The signed-in browsers, most recently used first',

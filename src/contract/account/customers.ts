@@ -14,7 +14,7 @@ export const CustomerSummary = z.object({
   phone: z.string(),
   role: CustomerRole,
   createdAt: z.string(),
-  /** The number of orders, and the total of the paid ones in dollars. */
+  /** The number of orders, and what was charged for them less what was refunded, in dollars. */
   orders: z.number().int(),
   spent: z.number(),
 });

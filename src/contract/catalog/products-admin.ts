@@ -135,12 +135,26 @@ export type AdminProductQuery = z.output<typeof AdminProductQuery>;
 export const ImportError = z.object({ line: z.number().int(), column: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof ImportError>;
 
-/** With any error nothing is changed. At most 200 errors are returned. */
+/** A value of a product that was changed in the shop after the file was exported. `column` may also name a variant. */
+export const ImportConflict = z.object({
+  line: z.number().int(),
+  /** The slug of the product. */
+  product: z.string(),
+  column: z.string(),
+  inFile: z.string(),
+  inShop: z.string(),
+});
+export type ImportConflict = z.infer<typeof ImportConflict>;
+
+/** With any error nothing is changed. At most 200 errors and 200 conflicts are returned. */
 export const ImportResult = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
+  /** The products that were changed in the shop after the file was exported, and that the file would change back. */
+  conflicting: z.number().int(),
   errors: z.array(ImportError),
+  conflicts: z.array(ImportConflict),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
@@ -222,7 +236,11 @@ export const productsAdminEndpoints = {
     tag: 'product',
     access: 'admin',
     consumes: 'text/csv',
-    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    query: z.object({
+      dryRun: z.enum(['true', 'false']).default('false'),
+      /** What happens to conflicting products: nothing in the whole file is changed, these stay as they are, or the file wins. */
+      conflicts: z.enum(['refuse', 'keep', 'overwrite']).default('refuse'),
+    }),
     responses: { 200: ImportResult },
   },
 } as const satisfies EndpointTable;

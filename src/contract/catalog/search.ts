@@ -60,6 +60,8 @@ export const ProductSearchResult = z.object({
   }),
   /** The corrected search term when nothing matched the original: 'lnien' -> 'linen'. Null without a correction. */
   correctedTo: z.string().nullable(),
+  /** The names of the colours that the search term asks for: 'blue tee' -> Navy. Products are shown in them unless others are chosen. */
+  askedColors: z.array(z.string()),
   nextCursor: z.string().nullable(),
 });
 export type ProductSearchResult = z.infer<typeof ProductSearchResult>;
@@ -73,6 +75,8 @@ export const ProductSuggestions = z.object({
       price: z.number(),
       image: z.string(),
       imageAlt: z.string(),
+      /** The colour of the image, if the text asks for it. */
+      color: z.string().optional(),
     }),
   ),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),

@@ -30,7 +30,7 @@ const quantity = z
 
 export const CartAddition = z.object({
   userId: idText,
-  productId: z.uuid(),
+  productId: idText,
   /** Ignored: the shop uses its own name of the product. */
   name: optionalText(300),
   color: optionalText(100),
@@ -41,7 +41,7 @@ export type CartAddition = z.input<typeof CartAddition>;
 
 export const CartUpdate = z.object({
   userId: idText,
-  productId: z.uuid(),
+  productId: idText,
   color: optionalText(100),
   size: optionalText(100),
   quantity,

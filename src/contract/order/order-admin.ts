@@ -33,8 +33,8 @@ export type OrderFilter = z.output<typeof OrderFilter>;
 export const OrderSort = z.enum(['-date', 'date', '-total', 'total']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** Dollars. `paid` is the total of the orders whose payment was received. */
-export const OrderSum = z.object({ count: z.number().int(), total: z.number(), paid: z.number() });
+/** Dollars. `netSales` is what was charged for the orders less what was refunded. */
+export const OrderSum = z.object({ count: z.number().int(), total: z.number(), netSales: z.number() });
 export type OrderSum = z.infer<typeof OrderSum>;
 
 /** A status change of an order, its payment or a return, a refund, a new tracking number, or a note of an admin. */
@@ -71,7 +71,7 @@ export const orderAdminEndpoints = {
     responses: { 200: z.object({ data: z.array(AdminOrder), nextCursor: z.string().nullable() }) },
   },
   'GET /api/admin/orders/sum': {
-    summary: 'The number and the total of the orders that match a filter',
+    summary: 'The number, the total and the net sales of the orders that match a filter',
     tag: 'order',
     access: 'admin',
     query: OrderFilter,
@@ -102,6 +102,10 @@ export const orderAdminEndpoints = {
       orderStatus: Order.shape.orderStatus,
       /** Only used for `dispatched`. */
       trackingNumber: optionalText(100),
+      /** When an order whose parcel did not arrive is cancelled: whether its pieces are back in stock. */
+      restock: z.boolean().optional(),
+      /** When such an order is sent again: whether other pieces are taken from stock for it. */
+      replace: z.boolean().optional(),
       /** The `orderUpdateDate` that was read; when the order has changed since, the response is a 409. */
       version: requiredText(64).optional(),
     }),

@@ -19,9 +19,24 @@ const allowedOrderTransitions = new Set([
   'confirmed dispatched',
   'confirmed cancelled',
   'dispatched delivered',
+  'dispatched lost',
+  'dispatched returned_to_sender',
+  'lost dispatched',
+  'lost delivered',
+  'lost returned_to_sender',
+  'lost cancelled',
+  'returned_to_sender dispatched',
+  'returned_to_sender cancelled',
   'delivered returned',
 ]);
-const allowedPaymentTransitions = new Set(['pending paid', 'pending failed', 'paid refunded', 'failed pending']);
+const allowedPaymentTransitions = new Set([
+  'pending paid',
+  'pending failed',
+  'paid partly_refunded',
+  'paid refunded',
+  'partly_refunded refunded',
+  'failed pending',
+]);
 
 test.each(orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const)))(
   'an order changes from %s to %s only as the contract allows',
@@ -48,7 +63,7 @@ test('an order is finished when it and its payment are final', () => {
     [
       ...both('delivered'),
       ...both('returned'),
-      ...both('cancelled').filter((pair) => !pair.endsWith(' paid')),
+      ...both('cancelled').filter((pair) => !/ (paid|partly_refunded)$/.test(pair)),
     ].toSorted(),
   );
 });
@@ -59,5 +74,10 @@ test('only a cancelled or returned order that is paid can be refunded', () => {
       .filter((paymentStatus) => canRefund({ orderStatus, paymentStatus }))
       .map((to) => `${orderStatus} ${to}`),
   );
-  expect(refundable.toSorted()).toEqual(['cancelled paid', 'returned paid']);
+  expect(refundable.toSorted()).toEqual([
+    'cancelled paid',
+    'cancelled partly_refunded',
+    'returned paid',
+    'returned partly_refunded',
+  ]);
 });

@@ -30,13 +30,24 @@ export const Order = z.object({
     phone: z.string(),
     notes: z.string(),
   }),
-  orderStatus: z.enum(['pending', 'confirmed', 'dispatched', 'delivered', 'cancelled', 'returned']),
+  orderStatus: z.enum([
+    'pending',
+    'confirmed',
+    'dispatched',
+    'lost',
+    'returned_to_sender',
+    'delivered',
+    'cancelled',
+    'returned',
+  ]),
   paymentMethod: PaymentMethod,
-  paymentStatus: z.enum(['pending', 'paid', 'failed', 'refunded']),
+  paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
   subtotal: z.number(),
   delivery: z.number(),
   tax: z.number(),
   totalAmount: z.number(),
+  /** The part of the total that was refunded. */
+  refunded: z.number(),
   orderDate: z.string(),
   orderUpdateDate: z.string(),
   /** Empty before dispatch, or when the carrier has none. */
@@ -60,8 +71,8 @@ const SeenItem = z.object({
  */
 export const NewOrder = z.looseObject({
   userId: idText.optional(),
-  cartId: z.uuid(),
-  addressInfo: z.looseObject({ addressId: z.uuid() }),
+  cartId: idText,
+  addressInfo: z.looseObject({ addressId: idText }),
   paymentMethod: PaymentMethod.default('paypal'),
   /** The total that was shown to the shopper, in dollars. */
   totalAmount: z.number().min(0).max(10_000_000),

@@ -17,7 +17,8 @@ export const PaymentRecord = z.object({
   amount: z.number(),
   /** Only a `done` payment has moved money. */
   status: z.enum(['started', 'done', 'declined']),
-  createdAt: z.string(),
+  /** When the payment reached this status: for a `done` payment, when the money moved. */
+  at: z.string(),
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
@@ -27,7 +28,8 @@ export type PaymentPage = z.infer<typeof PaymentPage>;
 export const PaymentSum = z.object({
   received: z.number(),
   refunded: z.number(),
-  net: z.number(),
+  /** `received` less `refunded`. */
+  netSales: z.number(),
   count: z.number().int(),
 });
 export type PaymentSum = z.infer<typeof PaymentSum>;

@@ -7,8 +7,15 @@ import * as validationMessages from '#contract/validation-messages.ts';
 const cardNumber = rawText(30)
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
   .regex(/^\d{12,19}$/, validationMessages.cardNumber);
-const expMonth = z.int().min(1, validationMessages.cardMonth).max(12, validationMessages.cardMonth);
-const expYear = z.int().min(2000, validationMessages.cardYear).max(2100, validationMessages.cardYear);
+
+/** A whole number, which clients may send as digits in a string (D37). */
+const wholeNumber = ({ min, max, error }: { min: number; max: number; error: string }) =>
+  z.preprocess(
+    (value: number | string) => (typeof value === 'string' && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value),
+    z.int(error).min(min, error).max(max, error),
+  );
+const expMonth = wholeNumber({ min: 1, max: 12, error: validationMessages.cardMonth });
+const expYear = wholeNumber({ min: 2000, max: 2100, error: validationMessages.cardYear });
 const cvv = rawText(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
 
 const cardFields = { cardNumber, expMonth, expYear, cvv };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order } from '#contract/order/order.ts';
 
-/** `orders` is the number of placed orders; `revenue` is the total of the paid ones, in dollars. */
-const Sales = z.object({ orders: z.number().int(), revenue: z.number() });
+/** `orders` is the number of orders placed; `netSales` is what was charged less what was refunded in that time, in dollars. */
+const Sales = z.object({ orders: z.number().int(), netSales: z.number() });
 
 const LatestOrder = Order.pick({
   _id: true,
@@ -30,6 +30,8 @@ export const Dashboard = z.object({
   lowStock: z.number().int(),
   unreadMessages: z.number().int(),
   latestOrders: z.array(LatestOrder),
+  /** What is unsafe about how the shop can be reached, with the reason. */
+  warnings: z.array(z.string()),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
+import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { rawText, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
@@ -44,6 +45,8 @@ export const ShopSettings = z.object({
   /** Receives the messages of the contact form. */
   email: emailText,
   socialLinks: z.array(SocialLink).max(6),
+  /** Who sells, with address and tax number, for receipts and packing slips. */
+  seller: optionalLines(500),
   /** An IANA name, for the days of the dashboard and of lists. */
   timeZone: rawText(100).refine(isTimeZone, validationMessages.timeZone),
   deliveryFee: moneyAmount,
@@ -57,6 +60,8 @@ export const ShopSettings = z.object({
   lowStock: z.int().min(0).max(1000),
   /** The number of days after delivery in which a return can be requested; 0: no returns. */
   returnDays: z.int().min(0).max(3650),
+  /** The number of days for which sent and failed mails are kept in the outbox; 0: for ever. */
+  mailDays: z.int().min(0).max(3650),
   /** Defaults for the head of every page (D26). */
   title: requiredText(120),
   description: optionalText(300),
@@ -65,6 +70,11 @@ export const ShopSettings = z.object({
   /** The merchant's own legal texts (D21); empty: the built-in ones. A line that begins with `## ` is a heading. */
   privacyText: optionalLines(50_000),
   termsText: optionalLines(50_000),
+  /** Words that find each other in a search, a group on each line (`parseSynonyms`). */
+  searchSynonyms: optionalLines(20_000).superRefine((text, context) => {
+    const { error } = parseSynonyms(text);
+    if (error !== undefined) context.addIssue(error);
+  }),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
@@ -84,8 +94,11 @@ export const StoreSettings = z.object({
   paymentMethods: z.array(PaymentMethod),
   /** Whether payments go to the sandbox, so that no money moves. */
   testPayments: z.boolean(),
+  /** Whether a mail server is configured. Without one, e-mails are only stored. */
+  sendsMail: z.boolean(),
   /** The providers for signing in without a password (D15). */
   signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
+  seller: z.string(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   timeZone: z.string(),
   deliveryFee: z.number(),

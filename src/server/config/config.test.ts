@@ -56,6 +56,10 @@ test('removes the closing slash of PUBLIC_URL', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
 });
 
+test('recognizes https in PUBLIC_URL in capital letters', () => {
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Shop.example' }).publicUrl).toBe('https://Shop.example');
+});
+
 test('sends mails from the store, and messages to it', () => {
   expect(readConfig({ ADMIN_EMAIL: 'ada@shop.example' })).toMatchObject({
     storeEmail: 'ada@shop.example',

@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '').replace(/^\w+:/, (scheme) => scheme.toLowerCase()),
     dataDir: path.resolve(values.DATA_DIR),
     bucket: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,

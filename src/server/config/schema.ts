@@ -50,12 +50,12 @@ export const keys = {
   HOST: {
     schema: z.string().min(1).default('127.0.0.1'),
     default: '127.0.0.1',
-    doc: 'The address to listen on. `0.0.0.0` listens on every interface of the machine.',
+    doc: 'The address to listen on. `0.0.0.0` listens on every interface of the machine; the start and the dashboard then warn when `PUBLIC_URL` is not https or payments go to the sandbox.',
   },
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     default: 'the address it listens on',
-    doc: 'The address that shoppers use, such as `https://shop.example`. Links in e-mails, the sitemap and structured data start with it. With https the session cookie is marked Secure.',
+    doc: 'The address that shoppers use, such as `https://shop.example`. Links in e-mails, the sitemap and structured data start with it. With https the session cookie is marked Secure, and browsers are told to stay on https.',
   },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),
@@ -101,7 +101,7 @@ export const keys = {
   },
   ADMIN_PASSWORD: {
     schema: adminPassword.optional(),
-    default: 'none: one is generated and printed once',
+    default: 'none: one is generated and written to `DATA_DIR/admin-password`',
     doc: 'The password of the first admin: 8 characters or more, and not one of the most common passwords.',
     secret: true,
   },

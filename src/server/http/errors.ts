@@ -42,7 +42,10 @@ const refusals: Readonly<Record<number, Refusal>> = {
 /** Converts any thrown value to an error for the client. Unexpected errors get no details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // What cannot be an id names nothing, like an unknown id (D36).
+    return error.validationContext === 'params' ? notFound() : invalidFields(error);
+  }
   if (isUnavailable(error)) return unavailable();
   if (isAccountGone(error)) return signInNeeded();
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -1,8 +1,14 @@
 import { definePeriodicJob, type Services } from './job.ts';
 
-/** Deletes idle sessions, expired rate limits and one-time tokens, old idempotency keys, addresses of erased accounts and failed jobs. */
-export const deleteExpiredRows = ({ expiredRows, jobUpkeep }: Pick<Services, 'expiredRows' | 'jobUpkeep'>) =>
+type Deps = Pick<Services, 'expiredRows' | 'mailSender' | 'jobUpkeep'>;
+
+/**
+ * Deletes idle sessions, expired rate limits and one-time tokens, old idempotency keys and mails, addresses of erased accounts and
+ * failed jobs.
+ */
+export const deleteExpiredRows = ({ expiredRows, mailSender, jobUpkeep }: Deps) =>
   definePeriodicJob('delete-expired-rows', async () => {
     await expiredRows.delete();
+    await mailSender.deleteOld();
     await jobUpkeep.deleteFailed();
   });

@@ -1,10 +1,19 @@
 import { type LoaderFunction, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { guestLoader, notFound, publicLoader, shopperLoader, storeContext, returnPath } from './router-context.ts';
+import {
+  adminLoader,
+  guestLoader,
+  notFound,
+  publicLoader,
+  shopperLoader,
+  storeContext,
+  returnPath,
+} from './router-context.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import type { AppStore } from '#web/store/store.ts';
+import { logout } from '#web/store/auth/session.ts';
 import { storedUser } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aProduct, aProductPage, aUser } from '#web/store/testing/samples.ts';
@@ -28,6 +37,7 @@ const productLoader = publicLoader(({ dispatch, params }) =>
   dispatch(loadProductPage({ product: params['id'] ?? '', color: '' })),
 );
 const cartLoader = shopperLoader(({ dispatch }) => dispatch(fetchCart()).unwrap());
+const adminOrders = adminLoader(({ dispatch }) => dispatch(fetchCart()).unwrap());
 const cartCall = 'GET /api/cart/get/user-ada';
 
 test('loads a public page into the store and returns null', async () => {
@@ -103,6 +113,27 @@ test('redirects to sign in, with the return path, when the session has ended', a
   const { store, server } = testStore({ user: aUser() });
   server.on(cartCall, fail(401, 'UNAUTHENTICATED', 'Please log in'));
   expect(await run(cartLoader, store, '/checkout')).toEqual({ status: 302, location: '/login?from=%2Fcheckout' });
+});
+
+test('an admin page is a 404 for a visitor, and nothing is requested (D34)', async () => {
+  const { store, server } = testStore();
+  expect(await run(adminOrders, store, '/admin-orders')).toMatchObject({ thrown: { init: { status: 404 } } });
+  expect(server.requests).toEqual([]);
+});
+
+test('an admin whose session has ended is redirected to sign in, also on the next page (D34)', async () => {
+  const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
+  server.on(cartCall, fail(401, 'UNAUTHENTICATED', 'Please log in'));
+  expect(await run(adminOrders, store, '/admin-orders?q=ada')).toMatchObject({
+    location: '/login?from=%2Fadmin-orders%3Fq%3Dada',
+  });
+  expect(await run(adminOrders, store, '/admin-audit')).toMatchObject({ location: '/login?from=%2Fadmin-audit' });
+});
+
+test('an admin page is a 404 after logging out', async () => {
+  const { store } = testStore({ user: aUser({ role: 'admin' }) });
+  store.dispatch(logout());
+  expect(await run(adminOrders, store, '/admin-orders')).toMatchObject({ thrown: { init: { status: 404 } } });
 });
 
 test('throws the error of a private page with its status', async () => {

@@ -1,7 +1,8 @@
 import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
+import { internalPath } from '#contract/internal-path.ts';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectHasSessionEnded, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { checkUser, restoreUser } from '#web/store/auth/auth.thunks.ts';
 import { isApiError } from '#web/store/api-error.ts';
 import type { AppDispatch, AppStore, RootState } from '#web/store/store.ts';
@@ -51,13 +52,15 @@ export const shopperLoader =
   };
 
 /**
- * Creates the loader of an admin page, which is a 404 for everyone else. It returns the data itself: the store, which every shopper
- * loads, has no sections for the admin.
+ * Creates the loader of an admin page, which is a 404 for everyone else, also for a visitor (D34). An admin whose session has ended
+ * is redirected to sign in and back. It returns the data itself: the store, which every shopper loads, has no sections for the admin.
  */
 export const adminLoader =
   (load: (tools: ShopperTools) => Promise<unknown>): LoaderFunction =>
   async (args) => {
     let loaded: unknown = null;
+    const visited = toolsOf(args);
+    if (isInBrowser(visited) && !userIn(visited) && !selectHasSessionEnded(visited.getState())) throw notFound();
     const guarded = shopperLoader(async (tools) => {
       if (tools.user.role !== 'admin' && !(await hasBecomeAdmin(tools))) throw notFound();
       loaded = await load(tools).catch((cause: unknown) => {
@@ -85,12 +88,8 @@ export const guestLoader =
   };
 
 /** Returns the path in `?from=` if it is a page of this shop, else home. */
-export function returnPath(url: URL): string {
-  const from = URL.parse(url.searchParams.get('from') ?? '', url.origin);
-  // `/.//example.com` resolves to a path of this shop, but that path alone is the URL of another site.
-  const isInternal = from?.origin === url.origin && from.pathname[1] !== '/';
-  return isInternal ? from.pathname + from.search + from.hash : paths.home.href();
-}
+export const returnPath = (url: URL): string =>
+  internalPath(url.searchParams.get('from') ?? paths.home.href(), url.origin) ?? paths.home.href();
 
 function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {
   const { dispatch, getState } = context.get(storeContext);

@@ -23,7 +23,7 @@ export const payments = pgTable(
     providerPaymentId: text(),
     /** When the request was sent to the provider. From then on only the provider knows its outcome. */
     sentAt: moment(),
-    /** The reason of a decline, worded for a shopper, or the reason of a refund. */
+    /** The reason of a decline, or of the immediate refund of a charge, worded for a shopper; or the reason of a refund. */
     message: text().notNull().default(''),
     brand: text().notNull().default(''),
     last4: text().notNull().default(''),
@@ -33,11 +33,12 @@ export const payments = pgTable(
     surplus: boolean().notNull().default(false),
     amountCents: integer().notNull(),
     createdAt: moment().notNull(),
+    /** When the status last changed: for a payment that is done, when the money moved. */
     updatedAt: moment().notNull(),
   },
   (table) => [
-    index('payments_date_idx').on(table.createdAt.desc(), table.id.desc()),
-    index('payments_kind_idx').on(table.kind, table.createdAt.desc(), table.id.desc()),
+    index('payments_date_idx').on(table.updatedAt.desc(), table.id.desc()),
+    index('payments_kind_idx').on(table.kind, table.updatedAt.desc(), table.id.desc()),
     index('payments_order_idx').on(table.orderId, table.id),
     // One open charge at a time and one completed charge: of two concurrent attempts, one is refused before money moves.
     uniqueIndex('payments_active_charge_key')

@@ -6,7 +6,7 @@ import type { AccountService } from './account.service.ts';
 
 export function accountRoutes(endpoint: Register, account: AccountService): void {
   endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) =>
-    presentUser(await account.updateProfile(user, body.user), tokenHalf(request)),
+    presentUser(await account.updateProfile(user, body.user, body.currentPassword), tokenHalf(request)),
   );
 
   endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await account.getDetails(user.id)));

@@ -4,8 +4,11 @@ import {
   accountGone,
   createAuthRepository,
   emailTaken,
+  noPassword,
+  passwordNeeded,
   revokeResetLinks,
   recipientOf,
+  verifyOwnPassword,
   type UserRow,
 } from '#server/features/auth/auth.service.ts';
 import { createAccountData } from './account.data.ts';
@@ -22,20 +25,36 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(deps: AccountDeps) {
   const { db, sessions, limits, mail, clock } = deps;
   const repository = createAuthRepository(db);
+
+  const verifyOwner = async (userId: string, currentPassword: string | undefined): Promise<UserRow> => {
+    if ((await repository.get(userId)).passwordHash === null) throw noPassword('user.email');
+    if (currentPassword === undefined) throw passwordNeeded('currentPassword');
+    const user = await verifyOwnPassword(deps, userId, currentPassword, 'currentPassword');
+    await limits.signInsPerEmail.reset(user.email);
+    return user;
+  };
+
   return {
     ...createAccountData(deps),
 
     /**
      * Changes the profile. A new e-mail is unverified: links mailed to the old one are revoked, and the old one is notified.
+     * A new e-mail needs the password, since links to reset it are mailed there: throws PASSWORD_NEEDED, WRONG_PASSWORD and NO_PASSWORD.
      * Throws EMAIL_TAKEN, and SIGN_IN_NEEDED when the session has ended during the request.
      */
-    async updateProfile(caller: { id: string; email: string; sessionId: string }, profile: Profile): Promise<UserRow> {
+    async updateProfile(
+      caller: { id: string; email: string; sessionId: string },
+      profile: Profile,
+      currentPassword?: string,
+    ): Promise<UserRow> {
       const { id: userId } = caller;
-      if (profile.email !== caller.email) await limits.emailChangesPerUser.take(userId);
+      const verified = profile.email === caller.email ? undefined : await verifyOwner(userId, currentPassword);
+      if (verified) await limits.emailChangesPerUser.take(userId);
       return inTransaction(db, async (tx) => {
         const before = await createAuthRepository(tx).lock(userId);
         if (!(await sessions.isOpen(tx, caller.sessionId))) throw accountGone();
         const isNewEmail = profile.email !== before.email;
+        if (isNewEmail && before.passwordHash !== verified?.passwordHash) throw passwordNeeded('currentPassword');
         const change = { ...profile, ...(isNewEmail && { emailVerifiedAt: null }), updatedAt: clock.now() };
         const after = await createAuthRepository(tx).update(userId, change);
         if (isNewEmail) {

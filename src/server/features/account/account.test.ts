@@ -13,7 +13,11 @@ const { request, register, login } = createAccounts(() => shop);
 test('updates the profile and returns the token of the caller', async () => {
   const { id, headers } = await register('profile@example.com');
   const user = { name: ' Grace Hopper ', email: ' New@Example.com ', address: '1 Navy Yard', phone: '555' };
-  const answer = await request('POST', `/api/users/update-user/${id}`, headers, { user, id });
+  const answer = await request('POST', `/api/users/update-user/${id}`, headers, {
+    user,
+    id,
+    currentPassword: password,
+  });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
     _id: id,
@@ -28,9 +32,32 @@ test("rejects another account's e-mail in any case", async () => {
   await register('taken@example.com');
   const { id, headers } = await register('taker@example.com');
   const user = { name: 'G', email: 'TAKEN@example.com', address: '', phone: '' };
-  const answer = await request('POST', `/api/users/update-user/${id}`, headers, { user, id });
+  const answer = await request('POST', `/api/users/update-user/${id}`, headers, {
+    user,
+    id,
+    currentPassword: password,
+  });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ path: 'email' }] });
+});
+
+test('asks for the password before the e-mail changes, and counts a wrong one as a failed sign-in', async () => {
+  const { id, headers } = await register('owner@example.com');
+  const user = { name: 'Eve', email: 'thief@example.com', address: '', phone: '' };
+  const update = async (body: object) =>
+    request('POST', `/api/users/update-user/${id}`, headers, { id, user, ...body });
+  const errorOf = async (body: object) => {
+    const answer = await update(body);
+    return [answer.statusCode, answer.json<{ code: string }>().code, answer.json<{ errors: object[] }>().errors];
+  };
+  const atPassword = [expect.objectContaining({ path: 'currentPassword' })];
+  expect(await errorOf({})).toEqual([422, 'PASSWORD_NEEDED', atPassword]);
+  expect(await errorOf({ currentPassword: 'wrong horse' })).toEqual([422, 'WRONG_PASSWORD', atPassword]);
+  const me = await request('GET', '/api/users/me', headers);
+  expect(me.json()).toMatchObject({ name: 'Grace', email: 'owner@example.com' });
+
+  const same = await update({ user: { ...user, email: 'owner@example.com' } });
+  expect(same.json()).toMatchObject({ name: 'Eve', email: 'owner@example.com' });
 });
 
 test("rejects an update when either id is another user's", async () => {
@@ -67,7 +94,8 @@ test('allows ten changes of the e-mail per hour, because each sends a mail', asy
   const codes: number[] = [];
   for (let turn = 0; turn < 11; turn += 1) {
     const user = { name: 'Grace', email: `wanders-${turn}@example.com`, address: '', phone: '' };
-    codes.push((await request('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode);
+    const body = { user, id, currentPassword: password };
+    codes.push((await request('POST', `/api/users/update-user/${id}`, headers, body)).statusCode);
   }
   expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
 });

@@ -18,6 +18,9 @@ export const noProvider = () => new AppError(404, 'NO_SIGN_IN_PROVIDER', 'This s
 
 export const wrongPassword = (path: string) => atField(422, 'WRONG_PASSWORD', path, 'This is not your password');
 
+export const passwordNeeded = (path: string) =>
+  atField(422, 'PASSWORD_NEEDED', path, 'Enter your password to confirm this change');
+
 /** For an account that signs in at a provider only. */
 export const noPassword = (path: string) =>
   atField(

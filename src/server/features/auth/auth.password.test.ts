@@ -67,12 +67,48 @@ test('responds the same to a request for a link whether or not the account exist
 test('sets the password by a link once, and ends every session', async () => {
   const { email, headers } = await register('reset@example.com');
   await request('POST', '/api/users/forgot-password', {}, { email });
-  const body = { token: await resetToken(email), password: 'a whole new horse' };
-  const answers = await Promise.all([1, 2, 3].map(() => request('POST', '/api/users/reset-password', {}, body)));
+  const token = await resetToken(email);
+  const choices = ['a whole new horse', 'another new horse', 'yet another horse'];
+  const reset = (choice: string) => request('POST', '/api/users/reset-password', {}, { token, password: choice });
+  const answers = await Promise.all(choices.map(reset));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'INVALID_TOKEN' });
   expect((await request('GET', '/api/users/me', headers)).statusCode).toBe(401);
-  expect((await login(email, body.password)).statusCode).toBe(200);
+  const signedIn = await Promise.all(choices.map((choice) => login(email, choice)));
+  expect(signedIn.map(({ statusCode }) => statusCode)).toEqual(
+    answers.map(({ statusCode }) => (statusCode === 200 ? 200 : 401)),
+  );
+});
+
+test('accepts a repeated reset with the same password, sets it once, and expires after an hour', async () => {
+  const { email } = await register('reset-twice@example.com');
+  await request('POST', '/api/users/forgot-password', {}, { email });
+  const body = { token: await resetToken(email), password: 'a whole new horse' };
+  const reset = (change = {}) => request('POST', '/api/users/reset-password', {}, { ...body, ...change });
+  const answers = await Promise.all([reset(), reset()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { token } = (await login(email, body.password)).json<{ token: string }>();
+  expect((await reset()).json()).toEqual(answers[0]?.json());
+  expect((await mailsTo(email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
+  expect((await reset({ password: 'another new horse' })).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  const { rows } = await shop.pool.query('select 1 from sessions join users on users.id = user_id where email = $1', [
+    email,
+  ]);
+  expect([token.length > 0, rows.length]).toEqual([true, 1]);
+  shop.clock.advance({ minutes: 61 });
+  expect((await reset()).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
+test('accepts a repeated change to the same password, and changes it once', async () => {
+  const { id, email, headers } = await register('change-twice@example.com');
+  const change = (next: string) =>
+    request('POST', `/api/users/${id}/password`, headers, { currentPassword: password, password: next });
+  const answers = await Promise.all([change('a whole new horse'), change('a whole new horse')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await change('a whole new horse')).json()).toEqual(answers[0]?.json());
+  expect((await mailsTo(email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1);
+  expect((await change('another new horse')).json()).toMatchObject({ code: 'WRONG_PASSWORD' });
+  expect((await login(email, 'a whole new horse')).statusCode).toBe(200);
 });
 
 test('rejects a link that was requested before the e-mail was changed', async () => {
@@ -80,7 +116,8 @@ test('rejects a link that was requested before the e-mail was changed', async ()
   await request('POST', '/api/users/forgot-password', {}, { email: 'before@example.com' });
   const token = await resetToken('before@example.com');
   const user = { name: 'Grace', email: 'after@example.com', address: '', phone: '' };
-  expect((await request('POST', `/api/users/update-user/${id}`, headers, { user, id })).statusCode).toBe(200);
+  const body = { user, id, currentPassword: password };
+  expect((await request('POST', `/api/users/update-user/${id}`, headers, body)).statusCode).toBe(200);
 
   const reset = await request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
   expect(reset.statusCode).toBe(422);
@@ -101,7 +138,7 @@ test('never verifies a new e-mail by a link that is requested or used while the 
     const token = await resetToken(own);
     const user = { name: 'Grace', email: others, address: '', phone: '' };
     const [changed, reset] = await Promise.all([
-      request('POST', `/api/users/update-user/${id}`, headers, { user, id }),
+      request('POST', `/api/users/update-user/${id}`, headers, { user, id, currentPassword: password }),
       request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' }),
       request('POST', '/api/users/forgot-password', {}, { email: own }),
     ]);
@@ -180,6 +217,17 @@ test('counts guessed links as failed sign-ins, without hashing', async () => {
   const answers = await Promise.all(Array.from({ length: 110 }, guess));
   const countOf = (code: number) => answers.filter(({ statusCode }) => statusCode === code).length;
   expect([countOf(422), countOf(429)]).toEqual([100, 10]);
+});
+
+test('says whether a link is still valid, without using it', async () => {
+  const { email } = await register('checked@example.com');
+  await request('POST', '/api/users/forgot-password', {}, { email });
+  const token = await resetToken(email);
+  const check = (body: object) => request('POST', '/api/users/reset-password/check', {}, body);
+  for (const _ of [1, 2]) expect((await check({ token })).statusCode).toBe(204);
+  await request('POST', '/api/users/reset-password', {}, { token, password: 'a whole new horse' });
+  expect((await check({ token })).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  expect((await check({ token: 'nonsense' })).statusCode).toBe(422);
 });
 
 test('rejects a link after an hour', async () => {

@@ -1,31 +1,76 @@
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { markEmailVerified } from './auth.mark-email-verified.ts';
 import { invalidToken } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { createAuthRepository } from './auth.repository.ts';
+import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { issueResetLink, type ResetLinkMail } from './auth.reset-links.ts';
 import { rejectCommonPassword } from './auth.rules.ts';
 import { setPassword } from './auth.set-password.ts';
 import { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
 
+type Caller = { id: string; sessionId: string };
+type PasswordChange = { current: string; next: string };
+
+const isWrongPassword = (error: unknown): boolean => error instanceof AppError && error.code === 'WRONG_PASSWORD';
+
 /** Creates the operations that set a new password: when signed in, with the current one; otherwise with a mailed link (D16). */
 export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
+  const hasPassword = async ({ passwordHash }: UserRow, password: string): Promise<boolean> =>
+    passwordHash !== null && (await passwords.verify(passwordHash, password));
+
+  const replacePassword = async (caller: Caller, change: PasswordChange): Promise<void> => {
+    const deps = { db, passwords, limits };
+    const user = await verifyOwnPassword(deps, caller.id, change.current, 'currentPassword');
+    await limits.signInsPerEmail.reset(user.email);
+    rejectCommonPassword(change.next);
+    const passwordHash = await passwords.hash(change.next);
+    await inTransaction(db, async (tx) => {
+      await requireSamePassword(tx, user, 'currentPassword');
+      await setPassword(tx, { mail, clock }, user, passwordHash);
+      await sessions.endAll(tx, user.id, { but: caller.sessionId });
+    });
+  };
+
+  /** Accepts a used link again with the password that it set. Throws INVALID_TOKEN for anything else. */
+  const requireSameReset = async (tokenHash: Buffer, password: string): Promise<UserRow> => {
+    const user = await createAuthRepository(db).findByUsedToken(tokenHash, clock.now());
+    if (!user) throw invalidToken();
+    await limits.signInsPerEmail.take(user.email);
+    if (!(await hasPassword(user, password))) throw invalidToken();
+    return user;
+  };
+
+  /** Sets the password by an unused link. Returns undefined when another call has just used it. */
+  const consumeResetLink = async (tokenHash: Buffer, password: string): Promise<UserRow | undefined> => {
+    const passwordHash = await passwords.hash(password);
+    return inTransaction(db, async (tx) => {
+      const owner = await createAuthRepository(tx).consumeToken(tokenHash, clock.now());
+      if (!owner) return undefined;
+      // The link was mailed to this address, so using it verifies the address.
+      const { lostSignIns } = await markEmailVerified(tx, { clock }, owner);
+      await setPassword(tx, { mail, clock }, owner, passwordHash, { lostSignIns });
+      await sessions.endAll(tx, owner.id);
+      return owner;
+    });
+  };
+
   return {
-    /** Changes the password and ends every other session. Throws WRONG_PASSWORD, which counts as a failed sign-in. */
-    async changePassword(caller: { id: string; sessionId: string }, change: { current: string; next: string }) {
-      const deps = { db, passwords, limits };
-      const user = await verifyOwnPassword(deps, caller.id, change.current, 'currentPassword');
-      await limits.signInsPerEmail.reset(user.email);
-      rejectCommonPassword(change.next);
-      const passwordHash = await passwords.hash(change.next);
-      await inTransaction(db, async (tx) => {
-        await requireSamePassword(tx, user, 'currentPassword');
-        await setPassword(tx, { mail, clock }, user, passwordHash);
-        await sessions.endAll(tx, user.id, { but: caller.sessionId });
-      });
+    /**
+     * Changes the password and ends every other session. Throws WRONG_PASSWORD, which counts as a failed sign-in. Succeeds when
+     * the new password is set already, because the response to the first call may have been lost.
+     */
+    async changePassword(caller: Caller, change: PasswordChange): Promise<void> {
+      try {
+        await replacePassword(caller, change);
+      } catch (error) {
+        const user = isWrongPassword(error) ? await createAuthRepository(db).get(caller.id) : undefined;
+        if (!user || !(await hasPassword(user, change.next))) throw error;
+        await limits.signInsPerEmail.reset(user.email);
+      }
     },
 
     /** Mails a link that works once, for an hour, if the account exists. The response must not reveal whether it does. */
@@ -41,25 +86,25 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
     /** Creates the token of the link in a mail that is about to be sent. */
     issueResetLink: (tx: Connection, resetMail: ResetLinkMail) => issueResetLink(tx, { clock }, resetMail),
 
+    /** Throws INVALID_TOKEN for a link that is unknown, used or expired, which counts as a failed sign-in. */
+    async checkResetLink(token: string, address: string): Promise<void> {
+      await limits.signInsPerAddress.take(address);
+      if (!(await createAuthRepository(db).hasValidToken(hashSecret(token), clock.now()))) throw invalidToken();
+      await limits.signInsPerAddress.giveBack(address);
+    },
+
     /**
      * Sets a new password and ends every session. Throws INVALID_TOKEN for a link that is unknown, used or expired, which
-     * counts as a failed sign-in.
+     * counts as a failed sign-in. A used link with the password that it set succeeds, because the response to the first call may
+     * have been lost.
      */
     async resetPassword(token: string, password: string, address: string): Promise<void> {
       rejectCommonPassword(password);
       await limits.signInsPerAddress.take(address);
       const tokenHash = hashSecret(token);
-      if (!(await createAuthRepository(db).hasValidToken(tokenHash, clock.now()))) throw invalidToken();
-      const passwordHash = await passwords.hash(password);
-      const user = await inTransaction(db, async (tx) => {
-        const owner = await createAuthRepository(tx).consumeToken(tokenHash, clock.now());
-        if (!owner) throw invalidToken();
-        // The link was mailed to this address, so using it verifies the address.
-        const { lostSignIns } = await markEmailVerified(tx, { clock }, owner);
-        await setPassword(tx, { mail, clock }, owner, passwordHash, { lostSignIns });
-        await sessions.endAll(tx, owner.id);
-        return owner;
-      });
+      const isUnused = await createAuthRepository(db).hasValidToken(tokenHash, clock.now());
+      const owner = isUnused ? await consumeResetLink(tokenHash, password) : undefined;
+      const user = owner ?? (await requireSameReset(tokenHash, password));
       await Promise.all([limits.signInsPerEmail.reset(user.email), limits.signInsPerAddress.giveBack(address)]);
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
@@ -115,11 +115,33 @@ export function createAuthRepository(connection: Connection) {
       const [row] = await connection.select().from(users).where(eq(users.id, token.userId));
       return row;
     },
-    /** Deletes the tokens of links that were mailed. */
+    /** Returns the user of a password-reset link that was used and has not expired. */
+    async findByUsedToken(tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
+      const [row] = await connection
+        .select(getTableColumns(users))
+        .from(oneTimeTokens)
+        .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+        .where(
+          and(
+            eq(oneTimeTokens.tokenHash, tokenHash),
+            eq(oneTimeTokens.purpose, 'reset-password'),
+            isNotNull(oneTimeTokens.usedAt),
+            gt(oneTimeTokens.expiresAt, now),
+          ),
+        );
+      return row;
+    },
+    /** Deletes the unused tokens of links that were mailed. */
     async deleteResetTokens(userId: string) {
       await connection
         .delete(oneTimeTokens)
-        .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'reset-password')));
+        .where(
+          and(
+            eq(oneTimeTokens.userId, userId),
+            eq(oneTimeTokens.purpose, 'reset-password'),
+            isNull(oneTimeTokens.usedAt),
+          ),
+        );
     },
     /** Locks all admins until the transaction ends, and returns how many there are. */
     async lockAdmins(): Promise<number> {

@@ -55,6 +55,10 @@ export function authRoutes(
     return { message: 'Your password has been changed. Please sign in with the new one.' };
   });
 
+  endpoint('POST /api/users/reset-password/check', async ({ body, request }) =>
+    auth.checkResetLink(body.token, request.ip),
+  );
+
   endpoint('GET /api/users/:id/sessions', async ({ user }) => ({
     data: (await auth.listDevices(user.id)).map((session) => presentDevice(session, user.sessionId)),
   }));

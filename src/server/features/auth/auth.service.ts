@@ -4,7 +4,7 @@ import { createPasswordChanges } from './auth.password.ts';
 import { createProviderSignIn } from './auth.provider.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
-export { accountGone, emailTaken, accountNotFound } from './auth.errors.ts';
+export { accountGone, emailTaken, accountNotFound, noPassword, passwordNeeded } from './auth.errors.ts';
 export { recipientOf } from './auth.recipient.ts';
 export { presentUser } from './auth.presenter.ts';
 export { createAuthRepository, type UserRow } from './auth.repository.ts';

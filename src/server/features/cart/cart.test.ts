@@ -85,7 +85,7 @@ test.each([
   [{ color: 'Pink' }, 422, 'UNKNOWN_OPTION'],
   [{ size: 'XXS' }, 422, 'UNKNOWN_OPTION'],
   [{ productId: '01938a5e-0000-7000-8000-000000000000' }, 404, 'PRODUCT_NOT_FOUND'],
-  [{ productId: 'nonsense' }, 422, 'INVALID_FIELDS'],
+  [{ productId: 'nonsense' }, 404, 'PRODUCT_NOT_FOUND'],
   [{ quantity: 0 }, 422, 'INVALID_FIELDS'],
   [{ quantity: 1.5 }, 422, 'INVALID_FIELDS'],
 ])('rejects adding %j', async (change, status, code) => {

@@ -2,9 +2,11 @@ import { and, count, desc, eq, inArray, lt, max, or, type SQL, sql } from 'drizz
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { descending } from '#server/db/descending.ts';
+import type { NetSales } from '#server/db/net-sales.ts';
 import { orders, users } from '#server/db/schema/index.ts';
 
 type UserRow = typeof users.$inferSelect;
+/** `spentCents` are the net sales. */
 export type CustomerOrders = { orders: number; spentCents: number; lastOrderAt: Date | null };
 type Page = { q: string; role: UserRow['role'] | undefined; before: string | undefined; limit: number };
 
@@ -16,7 +18,7 @@ const matches = (q: string): SQL | undefined =>
     ? sql`${person} like ${`%${toLikeText(q)}%`}`
     : or(sql`${person} like ${`${toLikeText(q)}%`}`, sql`${person} like ${`% ${toLikeText(q)}%`}`);
 
-export const createCustomersRepository = (connection: Connection) => ({
+export const createCustomersRepository = (connection: Connection, netSales: Pick<NetSales, 'ofCustomers'>) => ({
   list: ({ q, role, before, limit }: Page): Promise<UserRow[]> =>
     connection
       .select()
@@ -31,20 +33,19 @@ export const createCustomersRepository = (connection: Connection) => ({
       .orderBy(role === undefined ? desc(users.id) : descending(users.id))
       .limit(limit),
 
-  /** Returns count and sum of each user's orders. A user without orders is not in the map. */
+  /** Returns the count and net sales of each user's orders. A user without orders is not in the map. */
   async findOrders(userIds: string[]): Promise<Map<string | null, CustomerOrders>> {
     if (userIds.length === 0) return new Map();
-    const paid = sql`sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'paid')`;
-    const rows = await connection
-      .select({
-        userId: orders.userId,
-        orders: count(),
-        spentCents: sql`coalesce(${paid}, 0)`.mapWith(Number),
-        lastOrderAt: max(orders.orderDate),
-      })
-      .from(orders)
-      .where(inArray(orders.userId, userIds))
-      .groupBy(orders.userId);
-    return new Map(rows.map(({ userId, ...sums }) => [userId, sums]));
+    const [rows, spentCents] = await Promise.all([
+      connection
+        .select({ userId: orders.userId, orders: count(), lastOrderAt: max(orders.orderDate) })
+        .from(orders)
+        .where(inArray(orders.userId, userIds))
+        .groupBy(orders.userId),
+      netSales.ofCustomers(userIds),
+    ]);
+    return new Map(
+      rows.map(({ userId, ...counts }) => [userId, { ...counts, spentCents: spentCents.get(userId) ?? 0 }]),
+    );
   },
 });

@@ -1,5 +1,6 @@
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
+import type { NetSales } from '#server/db/net-sales.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createAuthRepository, accountNotFound, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -12,15 +13,15 @@ import { createCustomersRepository, type CustomerOrders } from './customers.repo
 export type CustomersService = ReturnType<typeof createCustomersService>;
 export type CustomerWithOrders = CustomerOrders & { user: UserRow };
 
-type CustomersDeps = { db: Database; audit: Audit; clock: Clock };
+type CustomersDeps = { db: Database; netSales: Pick<NetSales, 'ofCustomers'>; audit: Audit; clock: Clock };
 type CustomersQuery = { q: string; role?: UserRow['role'] | undefined } & Paging;
 
 const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
 
 /** Creates the service by which admins read the accounts and change their roles. */
 export function createCustomersService(deps: CustomersDeps) {
-  const { db } = deps;
-  const repository = createCustomersRepository(db);
+  const { db, netSales } = deps;
+  const repository = createCustomersRepository(db, netSales);
 
   const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
     const orders = await repository.findOrders(users.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/db/client.ts';
+import { dayNumber } from '#server/db/net-sales.ts';
 import { contactMessages, orders, products, variants } from '#server/db/schema/index.ts';
 
 export function createDashboardRepository(connection: Connection) {
@@ -10,19 +11,14 @@ export function createDashboardRepository(connection: Connection) {
   };
 
   return {
-    /** Returns count and paid sum per day, numbered from 1. `bounds` are the starts of the days and the end of the last. */
-    sumByDay(bounds: readonly Date[]) {
+    /** Returns the number of orders per day, numbered from 1. `bounds` are the starts of the days and the end of the last. */
+    countByDay(bounds: readonly Date[]) {
       const [from, before] = [bounds[0], bounds.at(-1)];
       if (!from || !before) throw new Error('A period needs a start and an end');
-      const list = sql.join(
-        bounds.map((bound) => sql`${bound.toISOString()}::timestamptz`),
-        sql`, `,
-      );
       return connection
         .select({
-          day: sql<number>`width_bucket(${orders.orderDate}, array[${list}])`.as('day'),
+          day: dayNumber(orders.orderDate, bounds).as('day'),
           orders: sql<string>`count(*)`,
-          paidCents: sql<string>`coalesce(sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'paid'), 0)`,
         })
         .from(orders)
         .where(and(gte(orders.orderDate, from), lt(orders.orderDate, before)))

@@ -1,6 +1,7 @@
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { toDollars } from '#contract/money.ts';
 import type { Connection } from '#server/db/client.ts';
+import type { NetSales } from '#server/db/net-sales.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/days.ts';
 import { createDashboardRepository } from './dashboard.repository.ts';
@@ -9,7 +10,9 @@ import { presentLatestOrder } from './dashboard.presenter.ts';
 type DashboardDeps = {
   db: Connection;
   clock: Clock;
+  netSales: Pick<NetSales, 'byDay'>;
   settings: () => Promise<{ timeZone: string; lowStock: number }>;
+  warnings: string[];
 };
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
@@ -17,16 +20,18 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 const periodDays = 30;
 const latestOrdersLimit = 8;
 
-export function createDashboardService({ db, clock, settings }: DashboardDeps) {
+export function createDashboardService({ db, clock, netSales, settings, warnings }: DashboardDeps) {
   const repository = createDashboardRepository(db);
 
   const sumByDay = async (dates: readonly string[], timeZone: string) => {
     const bounds = [...dates, addDays(dates.at(-1) ?? '', 1)].map((date) => startOfDay(date, timeZone));
-    const rows = new Map((await repository.sumByDay(bounds)).map((row) => [row.day, row]));
-    return dates.map((date, index) => {
-      const row = rows.get(index + 1);
-      return { date, orders: Number(row?.orders ?? 0), paidCents: Number(row?.paidCents ?? 0) };
-    });
+    const [orderRows, netCents] = await Promise.all([repository.countByDay(bounds), netSales.byDay(bounds)]);
+    const orders = new Map(orderRows.map((row) => [row.day, Number(row.orders)]));
+    return dates.map((date, index) => ({
+      date,
+      orders: orders.get(index + 1) ?? 0,
+      netCents: netCents.get(index + 1) ?? 0,
+    }));
   };
 
   return {
@@ -44,18 +49,19 @@ export function createDashboardService({ db, clock, settings }: DashboardDeps) {
       ]);
       const sumOf = (period: typeof days) => ({
         orders: period.reduce((sum, { orders }) => sum + orders, 0),
-        revenue: toDollars(period.reduce((sum, { paidCents }) => sum + paidCents, 0)),
+        netSales: toDollars(period.reduce((sum, day) => sum + day.netCents, 0)),
       });
       return {
         timeZone,
         today: sumOf(days.slice(-1)),
         month: sumOf(days),
-        days: days.map(({ date, orders, paidCents }) => ({ date, orders, revenue: toDollars(paidCents) })),
+        days: days.map(({ netCents, ...day }) => ({ ...day, netSales: toDollars(netCents) })),
         toDispatch,
         unpaid,
         lowStock: lowStockProducts,
         unreadMessages,
         latestOrders: latest.map(presentLatestOrder),
+        warnings,
       };
     },
   };

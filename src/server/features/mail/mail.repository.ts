@@ -51,6 +51,10 @@ export function createMailRepository(connection: Connection) {
         .limit(limit);
       return rows.map(({ id }) => id);
     },
+    /** Deletes the mails that were sent, or have failed, and were created before this time. */
+    async deleteFinished(before: Date) {
+      await connection.delete(mails).where(and(ne(mails.status, 'waiting'), lt(mails.createdAt, before)));
+    },
     /** Claims a due mail for one attempt until `until`. Returns undefined when it is not due or is claimed by another attempt. */
     async claim(mailId: string, { claim, now, until }: { claim: string; now: Date; until: Date }) {
       const isDue = and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now));

@@ -1,10 +1,14 @@
 const minute = 60_000;
+export const dayMs = 24 * 60 * minute;
 
 /** How long an attempt keeps its claim. No attempt takes longer, so an expired claim means that its instance was killed. */
 export const claimMs = 5 * minute;
 
 /** How long a password-reset link is valid. */
 export const resetLinkMs = 60 * minute;
+
+/** After how long a mail is tried again when another one to its recipient is being sent. */
+export const recipientBusyMs = 2_000;
 
 export const maxAttempts = 12;
 

@@ -10,6 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import { createJobQueue } from '#server/platform/jobs/job-queue.ts';
 import { MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
 import { createSmtpMailer } from '#server/platform/mailer/smtp-mailer.ts';
+import { defaultSettings } from '#server/platform/settings/settings.ts';
 import { account } from '#testing/database/builders.ts';
 import { createTestClock } from '#testing/clock.ts';
 import { createTestDatabase } from '#testing/database/database.ts';
@@ -21,7 +22,12 @@ import { createMailRepository } from './mail.repository.ts';
 import { createMailSender } from './mail.sender.ts';
 import { createMailService } from './mail.service.ts';
 
-const shop = async () => ({ url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example' });
+const shop = async () => ({
+  url: 'https://shop.example',
+  name: 'Hemline',
+  email: 'shop@shop.example',
+  timeZone: 'UTC',
+});
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let clock: ReturnType<typeof createTestClock>;
 let servers: MailServer[];
@@ -56,6 +62,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     clock,
     log,
     shop,
+    settings: { current: async () => ({ ...defaultSettings('shop@shop.example'), version: '0' }) },
     renderer: mailRenderer,
     issueResetLink: async () => 'sesame',
     from: { name: '', address: 'shop@shop.example' },
@@ -496,6 +503,27 @@ test('fails a mail whose stored data is invalid and sends the others', async () 
   await post();
   await senderWith(mailerFor(server.url)).sweep();
   expect((await storedMails()).map(({ status }) => status)).toEqual(['failed', 'sent']);
+});
+
+test('sends other mails while one hangs, and then the others to its recipient', async () => {
+  const waiting: (() => void)[] = [];
+  const server = await open({
+    onRcptTo: ({ address }, _session, callback) => {
+      if (address === 'slow@example.com' && waiting.length === 0) waiting.push(callback);
+      else callback();
+    },
+  });
+  const { jobs } = senderWith(mailerFor(server.url));
+  const worker = createWorker({ url: database.url, jobs, schedule: [], log });
+  for (const _ of [1, 2, 3, 4, 5]) await post('slow@example.com');
+  await post('bob@example.com');
+  worker.start();
+  await until(() => server.mails.length === 1);
+  expect(server.mails[0]?.envelopeTo).toEqual(['bob@example.com']);
+  expect(waiting).toHaveLength(1);
+  for (const answer of waiting) answer();
+  await until(() => server.mails.length > 2);
+  await worker.stop();
 });
 
 test('aborts a mail that is being sent when stopping takes too long', async () => {

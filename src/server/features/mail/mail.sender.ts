@@ -5,9 +5,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { type Mailbox, MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import type { MailRenderer } from './mail.renderer.ts';
 import { createMailRepository, type MailRow } from './mail.repository.ts';
-import { claimMs, maxAttempts, retryDelayMs } from './mail.rules.ts';
+import { claimMs, dayMs, maxAttempts, recipientBusyMs, retryDelayMs } from './mail.rules.ts';
 import { StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
 
@@ -34,6 +35,7 @@ type MailSenderDeps = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Read for every mail, so that it carries the current name of the store. */
   shop: () => Promise<Store>;
+  settings: Pick<Settings, 'current'>;
   renderer: MailRenderer;
   /** The name of the store is used when it has no name. */
   from: Mailbox;
@@ -52,11 +54,14 @@ export function createMailSender({
   clock,
   log,
   shop,
+  settings,
   renderer,
   from,
   issueResetLink,
 }: MailSenderDeps) {
   const repository = createMailRepository(db);
+  /** The recipients to which this instance is sending. One mail at a time, so that one that hangs does not hold all senders. */
+  const recipients = new Set<string>();
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms);
 
@@ -137,9 +142,17 @@ export function createMailSender({
   return {
     /** Sends a mail if it is due. Without a mail server, the mail stays in the outbox until a sweep runs with one. */
     async send(mailId: string, signal: AbortSignal): Promise<void> {
-      if (!mailer) return;
-      const mail = await repository.claim(mailId, { claim: newId(), now: clock.now(), until: later(claimMs) });
-      await (mail ? deliver(mailer, mail, signal) : requeue(mailId));
+      const found = mailer && (await repository.find(mailId));
+      if (!found) return;
+      const { recipient } = found;
+      if (recipients.has(recipient)) return queue(db, mailId, later(recipientBusyMs));
+      recipients.add(recipient);
+      try {
+        const mail = await repository.claim(mailId, { claim: newId(), now: clock.now(), until: later(claimMs) });
+        await (mail ? deliver(mailer, mail, signal) : requeue(mailId));
+      } finally {
+        recipients.delete(recipient);
+      }
     },
 
     /**
@@ -152,6 +165,12 @@ export function createMailSender({
       const due = await repository.findDue(clock.now(), sweepLimit);
       const overdue = due.map((mailId) => ({ payload: { mailId }, key: mailId }));
       await jobs.addAll(db, 'send-mail', overdue, { keepRunAt: true });
+    },
+
+    /** Deletes sent and failed mails that are older than the settings say. */
+    async deleteOld(): Promise<void> {
+      const { mailDays } = await settings.current();
+      if (mailDays > 0) await repository.deleteFinished(later(-mailDays * dayMs));
     },
   };
 }

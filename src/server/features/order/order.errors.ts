@@ -15,7 +15,7 @@ export const cartChanged = () =>
 
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
-const describe = ({ name, color, size, left }: ShortLine) =>
+const describe = ({ name, color, size, left }: Omit<ShortLine, 'cartItemId'>) =>
   `${[name, color, size].filter(Boolean).join(', ')}: ${left === 0 ? 'sold out' : `only ${left} left`}`;
 
 /** Names every line that is short, so that the shopper can change all of them in one go. */
@@ -24,6 +24,10 @@ export const outOfStock = (lines: readonly ShortLine[]) => {
   const message = `Some items are no longer in stock. ${errors.map((error) => error.message).join('; ')}.`;
   return new AppError(409, 'OUT_OF_STOCK', message, { errors });
 };
+
+/** For admins who send an order again. */
+export const cannotReplace = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =>
+  new AppError(409, 'OUT_OF_STOCK', `The pieces cannot be replaced. ${lines.map(describe).join('; ')}.`);
 
 export const cannotCancel = () =>
   new AppError(409, 'ILLEGAL_TRANSITION', 'This order can no longer be cancelled. Please contact us.');

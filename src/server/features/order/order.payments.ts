@@ -1,9 +1,10 @@
+import { formatAmount, toDollars } from '#contract/money.ts';
 import { canMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { changeOrder } from './change-order.ts';
 import { lockOrder, lockOwnOrder } from './lock-order.ts';
-import { moveOrder, type MoveOrderDeps } from './move-order.ts';
+import { moveOrder, type MoveOrderDeps, type OrderActor } from './move-order.ts';
 import { paidMail, refundedMail } from './order.mails.ts';
 import { createOrderReader, createOrderRepository, type LockedOrder } from './order.repository.ts';
 
@@ -58,7 +59,25 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
     markFailed: (tx: Transaction, order: LockedOrder, note: string) =>
       order.paymentStatus === 'pending' ? movePayment(tx, order, 'failed', { note }) : Promise.resolve(order),
 
-    markRefunded: (tx: Transaction, order: LockedOrder) => movePayment(tx, order, 'refunded'),
+    /** Marks a paid order as refunded, in part or in full. Does nothing when it is marked already. */
+    markRefunded: (tx: Transaction, order: LockedOrder, to: 'partly_refunded' | 'refunded') =>
+      canMovePayment(order.paymentStatus, to) ? movePayment(tx, order, to) : Promise.resolve(order),
+
+    /** Adds a started refund to the history, and returns the changed order. */
+    recordRefund: (tx: Transaction, order: LockedOrder, amountCents: number, actor: OrderActor): Promise<LockedOrder> =>
+      changeOrder(tx, order, {
+        now: clock.now(),
+        events: [
+          {
+            kind: 'refund',
+            to: '',
+            actor: actor.kind,
+            actorId: actor.id ?? null,
+            note: formatAmount(toDollars(amountCents)),
+          },
+        ],
+        change: {},
+      }),
 
     /** Mails the shopper that an amount was refunded. */
     async mailRefund(tx: Transaction, order: LockedOrder, amountCents: number): Promise<void> {

@@ -1,5 +1,8 @@
 import type { Transaction } from '#server/db/transaction.ts';
+import type { OrderActor } from './move-order.ts';
 import type { LockedOrder } from './order.repository.ts';
+
+type Refund = { amountCents: number; message: string; actor: OrderActor };
 
 /** What orders need from payments. The payment feature depends on this one and provides the implementation. */
 export type PaymentPort = {
@@ -7,8 +10,8 @@ export type PaymentPort = {
   capture: (shopper: { id: string }, input: { paymentId: string; orderId: string }) => Promise<unknown>;
   /** Records a payment in cash. */
   recordCash: (tx: Transaction, order: { id: string; totalCents: number }) => Promise<void>;
-  /** Starts a refund of the whole amount that has not been refunded yet. */
-  refundAll: (tx: Transaction, order: LockedOrder) => Promise<void>;
+  /** Starts a refund of the whole amount that has not been refunded yet. `actor` is who caused it, for the history. */
+  refundAll: (tx: Transaction, order: LockedOrder, actor: OrderActor) => Promise<void>;
   /** Starts a refund of part of the payment. Throws TOO_MUCH_REFUNDED. */
-  refundPart: (tx: Transaction, order: LockedOrder, amountCents: number, message: string) => Promise<void>;
+  refundPart: (tx: Transaction, order: LockedOrder, refund: Refund) => Promise<void>;
 };

@@ -31,6 +31,7 @@ export const presentOrder = (row: OrderRow): Order => ({
   delivery: toDollars(row.deliveryCents),
   tax: toDollars(row.taxCents),
   totalAmount: toDollars(row.totalCents),
+  refunded: toDollars(row.refundedCents),
   orderDate: row.orderDate.toISOString(),
   orderUpdateDate: row.orderUpdateDate.toISOString(),
   trackingNumber: row.trackingNumber,

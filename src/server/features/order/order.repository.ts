@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
+import { refundedCents } from '#server/db/refunded-amount.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 
 export type NewOrderRow = typeof orders.$inferInsert;
@@ -17,6 +18,9 @@ const userEmail = presentEmail(orders.userId, orders.userEmail);
 /** The columns of an order with the account's current e-mail, which mails are sent to and admins see. */
 export const withCurrentEmail = { ...getTableColumns(orders), userEmail };
 
+/** What was refunded, for reading orders with the query builder. */
+const withRefunds = { refundedCents: refundedCents.as('refunded_cents') };
+
 const withLines = { lines: { orderBy: orderLines.position } } as const;
 
 /** Reads orders with their lines, outside of transactions. */
@@ -26,7 +30,7 @@ export function createOrderReader(db: Database) {
       db.query.orders.findFirst({
         where: eq(orders.id, orderId),
         columns: { userEmail: false },
-        extras: { userEmail: userEmail.as('present_email') },
+        extras: { userEmail: userEmail.as('present_email'), ...withRefunds },
         with: withLines,
       }),
     async latestUnpaid(userId: string): Promise<string | undefined> {
@@ -54,6 +58,7 @@ export function createOrderReader(db: Database) {
               and(eq(orders.orderDate, page.after.orderDate), lt(orders.id, page.after.id)),
             ),
         ),
+        extras: withRefunds,
         with: withLines,
         // Nulls are placed as in the index, so that it is used.
         orderBy: sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`,

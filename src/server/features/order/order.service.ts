@@ -1,4 +1,4 @@
-import { isFinished, canMoveOrder } from '#contract/order/order-states.ts';
+import { canShopperCancel, isFinished } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
@@ -11,6 +11,7 @@ import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts'
 import type { PaymentPort } from './order.ports.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
 
+export type { OrderActor } from './move-order.ts';
 export type { OrderPayments } from './order.payments.ts';
 export type { PaymentPort } from './order.ports.ts';
 export type { LockedOrder } from './order.repository.ts';
@@ -60,7 +61,7 @@ export function createOrderService(deps: OrderDeps) {
       await inTransaction(db, async (tx) => {
         const order = await lockOwnOrder(tx, shopper.id, orderId);
         if (order.orderStatus === 'cancelled') return;
-        if (!canMoveOrder(order.orderStatus, 'cancelled')) throw cannotCancel();
+        if (!canShopperCancel(order)) throw cannotCancel();
         await cancelOrder(tx, deps, order, { actor: { kind: 'shopper', id: shopper.id } });
       });
       return get(shopper, orderId);

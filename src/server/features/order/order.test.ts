@@ -202,6 +202,10 @@ test("rejects an empty cart, an unknown cart and another shopper's address", asy
   expect((await placeOrder(shop, bob, { ...ready, addressId: foreign.id })).json()).toMatchObject({
     code: 'EMPTY_CART',
   });
+  expect((await placeOrder(shop, ada, { ...ready, addressId: 'no id' })).json()).toMatchObject({
+    code: 'ADDRESS_NOT_FOUND',
+  });
+  expect((await placeOrder(shop, ada, { ...ready, cartId: 'no id' })).json()).toMatchObject({ code: 'EMPTY_CART' });
   const empty = (await shop.app.inject({ url: `/api/cart/get/${bob.id}`, headers: bob.headers })).json<Cart>();
   const answer = await placeOrder(shop, bob, { cartId: empty._id, addressId: foreign.id, total: 0, items: [] });
   expect(answer.statusCode).toBe(422);

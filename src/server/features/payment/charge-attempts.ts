@@ -69,9 +69,12 @@ export function createChargeAttempts({ db, orders, gateway, jobs, clock, log, se
   };
 }
 
-/** Returns the charge if it has paid the order. Throws PAYMENT_DECLINED, or PAYMENT_UNKNOWN while there is no final answer. */
+/**
+ * Returns the charge if it has paid the order. Throws PAYMENT_DECLINED, also for one that is refunded immediately, which has a message
+ * for the shopper, and PAYMENT_UNKNOWN while there is no final answer.
+ */
 export function requirePaid(charge: PaymentRow | undefined): PaymentRow {
   if (!charge) throw paymentUnknown();
-  if (charge.status === 'declined' || charge.surplus) throw paymentDeclined(charge.message);
+  if (charge.status === 'declined' || charge.message !== '') throw paymentDeclined(charge.message);
   return charge;
 }

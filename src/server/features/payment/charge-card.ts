@@ -23,7 +23,10 @@ export function createChargeCard(deps: ChargeDeps) {
       const repository = createPaymentRepository(tx);
       const order = await orders.lockOwn(tx, shopper.id, orderId);
       const active = await repository.activeCharge(order.id);
-      if (active?.status === 'done') return { paid: active };
+      if (active?.status === 'done') {
+        if (order.orderStatus === 'cancelled' || order.paymentStatus === 'refunded') throw nothingToPay();
+        return { paid: active };
+      }
       if (order.orderStatus !== 'pending') throw notPayable(order.orderStatus);
       await repository.abandonUnsent(order.id, clock.now());
       return { attempt: await attempts.insert(tx, order, { method: 'card', sentAt: clock.now() }) };

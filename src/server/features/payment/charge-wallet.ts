@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { type ChargeDeps, createChargeAttempts, requirePaid } from './charge-attempts.ts';
-import { nothingToPay, paymentInProgress, toProviderAway } from './payment.errors.ts';
+import { nothingToPay, paymentInProgress, paymentNotFound, toProviderAway } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
 type Shopper = { id: string };
@@ -67,14 +67,17 @@ export function createWalletCharges(deps: ChargeDeps) {
       }
     },
 
-    /** Captures a payment that the shopper has approved; a repeated call returns the same charge. */
+    /**
+     * Captures a payment that the shopper has approved; a repeated call returns the same charge. Throws ORDER_NOT_FOUND and
+     * PAYMENT_NOT_FOUND.
+     */
     async capture(
       shopper: Shopper,
       { paymentId, orderId }: { paymentId: string; orderId: string },
     ): Promise<PaymentRow> {
+      const order = await inTransaction(db, (tx) => orders.lockOwn(tx, shopper.id, orderId));
       const charge = await createPaymentRepository(db).findByPaymentId(gateway.name, paymentId);
-      if (charge?.orderId !== normalizeOrderId(orderId)) throw nothingToPay();
-      await inTransaction(db, (tx) => orders.lockOwn(tx, shopper.id, charge.orderId));
+      if (charge?.orderId !== order.id) throw paymentNotFound();
       return requirePaid(await captureCharge(charge));
     },
 

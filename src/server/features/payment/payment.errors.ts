@@ -4,6 +4,9 @@ import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gat
 
 export const nothingToPay = () => new AppError(409, 'NOTHING_TO_PAY', 'There is no order waiting for payment.');
 
+export const paymentNotFound = () =>
+  new AppError(404, 'PAYMENT_NOT_FOUND', 'This order has no such payment. Please start the payment again.');
+
 export const notPayable = (orderStatus: string) =>
   new AppError(409, 'NOT_PAYABLE', `This order is ${orderStatus}, so it cannot be paid.`);
 

@@ -12,7 +12,7 @@ const presentPayment = (row: PaymentRow): PaymentRecord => ({
   reference: row.providerReference ?? '',
   amount: toDollars(row.amountCents),
   status: row.status,
-  createdAt: row.createdAt.toISOString(),
+  at: row.updatedAt.toISOString(),
 });
 
 export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): void {
@@ -22,8 +22,12 @@ export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): 
   });
 
   endpoint('GET /api/admin/payments/sum', async ({ query }) => {
-    const { receivedCents, refundedCents, count } = await ledger.sum(query);
-    const net = toDollars(receivedCents - refundedCents);
-    return { received: toDollars(receivedCents), refunded: toDollars(refundedCents), net, count };
+    const { receivedCents, refundedCents, netCents, count } = await ledger.sum(query);
+    return {
+      received: toDollars(receivedCents),
+      refunded: toDollars(refundedCents),
+      netSales: toDollars(netCents),
+      count,
+    };
   });
 }

@@ -1,5 +1,6 @@
 import type { Paging } from '#contract/paging.ts';
 import type { Connection } from '#server/db/client.ts';
+import type { NetSales } from '#server/db/net-sales.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, time, uuid } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
@@ -15,11 +16,12 @@ type LedgerQuery = {
   q: string;
 };
 
-const ledgerCursor = createCursor({ createdAt: time, id: uuid });
+const ledgerCursor = createCursor({ updatedAt: time, id: uuid });
+type LedgerDeps = { db: Connection; settings: Settings; netSales: Pick<NetSales, 'ofPayments'> };
 
 /** The payments received and refunded, for admins. */
-export function createPaymentLedger({ db, settings }: { db: Connection; settings: Settings }) {
-  const repository = createLedgerRepository(db);
+export function createPaymentLedger({ db, settings, netSales }: LedgerDeps) {
+  const repository = createLedgerRepository(db, netSales);
 
   const toFilter = async ({ kind, from, to, q }: LedgerQuery): Promise<LedgerFilter> => {
     const { timeZone } = await settings.current();

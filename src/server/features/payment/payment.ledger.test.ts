@@ -75,13 +75,13 @@ test('lists payments newest first, page by page, including two with the same tim
     reference: 'R-1',
     amount: 19.5,
     status: 'done',
-    createdAt: '2026-11-20T23:30:00.000Z',
+    at: '2026-11-20T23:30:00.000Z',
   });
 });
 
 test('sums only payments that are done', async () => {
-  expect(await sum('')).toEqual({ received: 57.5, refunded: 19.5, net: 38, count: 3 });
-  expect(await sum('?kind=refund')).toEqual({ received: 0, refunded: 19.5, net: -19.5, count: 1 });
+  expect(await sum('')).toEqual({ received: 57.5, refunded: 19.5, netSales: 38, count: 3 });
+  expect(await sum('?kind=refund')).toEqual({ received: 0, refunded: 19.5, netSales: -19.5, count: 1 });
 });
 
 test('finds an order by its code in lower case and with a hash sign', async () => {

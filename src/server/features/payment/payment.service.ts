@@ -39,9 +39,9 @@ export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }
       });
     },
 
-    refundAll: (tx, order) => refunds.refundAll(tx, order),
+    refundAll: (tx, order, actor) => refunds.refundAll(tx, order, actor),
 
-    refundPart: (tx, order, amountCents, message) => refunds.refundPart(tx, order, amountCents, message),
+    refundPart: (tx, order, refund) => refunds.refundPart(tx, order, refund),
   };
 
   return {

@@ -51,7 +51,7 @@ test('neither records nor sends a refund whose transaction is rolled back', asyn
   await paying.pay(ada, cardNumbers.pays, orderId);
   const rolledBack = inTransaction(paying.shop.db, async (tx) => {
     const order = await createOrderRepository(tx).lock(orderId);
-    await paying.shop.payment.refundAll(tx, order!);
+    await paying.shop.payment.refundAll(tx, order!, { kind: 'system' });
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');

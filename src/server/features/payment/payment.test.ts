@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/order/order.ts';
-import { stockMovements } from '#server/db/schema/index.ts';
+import { orderEvents, stockMovements } from '#server/db/schema/index.ts';
 import { type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
 import { cardNumbers, cardOf, openPayingShop, type PayingShop } from '#testing/payments.ts';
@@ -93,6 +93,82 @@ test('captures an approved wallet payment once when browser and webhook ask at t
   const again = await paying.post(ada, '/api/order/capture', approval);
   expect(again.json<{ data: Order }>().data).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600']);
+});
+
+test('takes the month and the year of a card as numbers and as digits in a string', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  const card = cardOf(cardNumbers.pays, { expMonth: '09', expYear: ' 2031 ' });
+  const added = await paying.post(ada, '/api/payment/add', { userId: ada.id, ...card });
+  expect([added.statusCode, added.json()]).toMatchObject([201, { data: { expMonth: 9, expYear: 2031 } }]);
+  expect((await paying.post(ada, '/api/pay', { ...card, orderId })).statusCode).toBe(200);
+});
+
+test.each([
+  ['expMonth', '1e1', 'Enter a month between 01 and 12.'],
+  ['expMonth', '13', 'Enter a month between 01 and 12.'],
+  ['expMonth', '', 'Enter a month between 01 and 12.'],
+  ['expMonth', 9.5, 'Enter a month between 01 and 12.'],
+  ['expYear', '30', 'Enter a year such as 2030.'],
+  ['expYear', 'next', 'Enter a year such as 2030.'],
+  ['expYear', null, 'Enter a year such as 2030.'],
+])('rejects a card with %s %j', async (field, value, message) => {
+  const { ada, orderId } = await paying.anOrder();
+  const answer = await paying.post(ada, '/api/pay', { ...cardOf(cardNumbers.pays), orderId, [field]: value });
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ path: field, message }] }]);
+});
+
+test('answers NOTHING_TO_PAY for an order that was paid and then cancelled and refunded', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  await paying.post(ada, `/api/order/${orderId}/cancel`);
+  const { data: saved } = (
+    await paying.post(ada, '/api/payment/add', { userId: ada.id, ...cardOf(cardNumbers.pays) })
+  ).json<{ data: { _id: string } }>();
+  const again = async () => [
+    await paying.pay(ada, cardNumbers.pays, orderId),
+    await paying.post(ada, '/api/payment/pay-saved', { paymentMethodId: saved._id, orderId }),
+    await paying.post(ada, '/api/payment/paypal', { orderId }),
+  ];
+  const whilePending = await again();
+  await paying.sweepAfter({ minutes: 1 });
+  expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
+  for (const answer of [...whilePending, ...(await again())]) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'NOTHING_TO_PAY' }]);
+  }
+  expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'refund done 7600']);
+  const events = await paying.shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  expect(events.filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { actor: 'shopper', actorId: ada.id, note: '$76.00' },
+  ]);
+});
+
+test('says that the money is refunded when an order is cancelled while it is being paid', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  paying.between = {
+    chargeCard: async (request) => {
+      await paying.post(ada, `/api/order/${orderId}/cancel`);
+      return paying.shop.sandbox!.chargeCard(request);
+    },
+  };
+  const answer = await paying.pay(ada, cardNumbers.pays, orderId);
+  paying.between = {};
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    402,
+    { message: 'The order was cancelled before it was paid. Your money will be refunded.' },
+  ]);
+  await paying.sweepAfter({ minutes: 1 });
+  expect(await paying.stateOf(orderId)).toBe('cancelled refunded');
+});
+
+test('answers PAYMENT_NOT_FOUND to the capture of an unknown payment of an own order', async () => {
+  const { ada, orderId } = await paying.anOrder('paypal');
+  const approval = await approvedPayment(ada, orderId);
+  const { orderId: otherId } = await paying.anOrder('paypal');
+  const unknown = await paying.post(ada, '/api/order/capture', { orderId, paymentId: 'unknown' });
+  expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { code: 'PAYMENT_NOT_FOUND' }]);
+  const foreign = await paying.post(ada, '/api/order/capture', { ...approval, orderId: otherId });
+  expect([foreign.statusCode, foreign.json()]).toMatchObject([404, { code: 'ORDER_NOT_FOUND' }]);
+  expect((await paying.post(ada, '/api/order/capture', approval)).statusCode).toBe(200);
 });
 
 test('declines a wallet payment that was not approved, and returns the same page for a repeated request', async () => {

@@ -1,25 +1,26 @@
 import type { Transaction } from '#server/db/transaction.ts';
-import type { LockedOrder } from '#server/features/order/order.service.ts';
+import type { LockedOrder, OrderActor } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { tooMuchRefunded } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
-type Refund = { amountCents: number; message: string };
+/** `actor` is who caused the refund. */
+type Refund = { amountCents: number; message: string; actor: OrderActor };
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-/** Records refunds in the transaction that decides on them. After the commit, a job sends them to the provider. */
+/** Records refunds, also in the order's history, in the transaction that decides on them. After the commit, a job sends them to the provider. */
 export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders' | 'jobs' | 'clock'>) {
   /** Returns how much of a charge is left after all refunds that are done or started. */
   const refundableCents = async (tx: Transaction, charge: PaymentRow): Promise<number> =>
     charge.amountCents - (await createPaymentRepository(tx).refundedCents(charge.id, ['started', 'done']));
 
-  /** Marks the order as refunded once its whole charge is refunded. */
+  /** Marks the order as partly refunded, and as refunded once its whole charge is. */
   const markRefunded = async (tx: Transaction, order: LockedOrder, charge: PaymentRow): Promise<void> => {
     if (charge.surplus) return;
     const refunded = await createPaymentRepository(tx).refundedCents(charge.id, ['done']);
-    if (refunded >= charge.amountCents && order.paymentStatus === 'paid') await orders.markRefunded(tx, order);
+    await orders.markRefunded(tx, order, refunded >= charge.amountCents ? 'refunded' : 'partly_refunded');
   };
 
   /** Starts a refund of part of a charge. Throws TOO_MUCH_REFUNDED. */
@@ -27,7 +28,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     tx: Transaction,
     order: LockedOrder,
     charge: PaymentRow,
-    refund: Refund,
+    { actor, ...refund }: Refund,
   ): Promise<void> => {
     if (charge.status !== 'done' || refund.amountCents > (await refundableCents(tx, charge))) throw tooMuchRefunded();
     const now = clock.now();
@@ -48,12 +49,13 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       createdAt: now,
       updatedAt: now,
     });
+    const changed = await orders.recordRefund(tx, order, refund.amountCents, actor);
     if (!isCash) {
       await jobs.add(tx, 'settle-payment', { paymentId: id }, { key: id });
       return;
     }
-    await orders.mailRefund(tx, order, refund.amountCents);
-    await markRefunded(tx, order, charge);
+    await orders.mailRefund(tx, changed, refund.amountCents);
+    await markRefunded(tx, changed, charge);
   };
 
   return {
@@ -61,22 +63,23 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     markRefunded,
 
     /** Starts a refund of part of the order's charge. Throws TOO_MUCH_REFUNDED. */
-    async refundPart(tx: Transaction, order: LockedOrder, amountCents: number, message: string): Promise<void> {
+    async refundPart(tx: Transaction, order: LockedOrder, refund: Refund): Promise<void> {
       const charge = await createPaymentRepository(tx).activeCharge(order.id);
       if (!charge) throw tooMuchRefunded();
-      await refundCharge(tx, order, charge, { amountCents, message });
+      await refundCharge(tx, order, charge, refund);
     },
 
     /** Starts a refund of what is left of the order's charge. Marks an order of $0.00 as refunded immediately. */
-    async refundAll(tx: Transaction, order: LockedOrder): Promise<void> {
+    async refundAll(tx: Transaction, order: LockedOrder, actor: OrderActor): Promise<void> {
       if (order.totalCents === 0) {
-        await orders.markRefunded(tx, order);
+        await orders.markRefunded(tx, order, 'refunded');
         return;
       }
       const charge = await createPaymentRepository(tx).activeCharge(order.id);
       if (charge?.status !== 'done') return;
       const amountCents = await refundableCents(tx, charge);
-      if (amountCents > 0) await refundCharge(tx, order, charge, { amountCents, message: 'The order was cancelled' });
+      const message = 'The order was cancelled';
+      if (amountCents > 0) await refundCharge(tx, order, charge, { amountCents, message, actor });
     },
   };
 }

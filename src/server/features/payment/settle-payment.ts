@@ -10,6 +10,8 @@ type SettlementDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log'> & { r
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
+const system = { kind: 'system' } as const;
+
 /** Whether the outcome is new. A declined charge may still turn out to be done, if it was given up before its answer arrived. */
 const canRecord = (row: PaymentRow, outcome: Outcome): boolean =>
   row.status === 'started' || (row.status === 'declined' && outcome.status === 'done' && !row.providerReference);
@@ -25,7 +27,7 @@ export function createSettlement({ db, orders, clock, log, refunds }: Settlement
     const { amountCents } = charge;
     const { totalCents } = order;
     log.error({ payment: charge.id, order: order.id, amountCents, totalCents, reason }, 'a surplus charge is refunded');
-    await refunds.refundCharge(tx, order, charge, { amountCents, message: reason });
+    await refunds.refundCharge(tx, order, charge, { amountCents, message: reason, actor: system });
   };
 
   const settleCharge = async (tx: Transaction, order: LockedOrder, row: PaymentRow, outcome: Done) => {
@@ -46,7 +48,9 @@ export function createSettlement({ db, orders, clock, log, refunds }: Settlement
     const paymentMethod = row.method === 'wallet' ? 'paypal' : 'card';
     const paid = await orders.markPaid(tx, order, { paymentId: providerReference, payerId, paymentMethod });
     if (paid.orderStatus === 'cancelled') {
-      await refunds.refundPart(tx, paid, amountCents, 'The order was cancelled before it was paid');
+      const cancelled = 'The order was cancelled before it was paid';
+      await repository.update(row.id, { message: `${cancelled}. Your money will be refunded.` });
+      await refunds.refundPart(tx, paid, { amountCents, message: cancelled, actor: system });
     }
   };
 

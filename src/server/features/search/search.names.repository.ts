@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { categories, productImages, products, searchOptions } from '#server/db/schema/index.ts';
+import { categories, productColors, productImages, products, searchOptions } from '#server/db/schema/index.ts';
 
 export type CategoryName = { id: string; slug: string; name: string };
 export type OptionName = { id: number; name: string; hex: string | null };
+
+const isOneOf = (names: readonly string[]) =>
+  sql`coalesce(lower(${productColors.name}) = any (${sql.param(names.map((name) => name.toLowerCase()))}::text[]), false)`;
 
 export function createSearchNamesRepository(connection: Connection) {
   return {
@@ -26,6 +29,14 @@ export function createSearchNamesRepository(connection: Connection) {
           ),
         ),
 
+    /** Returns all colours of products. */
+    colors: (): Promise<OptionName[]> =>
+      connection
+        .select({ id: searchOptions.id, name: searchOptions.name, hex: searchOptions.hex })
+        .from(searchOptions)
+        .where(eq(searchOptions.kind, 'color'))
+        .orderBy(asc(searchOptions.id)),
+
     /** Returns categories that have products and whose own names match. */
     async categoriesMatching(match: string, limit: number): Promise<CategoryName[]> {
       const { rows } = await connection.execute<CategoryName>(sql`
@@ -36,20 +47,34 @@ export function createSearchNamesRepository(connection: Connection) {
       return rows;
     },
 
-    /** Returns the fields of products that suggestions show. */
-    cards: (ids: readonly string[]) =>
-      connection
+    /** Returns the fields of products that suggestions show, with an image and the name of one of the colours if they have it. */
+    cards(ids: readonly string[], colorNames: readonly string[]) {
+      const shown = connection
+        .selectDistinctOn([productImages.productId], {
+          productId: productImages.productId,
+          path: productImages.path,
+          alt: productImages.alt,
+          color: sql<string | null>`case when ${isOneOf(colorNames)} then ${productColors.name} end`.as('color'),
+        })
+        .from(productImages)
+        .leftJoin(productColors, eq(productColors.id, productImages.colorId))
+        .where(inArray(productImages.productId, [...ids]))
+        .orderBy(productImages.productId, sql`${isOneOf(colorNames)} desc`, asc(productImages.position))
+        .as('shown');
+      return connection
         .select({
           id: products.id,
           slug: products.slug,
           name: products.name,
           priceCents: products.priceCents,
-          image: productImages.path,
-          imageAlt: productImages.alt,
+          image: shown.path,
+          imageAlt: shown.alt,
+          color: shown.color,
         })
         .from(products)
-        .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-        .where(inArray(products.id, [...ids])),
+        .leftJoin(shown, eq(shown.productId, products.id))
+        .where(inArray(products.id, [...ids]));
+    },
   };
 }
 

@@ -93,6 +93,7 @@ export const presentCard = ({
   priceCents,
   image,
   imageAlt,
+  color,
 }: SuggestionCard): ProductSuggestions['products'][number] => ({
   _id: id,
   slug,
@@ -100,4 +101,5 @@ export const presentCard = ({
   price: toDollars(priceCents),
   image: image ?? '',
   imageAlt: imageAlt ?? '',
+  ...(color !== null && { color }),
 });

@@ -1,21 +1,115 @@
 import type { Connection } from '#server/db/client.ts';
-import type { SearchQuery } from './search.repository.ts';
+import { colorsOf, isColorWord, isShade, type NamedColor } from './search.colors.ts';
+import { createSearchNamesRepository } from './search.names.repository.ts';
+import { createSearchRepository, type SearchQuery } from './search.repository.ts';
+import type { Synonyms } from './search.synonyms.ts';
 import { canBeMisspelled, type Word, wordsOf } from './search.words.ts';
-import { type Correction, createSearchWordsRepository, type SearchedWord } from './search.words.repository.ts';
+import {
+  type Correction,
+  createSearchWordsRepository,
+  type SearchedTerm,
+  type Term,
+} from './search.words.repository.ts';
 
-/** The query of a search text. `query` is undefined if nothing can match; `correctedTo` is null if nothing was corrected. */
-export type RewrittenQuery = { query: SearchQuery | undefined; correctedTo: string | null };
-
-const toQuery = (searched: readonly SearchedWord[]): SearchQuery => {
-  const matches = searched.flatMap(({ match }) => (match === null ? [] : [`(${match})`]));
-  return { match: matches.join(' & '), rank: matches.join(' | ') };
+/**
+ * What a search text means. `query` has its words and is undefined without any; `colors` are the colours that it asks for, undefined
+ * without any; `correctedTo` is null if nothing was corrected. Undefined if nothing can match.
+ */
+export type RewrittenQuery = {
+  query: SearchQuery | undefined;
+  colors: NamedColor[] | undefined;
+  correctedTo: string | null;
 };
+/** A meaning, or the words that no product has. */
+type Understood = { query: SearchQuery | undefined; colors: NamedColor[] | undefined; unknown?: undefined };
+type NotUnderstood = { unknown: string[] };
 
-const isFound = ({ found }: SearchedWord) => found;
+/** Joins words to terms: the longest row of words with synonyms, else one word. */
+function termsOf(words: readonly Word[], synonyms: Synonyms): Term[] {
+  const terms: Term[] = [];
+  for (let start = 0; start < words.length;) {
+    let count = Math.min(synonyms.maxWords, words.length - start);
+    let alternatives: string[][] | undefined;
+    for (; count > 0 && !alternatives; count -= 1) {
+      alternatives = synonyms.of(words.slice(start, start + count).map(({ text }) => text));
+    }
+    const length = alternatives ? count + 1 : 1;
+    const own = words.slice(start, start + length);
+    terms.push({
+      words: own.map(({ text }) => text),
+      alternatives: alternatives ?? [],
+      beginning: length === 1 && own[0]?.beginning === true,
+      isKind: alternatives !== undefined,
+    });
+    start += length;
+  }
+  return terms;
+}
 
-/** Rewrites a search text: adds stems and synonyms, and corrects misspelled words. */
+/** Returns the words that mean a colour, and the others without the shades before a colour. */
+function splitColors(words: readonly Word[]) {
+  const others = words.filter(
+    ({ text }, at) => !isColorWord(text) && !(isShade(text) && isColorWord(words[at + 1]?.text ?? '')),
+  );
+  return { colorWords: words.map(({ text }) => text).filter(isColorWord), others };
+}
+
+const bracketed = (texts: readonly string[]) => texts.map((text) => `(${text})`);
+const notNull = (text: string | null) => text !== null;
+
+function toQuery(terms: readonly Term[], searched: readonly SearchedTerm[], colorWords: readonly string[] = []) {
+  const matches = bracketed(searched.map(({ match }) => match).filter(notNull));
+  const exact = bracketed(searched.map((term) => term.exact).filter(notNull));
+  // 'tee' means a kind of product: trousers that look right with a tee are not meant while the shop has tees.
+  const titled = searched.flatMap(({ match, titled: isTitled }, at) =>
+    match !== null && isTitled && terms[at]?.isKind ? [`(${match})`] : [],
+  );
+  const colors = colorWords.map((word) => `'${word}'`);
+  const rank = [...matches, ...colors].join(' | ');
+  const exactRank = [...exact, ...colors].join(' | ');
+  return {
+    match: matches.join(' & '),
+    title: titled.length > 0 ? titled.join(' & ') : undefined,
+    rank,
+    exactRank: exactRank === rank ? undefined : exactRank,
+  };
+}
+
+/** Rewrites a search text: finds its colours and synonyms, adds stems, and corrects misspelled words. */
 export function createQueryRewriter(db: Connection) {
   const repository = createSearchWordsRepository(db);
+  const names = createSearchNamesRepository(db);
+  const searches = createSearchRepository(db);
+
+  const lookUp = async (words: readonly Word[], synonyms: Synonyms) => {
+    const terms = termsOf(words, synonyms);
+    const searched = terms.length > 0 ? await repository.lookUp(terms) : [];
+    return { terms, searched, unknown: terms.flatMap((term, at) => (searched[at]?.found ? [] : term.words)) };
+  };
+
+  /** Reads the words for colours as colours. Returns undefined if there are none, or if no product in them has the other words. */
+  const understandColors = async (
+    words: readonly Word[],
+    synonyms: Synonyms,
+  ): Promise<Understood | NotUnderstood | undefined> => {
+    const { colorWords, others } = splitColors(words);
+    if (colorWords.length === 0) return undefined;
+    const colors = colorsOf(colorWords, await names.colors());
+    if (colors.length === 0) return undefined;
+    const { terms, searched, unknown } = await lookUp(others, synonyms);
+    if (unknown.length > 0) return { unknown };
+    const query = terms.length > 0 ? toQuery(terms, searched, colorWords) : undefined;
+    const colorIds = colors.map(({ id }) => id);
+    return (await searches.exists({ query, colorIds })) ? { query, colors } : undefined;
+  };
+
+  const understand = async (text: string, synonyms: Synonyms): Promise<Understood | NotUnderstood> => {
+    const words = wordsOf(text);
+    const inColors = await understandColors(words, synonyms);
+    if (inColors) return inColors;
+    const { terms, searched, unknown } = await lookUp(words, synonyms);
+    return unknown.length > 0 ? { unknown } : { query: toQuery(terms, searched), colors: undefined };
+  };
 
   /** Returns the likeliest correction of each word that has one in a product. */
   const findCorrections = async (words: readonly string[]): Promise<Map<string, string>> => {
@@ -33,21 +127,17 @@ export function createQueryRewriter(db: Connection) {
     );
   };
 
-  const correct = async (words: readonly Word[], searched: readonly SearchedWord[]): Promise<RewrittenQuery> => {
-    const unknown = words.flatMap(({ text }, at) => (searched[at]?.found ? [] : [text]));
-    const corrections = unknown.every(canBeMisspelled) ? await findCorrections(unknown) : new Map<string, string>();
-    if (unknown.some((text) => !corrections.has(text))) return { query: undefined, correctedTo: null };
-    const correctedTo = words.map(({ text }) => corrections.get(text) ?? text).join(' ');
-    const corrected = await repository.lookUp(wordsOf(correctedTo));
-    return corrected.every(isFound)
-      ? { query: toQuery(corrected), correctedTo }
-      : { query: undefined, correctedTo: null };
-  };
-
-  return async (text: string): Promise<RewrittenQuery> => {
+  return async (text: string, synonyms: Synonyms): Promise<RewrittenQuery | undefined> => {
     const words = wordsOf(text);
-    if (words.length === 0) return { query: undefined, correctedTo: null };
-    const searched = await repository.lookUp(words);
-    return searched.every(isFound) ? { query: toQuery(searched), correctedTo: null } : correct(words, searched);
+    if (words.length === 0) return undefined;
+    const written = await understand(text, synonyms);
+    if (!written.unknown) return { ...written, correctedTo: null };
+    // A colour that the shop does not have is no misspelling of another: 'green' does not mean 'grey'.
+    if (!written.unknown.every((word) => canBeMisspelled(word) && !isColorWord(word))) return undefined;
+    const corrections = await findCorrections(written.unknown);
+    if (written.unknown.some((word) => !corrections.has(word))) return undefined;
+    const correctedTo = words.map((word) => corrections.get(word.text) ?? word.text).join(' ');
+    const corrected = await understand(correctedTo, synonyms);
+    return corrected.unknown ? undefined : { ...corrected, correctedTo };
   };
 }

@@ -3,8 +3,17 @@ import type { SearchSort } from '#contract/catalog/search.ts';
 import type { Connection } from '#server/db/client.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
 
-/** A search as two `tsquery` texts: `match` finds products, `rank` orders them. */
-export type SearchQuery = { match: string; rank: string };
+/** A search as `tsquery` texts. */
+export type SearchQuery = {
+  /** Finds products by all of their texts. */
+  match: string;
+  /** What their names, categories and colours must also have. */
+  title: string | undefined;
+  /** Orders them by their names, categories and colours. */
+  rank: string;
+  /** The rank without synonyms, which is added, so that what is named as written comes first. */
+  exactRank: string | undefined;
+};
 
 /** Filters by ids. An absent filter matches everything, an empty list matches nothing. */
 export type Filters = {
@@ -63,10 +72,15 @@ const allOf = (...conditions: SQL[]): SQL => {
 const sourceTable = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
 
 /** Materializes the products that a text search finds, as `found`. The rank is an integer, so that a cursor holds it exactly. */
-const foundCte = ({ match, rank }: SearchQuery) => sql`found as materialized (
-  select product_search.*, (ts_rank('{0.1, 0.2, 0.4, 1}', title, ${rank}::tsquery) * 1000000)::int as rank
-  from product_documents join product_search using (product_id) where document @@ ${match}::tsquery
+const foundCte = ({ match, title, rank, exactRank }: SearchQuery) => sql`found as materialized (
+  select product_search.*, ((${rankBy(rank)}${exactRank ? sql` + ${rankBy(exactRank)}` : sql``}) * 1000000)::int as rank
+  from product_documents join product_search using (product_id)
+  where ${hasWords(match, title)}
 )`;
+
+const rankBy = (query: string) => sql`ts_rank('{0.1, 0.2, 0.4, 1}', title, ${query}::tsquery)`;
+const hasWords = (match: string, title: string | undefined) =>
+  sql`document @@ ${match}::tsquery${title === undefined ? sql`` : sql` and title @@ ${title}::tsquery`}`;
 
 /**
  * The rows to count, as `counted`; each stands for a number of `products`. Most products of a shop share a few sets of colors
@@ -127,7 +141,8 @@ const sortOrders: Record<SearchSort, { value: SQL; by: SQL; after: (position: Se
 
 function selectPage(filters: Filters, { sort, limit, after }: SearchPage): SQL {
   const { category, color, size, choice, price } = toConditions(filters);
-  const order = sortOrders[sort];
+  // A search for nothing but a colour has no rank.
+  const order = sortOrders[sort === 'relevance' && !filters.query ? 'newest' : sort];
   const begin = after ? order.after(after) : noCondition;
   return sql`select product_id as "productId", ${order.value} as value from ${sourceTable(filters)}
     where ${allOf(category, color, size, choice, price, begin)} order by ${order.by} limit ${limit}`;
@@ -178,6 +193,23 @@ export function createSearchRepository(connection: Connection) {
       const [found] = result.rows;
       if (!found) throw new Error('The search returned no row.');
       return found;
+    },
+
+    /** Whether a search finds anything. */
+    async exists({
+      query,
+      colorIds,
+    }: {
+      query: SearchQuery | undefined;
+      colorIds: readonly number[];
+    }): Promise<boolean> {
+      const from = query
+        ? sql`product_documents join product_search using (product_id) where ${hasWords(query.match, query.title)} and`
+        : sql`product_search where`;
+      const result = await connection.execute<{ found: boolean }>(
+        sql`select exists (select from ${from} colors && ${ints(colorIds)}) as found`,
+      );
+      return result.rows[0]?.found ?? false;
     },
 
     async page(filters: Filters, page: SearchPage): Promise<SearchPosition[]> {

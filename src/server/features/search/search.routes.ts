@@ -1,4 +1,5 @@
 import { productTags } from '#server/features/products/products.service.ts';
+import { settingsTag } from '#server/platform/settings/settings.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { searchTag } from './search.rules.ts';
 import type { SearchService } from './search.service.ts';
@@ -6,13 +7,13 @@ import type { SearchService } from './search.service.ts';
 export function searchRoutes(endpoint: Register, search: SearchService): void {
   endpoint('GET /api/product/search', async ({ query, shows }) => {
     const found = await search.search(query);
-    shows(searchTag, 'categories', ...found.products.map(({ _id }) => productTags.one(_id)));
+    shows(searchTag, settingsTag, 'categories', ...found.products.map(({ _id }) => productTags.one(_id)));
     return found;
   });
 
   endpoint('GET /api/product/suggest', async ({ query, shows }) => {
     const found = await search.suggest(query.q);
-    shows(searchTag, 'categories', ...found.products.map(({ _id }) => productTags.one(_id)));
+    shows(searchTag, settingsTag, 'categories', ...found.products.map(({ _id }) => productTags.one(_id)));
     return found;
   });
 }

@@ -5,10 +5,12 @@ import type { Database } from '#server/db/client.ts';
 import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';
 import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
 import { pageOf } from '#server/platform/paging/page.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
 import { type ChosenFilters, presentCard, presentCounts } from './search.presenter.ts';
 import { createSearchRepository, type Filters, type FoundRows } from './search.repository.ts';
 import { createQueryRewriter, type RewrittenQuery } from './search.query-rewriting.ts';
+import { createSynonyms } from './search.synonyms.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -16,6 +18,7 @@ export type SearchService = ReturnType<typeof createSearchService>;
 const maxConcurrentSearches = 2;
 const maxSuggestions = { products: 6, categories: 3 };
 
+const noWords: RewrittenQuery = { query: undefined, colors: undefined, correctedTo: null };
 const noRows: FoundRows = { page: null, prices: null, colors: null, sizes: null };
 const cursorOf = (sort: SearchSort) => createCursor({ value: nonNegativeInteger, productId: uuid }, sort);
 const toSort = ({ sort, q }: ProductSearch): SearchSort => {
@@ -23,10 +26,17 @@ const toSort = ({ sort, q }: ProductSearch): SearchSort => {
   return requested === 'relevance' && q === '' ? 'newest' : requested;
 };
 
-export function createSearchService({ db, products }: { db: Database; products: ProductsService }) {
+type SearchDeps = { db: Database; products: ProductsService; settings: Pick<Settings, 'current'> };
+
+export function createSearchService({ db, products, settings }: SearchDeps) {
   const repository = createSearchRepository(db);
   const names = createSearchNamesRepository(db);
-  const rewrite = createQueryRewriter(db);
+  const rewriter = createQueryRewriter(db);
+  const synonymsOf = createSynonyms();
+  const rewrite = async (q: string): Promise<RewrittenQuery | undefined> => {
+    const { searchSynonyms } = await settings.current();
+    return rewriter(q, synonymsOf(searchSynonyms));
+  };
   const queue = pLimit(maxConcurrentSearches);
 
   const findChosen = async (params: ProductSearch) => {
@@ -52,11 +62,12 @@ export function createSearchService({ db, products }: { db: Database; products: 
   const toFilters = (
     { min, max, counts }: ProductSearch,
     chosen: ChosenFilters,
-    { query }: RewrittenQuery,
+    rewritten: RewrittenQuery,
   ): Filters => ({
-    query,
+    query: rewritten.query,
     categoryIds: chosen.categories?.map(({ id }) => id),
-    colorIds: chosen.colors?.map(({ id }) => id),
+    // A chosen colour replaces those of the search text.
+    colorIds: (chosen.colors ?? rewritten.colors)?.map(({ id }) => id),
     sizeIds: chosen.sizes?.map(({ id }) => id),
     min: min === undefined ? undefined : toCents(min),
     max: max === undefined ? undefined : toCents(max),
@@ -69,30 +80,33 @@ export function createSearchService({ db, products }: { db: Database; products: 
     const cursor = cursorOf(sort);
     const after = cursor.decode(params.cursor);
     const [rewritten, { chosen, categories }] = await Promise.all([
-      q === '' ? { query: undefined, correctedTo: null } : rewrite(q),
+      q === '' ? noWords : rewrite(q),
       findChosen(params),
     ]);
     const page = { sort, limit: limit === 0 ? 0 : limit + 1, after };
-    const findsNothing = q !== '' && rewritten.query === undefined;
-    const found = findsNothing ? noRows : await repository.find(toFilters(params, chosen, rewritten), page);
+    const found = rewritten ? await repository.find(toFilters(params, chosen, rewritten), page) : noRows;
     const { rows: shown, nextCursor } = pageOf(found.page ?? [], limit, cursor);
     const rows = await products.ofIds(shown.map(({ productId }) => productId));
     return {
       products: rows.map(presentProduct),
       ...presentCounts(found, chosen, categories),
-      correctedTo: rewritten.correctedTo,
+      correctedTo: rewritten?.correctedTo ?? null,
+      askedColors: rewritten?.colors?.map(({ name }) => name) ?? [],
       nextCursor,
     };
   };
 
   const suggest = async (q: string): Promise<ProductSuggestions> => {
-    const { query } = await rewrite(q);
-    if (!query) return { products: [], categories: [] };
+    const rewritten = await rewrite(q);
+    if (!rewritten) return { products: [], categories: [] };
+    const { query, colors = [] } = rewritten;
     const page = { sort: 'relevance', limit: maxSuggestions.products, after: undefined } as const;
-    const ids = (await repository.page({ query }, page)).map(({ productId }) => productId);
+    const filters = { query, colorIds: rewritten.colors?.map(({ id }) => id) };
+    const ids = (await repository.page(filters, page)).map(({ productId }) => productId);
+    const colorNames = colors.map(({ name }) => name);
     const [cards, categories] = await Promise.all([
-      names.cards(ids),
-      names.categoriesMatching(query.match, maxSuggestions.categories),
+      names.cards(ids, colorNames),
+      query ? names.categoriesMatching(query.match, maxSuggestions.categories) : [],
     ]);
     const byId = new Map(cards.map((card) => [card.id, card]));
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bySize, toPriceRanges } from './search.rules.ts';
-import { transpositionsOf, wordsOf } from './search.words.ts';
+import { formsOf, transpositionsOf, wordsOf } from './search.words.ts';
 
 test('swaps each pair of adjacent characters', () => {
   expect(transpositionsOf('hta')).toEqual(['tha', 'hat']);
@@ -18,11 +18,16 @@ test.each([
   expect(wordsOf(text).map((word) => word.text)).toEqual(words);
 });
 
-test('adds synonyms, and treats the last word as a prefix', () => {
-  expect(wordsOf('grey pants')).toEqual([
-    { text: 'grey', alternatives: ['grey', 'gray'], beginning: false },
-    { text: 'pants', alternatives: ['trousers', 'pants', 'slacks'], beginning: true },
+test('treats the last word as a prefix', () => {
+  expect(wordsOf('wool pants')).toEqual([
+    { text: 'wool', beginning: false },
+    { text: 'pants', beginning: true },
   ]);
+});
+
+test('compares a misspelled word with its characters swapped, and in the singular', () => {
+  expect(formsOf('hats')).toEqual(['ahts', 'htas', 'hast', 'hat']);
+  expect(formsOf('dress')).not.toContain('dres');
 });
 
 test('sorts letter sizes from small to large, then numbers, then other names', () => {

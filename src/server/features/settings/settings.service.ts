@@ -9,9 +9,11 @@ type SettingsDeps = {
   site: Pick<Site, 'url'>;
   identityProvider: { name: string } | undefined;
   testPayments: boolean;
+  sendsMail: boolean;
 };
 
-export function createSettingsService({ settings, site, identityProvider, testPayments }: SettingsDeps) {
+export function createSettingsService(deps: SettingsDeps) {
+  const { settings, site, identityProvider, testPayments, sendsMail } = deps;
   return {
     getSettings: (): Promise<AdminSettings> => settings.current(),
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
@@ -24,7 +26,9 @@ export function createSettingsService({ settings, site, identityProvider, testPa
         currency: 'USD',
         paymentMethods: ['paypal', 'card', 'cod'],
         testPayments,
+        sendsMail,
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],
+        seller: current.seller,
         socialLinks: current.socialLinks,
         timeZone: current.timeZone,
         deliveryFee: current.deliveryFee,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { estimateArrival, formatArrival } from '#contract/order/arrival.ts';
 import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
@@ -46,11 +47,12 @@ test('has a default for every setting', async () => {
     taxRate: 0,
     keywords: 'mern,react,node,mongodb',
     author: 'Unknown',
+    seller: '',
     privacyText: '',
     termsText: '',
   });
   expect((await readSettings()).socialLinks).toHaveLength(2);
-  expect(await readPublic()).toMatchObject({ testPayments: true });
+  expect(await readPublic()).toMatchObject({ testPayments: true, sendsMail: false });
 });
 
 test('applies a change immediately, in caches and on every instance', async () => {
@@ -60,7 +62,8 @@ test('applies a change immediately, in caches and on every instance', async () =
     expect(await readLegalText('privacy', instance)).toBe('');
   }
   const socialLinks = [{ label: 'Mastodon', url: 'https://mastodon.example/@shop' }];
-  const change = { name: 'Thread & Co', socialLinks, author: 'Mara', timeZone: 'Europe/London' };
+  const seller = 'Thread & Co Ltd\n12 Cloth Lane, Leeds\nVAT GB 123';
+  const change = { name: 'Thread & Co', seller, socialLinks, author: 'Mara', timeZone: 'Europe/London' };
   const saved = await putSettings({ ...change, privacyText: '## Ours\nWe keep little.' });
   expect(saved.statusCode).toBe(200);
   expect(saved.json()).toMatchObject(change);
@@ -176,4 +179,26 @@ test('charges the current delivery fee and tax, and rejects an outdated total', 
   const two = await createCart(shop, ada, [{ product: tee, quantity: 2 }]);
   const free = await placeOrder(shop, ada, two, { totalAmount: 82.75 });
   expect(free.statusCode).toBe(201);
+});
+
+const jsonLikeText = fc.oneof(
+  fc.constantFrom('1984', '007', 'true', 'null', '"x"', '"', '[1]', '{"a":1}', '1e3', '-0'),
+  fc.json({ maxDepth: 1 }).filter((text) => text.length <= 60),
+);
+
+test('keeps every text as it was entered, even one that is valid JSON', async () => {
+  const texts = fc.record({
+    name: jsonLikeText,
+    title: jsonLikeText,
+    description: jsonLikeText,
+    keywords: jsonLikeText,
+    author: jsonLikeText,
+    privacyText: jsonLikeText,
+    termsText: jsonLikeText,
+  });
+  const isKept = fc.asyncProperty(texts, async (entered) => {
+    expect((await putSettings(entered)).statusCode).toBe(200);
+    expect(await readSettings()).toMatchObject(entered);
+  });
+  await fc.assert(isKept, { numRuns: 25 });
 });

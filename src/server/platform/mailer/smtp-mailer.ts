@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { MailError, type Mailbox, type Mailer } from './mailer.ts';
 
 /** In milliseconds. `whole` limits an attempt with a server that keeps replying but never finishes. */
-const timeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
+const timeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 30_000 };
 
 type Options = { url: string; timeouts?: Partial<typeof timeouts> };
 

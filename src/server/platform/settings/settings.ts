@@ -11,6 +11,7 @@ import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
+import { defaultSynonyms } from './default-synonyms.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
 /** The tag of cached responses that show a setting. */
@@ -29,6 +30,7 @@ const changedMeanwhile = () =>
 export const defaultSettings = (storeEmail: string): ShopSettings => ({
   name: 'Hemline',
   email: storeEmail,
+  seller: '',
   socialLinks: [
     { label: 'Instagram', url: 'https://www.instagram.com/' },
     { label: 'Facebook', url: 'https://www.facebook.com/' },
@@ -40,12 +42,14 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   taxRate: 0,
   lowStock: 3,
   returnDays: 30,
+  mailDays: 90,
   title: 'Hemline',
   description: 'Clothes and everyday things, made to be worn for years.',
   keywords: 'mern,react,node,mongodb',
   author: 'Unknown',
   privacyText: '',
   termsText: '',
+  searchSynonyms: defaultSynonyms,
 });
 
 /** Returns the changed settings. Unchanged ones are not stored, because their defaults may change with the configuration. */

@@ -7,6 +7,7 @@ import { addressesLoader } from '#web/screens/account/addresses/addresses.loader
 import { orderLoader } from '#web/screens/account/order/order.loader.ts';
 import { ordersLoader } from '#web/screens/account/orders/orders.loader.ts';
 import { profileLoader } from '#web/screens/account/profile/profile.loader.ts';
+import { addressFormLoader } from '#web/screens/checkout/address-form/address-form.loader.ts';
 import { checkoutLoader } from '#web/screens/checkout/checkout/checkout.loader.ts';
 import { orderSummaryLoader } from '#web/screens/checkout/order-summary/order-summary.loader.ts';
 import { paymentFormLoader } from '#web/screens/checkout/payment-form/payment-form.loader.ts';
@@ -22,7 +23,7 @@ export const privateRoutes: RouteObject[] = [
         async () => (await import('#web/screens/checkout/checkout/checkout.screen.tsx')).CheckoutScreen,
       ),
       page(
-        { path: paths.addressForm.path, loader: shopperLoader(), access: 'shopper' },
+        { path: paths.addressForm.path, loader: addressFormLoader, access: 'shopper' },
         'checkout/address-form/address-form.screen.tsx',
         async () => (await import('#web/screens/checkout/address-form/address-form.screen.tsx')).AddressFormScreen,
       ),

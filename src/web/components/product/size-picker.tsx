@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 
 type SizePickerProps = {
-  sizes: readonly { name: string; available: boolean }[];
+  /** `made` is false for a size that does not exist in the chosen color. */
+  sizes: readonly { name: string; available: boolean; made?: boolean | undefined }[];
   value: string | undefined;
   onChange: (name: string) => void;
   name?: string | undefined;
@@ -14,7 +15,7 @@ type SizePickerProps = {
   className?: string | undefined;
 };
 
-/** Radios for the sizes. Sold-out sizes are crossed out and disabled. */
+/** Radios for the sizes. Sizes that are sold out or not made are crossed out and disabled. */
 export function SizePicker({
   sizes,
   value,
@@ -33,8 +34,9 @@ export function SizePicker({
           <span className="wrap-anywhere text-muted">{value}</span>
         </legend>
         <div
-          className="grid gap-1.5"
-          style={{ maxWidth: `${sizes.length * 6}rem`, gridTemplateColumns: columnsFor(sizes) }}
+          className="size-tiles"
+          data-count={sizes.length}
+          data-longest={Math.max(...sizes.map(({ name: text }) => text.length))}
         >
           {sizes.map((size) => (
             <label key={size.name} className={cx('tile min-h-12', !size.available && 'crossed-out')}>
@@ -47,7 +49,9 @@ export function SizePicker({
                 onChange={() => onChange(size.name)}
               />
               {size.name}
-              {!size.available && <span className="sr-only">, sold out</span>}
+              {!size.available && (
+                <span className="sr-only">{size.made === false ? ', not made in this colour' : ', sold out'}</span>
+              )}
             </label>
           ))}
         </div>
@@ -57,7 +61,3 @@ export function SizePicker({
     </div>
   );
 }
-
-/** Fits the columns to the longest name, within limits. */
-const columnsFor = (sizes: SizePickerProps['sizes']): string =>
-  `repeat(auto-fit,minmax(clamp(2.75rem,${Math.max(...sizes.map(({ name }) => name.length))}ch + .5rem,5.5rem),1fr))`;

@@ -54,7 +54,7 @@ const fadedEdges =
 export function Banner() {
   return (
     <section aria-labelledby="banner-title" className="on-picture bg-picture pt-section pb-6 lg:pb-12">
-      <div className="mx-auto grid w-full max-w-wide grid-cols-3 px-gutter lg:grid-cols-7">
+      <div className="mx-auto box-content grid max-w-wide grid-cols-3 px-gutter lg:grid-cols-7">
         <h2
           id="banner-title"
           className="col-span-3 mb-6 text-display lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:mb-10"

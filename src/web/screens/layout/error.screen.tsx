@@ -1,11 +1,13 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useReportHydrated } from './hydrated.ts';
-import { useReloadAfterRelease } from './use-reload-after-release.ts';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
 
@@ -15,7 +17,11 @@ export function ErrorScreen() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isResponse = isRouteErrorResponse(error);
-  useReloadAfterRelease(!isResponse);
+  useEffect(() => {
+    if (isResponse) return;
+    // When this fails as well, the user decides when to try again.
+    import('./load-failures.ts').then(({ reloadAfterRelease }) => reloadAfterRelease()).catch(() => undefined);
+  }, [isResponse]);
   if (isResponse && error.status === 404) return <NotFound />;
   if (isResponse && error.status === 410) return <Gone />;
   // Browsers do not retry a failed import, so a missing script needs a reload. Offline, a reload would lose the page.
@@ -34,18 +40,35 @@ export function ErrorScreen() {
       >
         {'onLine' in navigator && !navigator.onLine
           ? 'You are offline. Please check your connection and try again.'
-          : 'Something went wrong on our side. Please try again in a moment.'}
+          : 'Something went wrong. Please try again in a moment.'}
       </ErrorState>
     </>
   );
 }
 
+/** A visitor may be an admin who has not signed in yet (D34). */
 function NotFound() {
+  const { pathname, search } = useLocation();
+  const isSignedOut = useAppSelector((state) => selectIsRestored(state) && !selectUser(state));
+  const signIn = <LinkButton to={paths.login.href(pathname + search)}>Sign in</LinkButton>;
   return (
     <>
       <PageTitle>Page not found</PageTitle>
       <meta name="robots" content="noindex" />
-      <EmptyState headingLevel={1} title="Page not found" action={home} className="py-section">
+      <EmptyState
+        headingLevel={1}
+        title="Page not found"
+        action={
+          isSignedOut ? (
+            <>
+              {home} {signIn}
+            </>
+          ) : (
+            home
+          )
+        }
+        className="py-section"
+      >
         Sorry, we couldn't find the page you're looking for.
       </EmptyState>
     </>

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 export function useOfflineNotice(): ReactNode {
   const [Notice, setNotice] = useState<ComponentType>();
   useEffect(() => {
-    import('./offline-notice.tsx').then(
+    import('./load-failures.ts').then(
       ({ OfflineNotice }) => setNotice(() => OfflineNotice),
       // The notice is optional.
       () => undefined,

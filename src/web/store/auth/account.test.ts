@@ -175,14 +175,56 @@ test('ends all sessions and deletes the account of the user', async () => {
   const done = { status: 204, body: undefined, headers: {} };
   server.on('POST /api/users/sign-out-everywhere', done);
   server.on('DELETE /api/users/user-ada', done);
-  await dispatch(signOutEverywhere()).unwrap();
-  await dispatch(deleteAccount('correct horse')).unwrap();
+  await dispatch(signOutEverywhere({ isRetry: false })).unwrap();
+  await dispatch(deleteAccount({ password: 'correct horse', isRetry: false })).unwrap();
   expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE', body: { password: 'correct horse' } });
 });
 
 test('a wrong password does not delete the account and does not sign out', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
   server.on('DELETE /api/users/user-ada', fail(422, 'WRONG_PASSWORD', 'This is not your password'));
-  await expect(dispatch(deleteAccount('wrong')).unwrap()).rejects.toMatchObject({ status: 422 });
+  await expect(dispatch(deleteAccount({ password: 'wrong', isRetry: false })).unwrap()).rejects.toMatchObject({
+    status: 422,
+  });
   expect(selectUser(state())).toEqual(aUser());
+});
+
+const ended = fail(401, 'SIGN_IN_NEEDED', 'Please sign in.');
+
+test('a retry after a lost response succeeds when the first call has signed out everywhere', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('POST /api/users/sign-out-everywhere', ended);
+  await dispatch(signOutEverywhere({ isRetry: true })).unwrap();
+  await expect(dispatch(signOutEverywhere({ isRetry: false })).unwrap()).rejects.toMatchObject({ status: 401 });
+  expect(selectUser(state())).toBeNull();
+});
+
+test('a retry after a lost response succeeds when the first call has deleted the account', async () => {
+  const { dispatch, state, server } = testStore({ user: aUser() });
+  server.on('DELETE /api/users/user-ada', ended);
+  server.on('POST /api/users/login', fail(401, 'INVALID_CREDENTIALS', 'Invalid email or password'));
+  await dispatch(deleteAccount({ password: 'correct horse', isRetry: true })).unwrap();
+  expect(server.requests.at(-1)?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
+  expect(selectUser(state())).toEqual(aUser());
+});
+
+test('a retry fails when only the session has ended, or when that is unknown', async () => {
+  for (const [answer, status] of [
+    [ok(aUser()), 401],
+    [fail(503, 'AWAY', 'Away'), 503],
+  ] as const) {
+    const { dispatch, server } = testStore({ user: aUser() });
+    server.on('DELETE /api/users/user-ada', ended);
+    server.on('POST /api/users/login', answer);
+    const deleting = dispatch(deleteAccount({ password: 'correct horse', isRetry: true })).unwrap();
+    await expect(deleting).rejects.toMatchObject({ status });
+  }
+});
+
+test('the first call asks for a sign-in when the session has ended', async () => {
+  const { dispatch, server } = testStore({ user: aUser() });
+  server.on('DELETE /api/users/user-ada', ended);
+  const deleting = dispatch(deleteAccount({ password: 'correct horse', isRetry: false })).unwrap();
+  await expect(deleting).rejects.toMatchObject({ status: 401 });
+  expect(server.calls()).toEqual(['DELETE /api/users/user-ada']);
 });

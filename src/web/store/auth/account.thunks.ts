@@ -1,4 +1,5 @@
 import type { AccountDetails, SignedInDevice } from '#contract/account/auth.ts';
+import type { Api } from '#web/api/client.ts';
 import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
 import { toApiError } from '#web/store/api-error.ts';
 
@@ -59,6 +60,19 @@ export const forgotPassword = createApiThunk('account/forgotPassword', async ({ 
   return response.message;
 });
 
+/** Returns whether a reset link can still be used. Dispatches no action, like `resetPassword`. */
+export const isResetLinkValid =
+  (token: string): AppThunk<Promise<boolean>> =>
+  async (_dispatch, _getState, { api }) => {
+    try {
+      await api('POST /api/users/reset-password/check', { body: { token } });
+      return true;
+    } catch (cause) {
+      // After any other error, the answer to the form says whether the link works.
+      return toApiError(cause).code !== 'INVALID_TOKEN';
+    }
+  };
+
 /** Sets a new password. Dispatches no action, so that nothing that records actions sees the token. Throws an `ApiError`. */
 export const resetPassword =
   (body: { token: string; password: string }): AppThunk<Promise<void>> =>
@@ -70,10 +84,20 @@ export const resetPassword =
     }
   };
 
+/** `isRetry`: the response to the call before was lost, so that call may have ended the session. */
+type Retry = { isRetry: boolean };
+
 /** Ends all sessions including this one. The caller has to leave the account page and log out. */
-export const signOutEverywhere = createShopperThunk('account/signOutEverywhere', async ({ api }): Promise<void> => {
-  await api('POST /api/users/sign-out-everywhere');
-});
+export const signOutEverywhere = createShopperThunk(
+  'account/signOutEverywhere',
+  async ({ api }, { isRetry }: Retry): Promise<void> => {
+    try {
+      await api('POST /api/users/sign-out-everywhere');
+    } catch (cause) {
+      if (!isRetry || toApiError(cause).status !== 401) throw cause;
+    }
+  },
+);
 
 /** Returns all data of the account, for a file; it is not stored. */
 export const exportData = createShopperThunk(
@@ -84,10 +108,28 @@ export const exportData = createShopperThunk(
   },
 );
 
-/** Deletes the account. The caller has to leave the account page and log out. */
+/**
+ * Deletes the account. The caller has to leave the account page and log out. A retry succeeds when the call before has deleted it.
+ */
 export const deleteAccount = createShopperThunk(
   'account/delete',
-  async ({ api, user }, password: string): Promise<void> => {
-    await api('DELETE /api/users/:id', { params: { id: user._id }, body: { password } });
+  async ({ api, user }, { password, isRetry }: Retry & { password: string }): Promise<void> => {
+    try {
+      await api('DELETE /api/users/:id', { params: { id: user._id }, body: { password } });
+    } catch (cause) {
+      if (!isRetry || toApiError(cause).status !== 401 || !(await isAccountGone(api, user.email, password)))
+        throw cause;
+    }
   },
 );
+
+/** Returns whether an account is gone, and not only its session: its e-mail and password no longer sign in. */
+async function isAccountGone(api: Api, email: string, password: string): Promise<boolean> {
+  try {
+    await api('POST /api/users/login', { body: { email, password } });
+    return false;
+  } catch (cause) {
+    if (toApiError(cause).code !== 'INVALID_CREDENTIALS') throw cause;
+    return true;
+  }
+}

@@ -6,6 +6,8 @@ export const selectUser = (state: RootState): User | null => state.auth.user;
 export const selectIsAdmin = (state: RootState): boolean => state.auth.user?.role === 'admin';
 /** Whether the browser has restored the stored user; before that it is unknown whether a user is signed in. */
 export const selectIsRestored = (state: RootState): boolean => state.auth.isRestored;
+/** Whether the session has ended while the user was using the shop, and they have not signed in again. */
+export const selectHasSessionEnded = (state: RootState): boolean => state.auth.hasEnded;
 /** Null before they are loaded. */
 export const selectDetails = (state: RootState): AccountDetails | null => state.account.details;
 export const selectDevices = (state: RootState): SignedInDevice[] | null => state.devices.list;

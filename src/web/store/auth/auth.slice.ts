@@ -1,14 +1,19 @@
 import { createSlice, isFulfilled, isRejected } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
-import { sessionRestored, signedOut } from './session.ts';
+import { sessionEnded, sessionRestored, signedOut } from './session.ts';
 import { updateUser } from './update-user.ts';
 import { checkUser, login, register } from './auth.thunks.ts';
 import { googleLogin, providerSignIn } from './provider.thunks.ts';
 
-export type AuthState = Flags & { user: User | null; isRestored: boolean };
+export type AuthState = Flags & {
+  user: User | null;
+  isRestored: boolean;
+  /** Whether the session of the latest user has ended while they were using the shop. */
+  hasEnded: boolean;
+};
 
-const initialState: AuthState = { ...noFlags, user: null, isRestored: false };
+const initialState: AuthState = { ...noFlags, user: null, isRestored: false, hasEnded: false };
 
 /** The calls that set the user, or clear it when they fail (spec §4). */
 const signIns = [register, login, googleLogin, providerSignIn] as const;
@@ -22,6 +27,10 @@ export const authSlice = createSlice({
       .addCase(sessionRestored, (state, { payload }) => {
         state.user = payload.user;
         state.isRestored = true;
+        if (payload.user) state.hasEnded = false;
+      })
+      .addCase(sessionEnded, (state) => {
+        state.hasEnded = true;
       })
       .addCase(checkUser.fulfilled, (state, { payload }) => {
         state.user = payload;
@@ -34,6 +43,7 @@ export const authSlice = createSlice({
       })
       .addMatcher(isFulfilled(...signIns), (state, { payload }) => {
         state.user = payload;
+        state.hasEnded = false;
       })
       .addMatcher(isRejected(...signIns), (state) => {
         state.user = null;

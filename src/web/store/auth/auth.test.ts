@@ -8,7 +8,7 @@ import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { deferred, serverStore, testStore } from '#web/store/testing/test-store.ts';
 import { updateUser } from './update-user.ts';
-import { selectIsAdmin, selectUser } from './auth.selectors.ts';
+import { selectHasSessionEnded, selectIsAdmin, selectUser } from './auth.selectors.ts';
 import { resetAuth } from './auth.slice.ts';
 import { checkOnReturn, login, register, restoreUser } from './auth.thunks.ts';
 import { googleLogin } from './provider.thunks.ts';
@@ -19,7 +19,7 @@ const idle = { isLoading: false, isSuccess: false, isError: false, message: '' }
 
 test('starts without a user and without flags', () => {
   const { state } = testStore();
-  expect(state().auth).toEqual({ ...idle, user: null, isRestored: false });
+  expect(state().auth).toEqual({ ...idle, user: null, hasEnded: false, isRestored: false });
 });
 
 const signIns = [
@@ -111,7 +111,7 @@ test('logout removes the user and their data from the store and the browser, wit
   server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await dispatch(fetchCart());
   storedOrderId.write(browser, '7K3M9Q2X4T5B');
-  storedItem.write(browser, { productId: 'p', name: '', color: '', size: '' });
+  storedItem.write(browser, { productId: 'p', name: '', color: '', size: '', key: 'k' });
   const requests = server.requests.length;
 
   dispatch(logout());
@@ -121,6 +121,7 @@ test('logout removes the user and their data from the store and the browser, wit
   expect(state()).toMatchObject({ cart, order, address, payment });
   expect([storedUser.read(browser), storedOrderId.read(browser), storedItem.read(browser)]).toEqual([null, null, null]);
   expect(server.requests).toHaveLength(requests);
+  expect(selectHasSessionEnded(state())).toBe(false);
 });
 
 test('drops a response for a user who has signed out in the meantime', async () => {
@@ -182,7 +183,7 @@ test('signs out without a message when the session has ended', async () => {
   storedUser.write(browser, aUser());
   server.on('GET /api/users/me', fail(401, 'UNAUTHENTICATED', 'Please log in'));
   await dispatch(restoreUser());
-  expect(state().auth).toEqual({ ...idle, user: null, isRestored: true });
+  expect(state().auth).toEqual({ ...idle, user: null, hasEnded: true, isRestored: true });
   expect(browser.local.get('user')).toBeNull();
 });
 
@@ -256,6 +257,10 @@ test('a 401 of any call signs out without a message and removes the user’s dat
   await dispatch(fetchCart());
   expect(selectUser(state())).toBeNull();
   expect(browser.local.get('user')).toBeNull();
+  expect(selectHasSessionEnded(state())).toBe(true);
+  server.on('POST /api/users/login', ok(aUser()));
+  await dispatch(login({ email: 'ada@example.com', password: 'correct horse' }));
+  expect(selectHasSessionEnded(state())).toBe(false);
 });
 
 test('a 401 of an earlier session does not end the new one', async () => {

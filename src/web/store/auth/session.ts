@@ -9,8 +9,18 @@ export const sessionRestored = createAction<{ user: User | null; currentOrderId:
 /** The user has signed out: every section clears their data. */
 export const signedOut = createAction('session/signedOut');
 
+/** The session has ended while the user was using the shop: it expired, or they signed out in another tab. */
+export const sessionEnded = createAction('session/ended');
+
 /** Ends the session in this browser after the server has ended it. The page and an item that waits for a sign-in stay (D1, D3). */
-export const endSession =
+export const endSession = (): AppThunk => (dispatch) => {
+  // Before the user is removed, because then the page redirects to the sign-in, which says why.
+  dispatch(sessionEnded());
+  dispatch(clearSession());
+};
+
+/** Removes the session from this browser. */
+export const clearSession =
   (): AppThunk =>
   (dispatch, _getState, { browser }) => {
     storedUser.remove(browser);
@@ -24,7 +34,7 @@ export const logout =
   (dispatch, _getState, { browser }) => {
     storedItem.remove(browser);
     storedViewed.remove(browser);
-    dispatch(endSession());
+    dispatch(clearSession());
     // Removed after the user, because otherwise the other tabs would fetch the cart again.
     storedCartChange.remove(browser);
   };

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/auth.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
+import { sessionEnded, sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import type { AppStore, AppThunk } from '#web/store/store.ts';
 import { storedCartChange, storedOrderId, storedUser } from './stored.ts';
 
@@ -20,6 +20,7 @@ const followStoredUser =
       const user = storedUser.read(browser);
       if (before && user?._id !== before._id) {
         storedOrderId.remove(browser);
+        if (!user) dispatch(sessionEnded());
         dispatch(signedOut());
       }
       if (user) dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/order/cart.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartOpened, fetchCart, quantityChosen, removeFromCart, restoreItem, updateCart } from './cart.thunks.ts';
+import { cartOpened, fetchCart, quantityChosen, removeFromCart, updateCart } from './cart.thunks.ts';
 
 export type CartState = Flags & {
   /** The cart of the latest response; null when it is not loaded or was emptied. */
@@ -86,9 +86,6 @@ export const cartSlice = createSlice({
       .addCase(removeFromCart.rejected, (state) => {
         state.cart = null;
       })
-      .addCase(restoreItem.fulfilled, (state, { payload }) => {
-        state.cart = payload;
-      })
       .addCase(updateCart.pending, ({ updating }, { meta }) => {
         updating.push(meta.arg.itemId);
       })
@@ -98,13 +95,10 @@ export const cartSlice = createSlice({
       .addMatcher(isAnyOf(removeFromCart.fulfilled, removeFromCart.rejected), (state, { meta }) => {
         state.removing = without(state.removing, meta.arg.itemId);
       })
-      .addMatcher(
-        isAnyOf(addToCart.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled, restoreItem.fulfilled),
-        (state) => {
-          state.fetching = null;
-        },
-      );
-    trackFlags(builder, fetchCart, addToCart, updateCart, removeFromCart, restoreItem);
+      .addMatcher(isAnyOf(addToCart.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled), (state) => {
+        state.fetching = null;
+      });
+    trackFlags(builder, fetchCart, addToCart, updateCart, removeFromCart);
   },
 });
 

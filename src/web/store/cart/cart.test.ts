@@ -12,7 +12,8 @@ import {
   selectQuote,
 } from './cart.selectors.ts';
 import { closeCart, resetCart } from './cart.slice.ts';
-import { changeQuantity, fetchCart, openCart, removeItem, restoreItem } from './cart.thunks.ts';
+import { changeQuantity, fetchCart, openCart, removeItem } from './cart.thunks.ts';
+import { restoreItem } from './restore-item.ts';
 
 const fetchCall = 'GET /api/cart/get/user-ada';
 const updateCall = 'PUT /api/cart/update-cart';
@@ -186,7 +187,8 @@ test('restores a removed line with its quantity; a retry after a lost response r
   server.setOnline(false);
   await restore();
   server.setOnline(true);
-  server.on(addCall, ok({ data: aCart(aCartItem({ _id: 'line-9', quantity: 3 })) }));
+  server.on(addCall, ok({ data: aCart() }));
+  server.on(fetchCall, ok(aCart(aCartItem({ _id: 'line-9', quantity: 3 }))));
   await restore();
   const [lost, again] = server.requests.filter(({ method }) => method === 'POST');
   expect(again?.body).toMatchObject({ productId: 'product-tee', color: 'Sand', size: 'M', quantity: 3 });
@@ -210,6 +212,15 @@ test('removing takes the cart of the response and fetches the cart again', async
   expect(server.calls()).toEqual([fetchCall, removeCall, fetchCall]);
   expect(selectCartItems(state()).map(({ _id }) => _id)).toEqual(['line-2']);
   expect(state().cart).toMatchObject({ isSuccess: true, isError: false });
+});
+
+test('removing a line that is already gone succeeds', async () => {
+  const { dispatch, state, server } = await storeWithCart(aCartItem());
+  server.on(removeCall, fail(404, 'CART_ITEM_NOT_FOUND', 'This is no longer in your bag.'));
+  server.on(fetchCall, ok(aCart()));
+  await dispatch(removeItem('line-1')).unwrap();
+  expect(selectCartItems(state())).toEqual([]);
+  expect(state().cart.isError).toBe(false);
 });
 
 test('a failed removal empties the cart and sets the reason', async () => {

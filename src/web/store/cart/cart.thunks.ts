@@ -77,15 +77,19 @@ export const changeQuantity = createShopperThunk(
   },
 );
 
-/** A single call; screens use `removeItem`. */
+/** A single call; screens use `removeItem`. Succeeds when the line is already gone, by another tab or a call whose response was lost. */
 export const removeFromCart = createShopperThunk(
   'cart/remove',
   async (tools, { itemId }: { itemId: string }): Promise<Cart> => {
-    const { response } = await tools.api('DELETE /api/cart/:userId/:itemId', {
-      params: { userId: tools.user._id, itemId },
-    });
-    announceCartChange(tools);
-    return cartIn(response);
+    const params = { userId: tools.user._id, itemId };
+    try {
+      const { response } = await tools.api('DELETE /api/cart/:userId/:itemId', { params });
+      announceCartChange(tools);
+      return cartIn(response);
+    } catch (cause) {
+      if (toApiError(cause).code !== 'CART_ITEM_NOT_FOUND') throw cause;
+      return (await tools.api('GET /api/cart/get/:userId', { params })).response;
+    }
   },
 );
 
@@ -97,19 +101,3 @@ export const removeItem = createShopperThunk('cart/removeItem', async ({ dispatc
   await dispatch(fetchCart({ quiet: true }));
   if (removeFromCart.rejected.match(outcome)) throw toApiError(outcome.payload ?? outcome.error);
 });
-
-/** Adds a removed line again, with its quantity. A retry after a lost response adds it once, because the key belongs to the removal. */
-export const restoreItem = createShopperThunk(
-  'cart/restore',
-  async (tools, { userId, item }: { userId: string; item: CartItem }): Promise<Cart> => {
-    // Another user has signed in since the removal.
-    if (userId !== tools.user._id) throw createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
-    const { productId, name, color, size, quantity } = item;
-    const body = { userId, productId, name, color, size, quantity };
-    const { response } = await tools.writeOnce(['cart/restore', item._id], (idempotencyKey) =>
-      tools.api('POST /api/cart/add', { body, idempotencyKey }),
-    );
-    announceCartChange(tools);
-    return response.data;
-  },
-);

@@ -1,5 +1,5 @@
 import type { Order, PaymentMethod } from '#contract/order/order.ts';
-import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts';
+import { holdsPayment, wasPaid, type OrderStatus, type PaymentStatus } from '#contract/order/order-states.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
@@ -8,6 +8,8 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, { label: string; to
   pending: { label: 'Pending', tone: 'warning' },
   confirmed: { label: 'Confirmed', tone: 'success' },
   dispatched: { label: 'Dispatched', tone: 'success' },
+  lost: { label: 'Lost', tone: 'danger' },
+  returned_to_sender: { label: 'Returned to sender', tone: 'danger' },
   delivered: { label: 'Delivered', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'danger' },
   returned: { label: 'Returned', tone: 'neutral' },
@@ -17,6 +19,7 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
+  partly_refunded: 'Partly refunded',
   refunded: 'Refunded',
 };
 
@@ -33,22 +36,26 @@ export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: Sta
   orderStatus === 'pending' && paymentMethod !== 'cod' && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
 /** Returns true for a cancelled order whose payment will be refunded automatically. */
-export const isRefundPending = ({ orderStatus, paymentStatus }: States): boolean =>
-  orderStatus === 'cancelled' && paymentStatus === 'paid';
+export const isRefundPending = (order: States): boolean => order.orderStatus === 'cancelled' && holdsPayment(order);
 
 /** Returns true for an order with nothing to pay or refund. */
 export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;
 
+/** Returns the status of the payment. A payment that will never come is not pending. */
+export const paymentStatusLabel = (order: States): string =>
+  order.orderStatus === 'cancelled' && !wasPaid(order) ? 'Not paid' : paymentStatusLabels[order.paymentStatus];
+
+/** Returns the status of the payment, for shoppers. */
 export function paymentLabel(order: States & Pick<Order, 'totalAmount'>): string {
   if (isFree(order)) return 'Nothing to pay';
-  return isRefundPending(order) ? 'Refund on its way' : paymentStatusLabels[order.paymentStatus];
+  return isRefundPending(order) ? 'Refund on its way' : paymentStatusLabel(order);
 }
 
 /** Returns the payment method and status, for admins. */
-export const paymentSummary = (order: Pick<Order, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>): string =>
+export const paymentSummary = (order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string =>
   isFree(order)
     ? 'Nothing to pay'
-    : `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`;
+    : `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabel(order).toLowerCase()}`;
 
 /** Returns the text of a URL as a key of the labels; undefined when it is not one. */
 export const parseKey = <Key extends string>(

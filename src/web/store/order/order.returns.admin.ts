@@ -1,6 +1,7 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
+import { isTestPayment } from '#web/store/payment/payment-labels.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { ReturnStatus } from './return-labels.ts';
 
@@ -19,9 +20,9 @@ export const fetchReturnsOf = createShopperThunk(
     (await api('GET /api/order/:orderId/returns', { params: { orderId } })).response.data,
 );
 
-/** The refunded, pending and refundable amounts of an order, in dollars. */
-export type OrderBalance = { refunded: number; onItsWay: number; left: number };
-export const emptyBalance: OrderBalance = { refunded: 0, onItsWay: 0, left: 0 };
+/** The pending and the refundable amount of an order, in dollars. `isTest` means that the sandbox was paid. */
+export type OrderBalance = { onItsWay: number; left: number; isTest: boolean };
+export const emptyBalance: OrderBalance = { onItsWay: 0, left: 0, isTest: false };
 
 /** Calculates the balance as the server does: a pending refund reduces the refundable amount. */
 function balanceOf(payments: readonly PaymentRecord[]): OrderBalance {
@@ -32,8 +33,8 @@ function balanceOf(payments: readonly PaymentRecord[]): OrderBalance {
   const refunded = sum('refund', 'done');
   const onItsWay = sum('refund', 'started');
   return {
-    refunded: toDollars(refunded),
     onItsWay: toDollars(onItsWay),
+    isTest: payments.some(({ status, provider }) => status === 'done' && isTestPayment(provider)),
     left: toDollars(Math.max(0, sum('charge', 'done') - refunded - onItsWay)),
   };
 }

@@ -16,7 +16,7 @@ const payment = {
   provider: 'card',
   reference: '',
   status: 'done',
-  createdAt: '2026-11-20T10:00:00.000Z',
+  at: '2026-11-20T10:00:00.000Z',
 };
 
 test('fetches the returns of an order and the end of the return period without storing them', async () => {
@@ -67,7 +67,11 @@ test('subtracts pending but not declined refunds from the refundable amount', as
     { ...payment, amount: 50, status: 'declined' },
   ];
   server.on(`GET /api/admin/payments?q=${orderId}&limit=100`, ok({ data, nextCursor: null }));
-  expect(await dispatch(fetchOrderBalance(orderId)).unwrap()).toEqual({ refunded: 0.3, onItsWay: 38, left: 75.7 });
+  expect(await dispatch(fetchOrderBalance(orderId)).unwrap()).toEqual({
+    onItsWay: 38,
+    left: 75.7,
+    isTest: false,
+  });
 });
 
 test('sends both decisions with the version that was read', async () => {

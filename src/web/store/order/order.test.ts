@@ -192,7 +192,10 @@ test.each([
   ['pending', 'failed', 'card', true, 'Failed'],
   ['confirmed', 'pending', 'cod', false, 'Pending'],
   ['confirmed', 'paid', 'card', false, 'Paid'],
-  ['cancelled', 'pending', 'card', false, 'Pending'],
+  ['delivered', 'partly_refunded', 'card', false, 'Partly refunded'],
+  ['cancelled', 'pending', 'card', false, 'Not paid'],
+  ['cancelled', 'failed', 'card', false, 'Not paid'],
+  ['cancelled', 'pending', 'cod', false, 'Not paid'],
   ['cancelled', 'paid', 'card', false, 'Refund on its way'],
   ['cancelled', 'refunded', 'card', false, 'Refunded'],
 ] as const)('%s, %s, %s: awaits payment %s, label %s', (orderStatus, paymentStatus, paymentMethod, awaits, label) => {

@@ -22,4 +22,7 @@ const providers: Readonly<Record<string, string>> = {
   cod: 'Cash on delivery',
 };
 
+/** Returns true for payments of the sandbox, with which no money moves. */
+export const isTestPayment = (provider: string): boolean => provider === 'sandbox';
+
 export const providerLabel = (provider: string): string => providers[provider] ?? provider;

@@ -54,11 +54,15 @@ export const exportProducts = createShopperThunk('products/export', async ({ api
   return String(response);
 });
 
-/** Imports products from CSV. With `dryRun` it only returns what would change. */
+/** What happens to products that were changed in the shop after the file was exported. */
+export type ConflictPolicy = 'keep' | 'overwrite';
+type ImportInput = { content: Blob; dryRun: boolean; conflicts?: ConflictPolicy | undefined };
+
+/** Imports products from CSV. With `dryRun` it only returns what would change; without `conflicts` it refuses a file with conflicts. */
 export const importProducts = createShopperThunk(
   'products/import',
-  async ({ api }, { content, dryRun }: { content: Blob; dryRun: boolean }): Promise<ImportResult> => {
-    const query = { dryRun: dryRun ? ('true' as const) : ('false' as const) };
+  async ({ api }, { content, dryRun, conflicts }: ImportInput): Promise<ImportResult> => {
+    const query = { dryRun: dryRun ? ('true' as const) : ('false' as const), conflicts };
     const { response } = await api('POST /api/admin/products/import', { query, content, timeoutMs: csvTimeoutMs });
     return response;
   },

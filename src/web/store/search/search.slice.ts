@@ -5,7 +5,7 @@ import { upsertPage, type ProductList } from '#web/store/products/product-lists.
 
 type SearchResponse = ResponseOf<'GET /api/product/search'>;
 export type Facets = SearchResponse['facets'];
-export type SearchList = ProductList & Pick<SearchResponse, 'total' | 'facets' | 'correctedTo'>;
+export type SearchList = ProductList & Pick<SearchResponse, 'total' | 'facets' | 'correctedTo' | 'askedColors'>;
 /** The page at `cursor` of the list with this name. */
 export type SearchRead = { name: string; cursor?: string | undefined; response: SearchResponse; at: number };
 export type SearchState = Flags & { lists: Record<string, SearchList> };
@@ -21,9 +21,9 @@ export const searchSlice = createSlice({
   initialState,
   reducers: {
     searchRead({ lists }, { payload: { name, cursor, response, at } }: PayloadAction<SearchRead>) {
-      const { products, nextCursor, total, facets, correctedTo } = response;
+      const { products, nextCursor, total, facets, correctedTo, askedColors } = response;
       upsertPage(lists, name, cursor, { ids: products.map(({ _id }) => _id), nextCursor, at });
-      Object.assign(lists[name] ?? {}, { total, facets, correctedTo });
+      Object.assign(lists[name] ?? {}, { total, facets, correctedTo, askedColors });
       for (const old of Object.keys(lists).slice(0, -maxLists)) delete lists[old];
     },
   },

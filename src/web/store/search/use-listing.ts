@@ -10,11 +10,22 @@ import { listName, type SearchQuery, searchHref } from './search-query.ts';
 import { selectFound, selectSearch } from './search.selectors.ts';
 
 /** The loaded part of a list of products, and the cursor of its next page. */
-export type Listing = { products: Product[]; total: number | undefined; next: string | null; hasEarlier: boolean };
+export type Listing = {
+  products: Product[];
+  total: number | undefined;
+  next: string | null;
+  hasEarlier: boolean;
+  /** The colours that the search text asks for. */
+  askedColors?: readonly string[];
+};
 
 /** Converts a listing to the cards and links of its page, in the requested colours. `category` is given on a category page. */
-export const toCardList = ({ products, total, next, hasEarlier }: Listing, query: SearchQuery, category?: string) => ({
-  cards: products.map((product) => toProductCard(product, query.color)),
+export const toCardList = (
+  { products, total, next, hasEarlier, askedColors }: Listing,
+  query: SearchQuery,
+  category?: string,
+) => ({
+  cards: products.map((product) => toProductCard(product, query.color.length > 0 ? query.color : askedColors)),
   total,
   nextHref: next === null ? undefined : searchHref(query, category, next),
   firstHref: hasEarlier ? searchHref(query, category) : undefined,
@@ -33,6 +44,7 @@ export function useFoundListing(query: SearchQuery) {
         total: list.total,
         next: list.nextCursor,
         hasEarlier: (list.pages[0]?.cursor ?? null) !== null,
+        askedColors: list.askedColors,
       },
     [list, products],
   );

@@ -4,23 +4,41 @@ import { settingsSaved } from './settings.slice.ts';
 
 export type { AdminSettings } from '#contract/shop/settings.ts';
 
-type Optional = 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText';
+type Optional = 'seller' | 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText' | 'searchSynonyms';
 type PartialAdminSettings = Omit<AdminSettings, Optional> & { [Name in Optional]?: string | undefined };
 
 /** Adds the settings that may be omitted when they are empty. */
 const complete = ({
+  seller = '',
   description = '',
   keywords = '',
   author = '',
   privacyText = '',
   termsText = '',
+  searchSynonyms = '',
   ...rest
-}: PartialAdminSettings): AdminSettings => ({ ...rest, description, keywords, author, privacyText, termsText });
+}: PartialAdminSettings): AdminSettings => ({
+  ...rest,
+  seller,
+  description,
+  keywords,
+  author,
+  privacyText,
+  termsText,
+  searchSynonyms,
+});
 
 /** Returns the settings that are public. */
 const publicPart = (settings: AdminSettings): Partial<StoreSettings> => {
-  const { version: _version, email: _email, lowStock: _low, returnDays: _days, ...rest } = settings;
-  const { privacyText: _privacy, termsText: _terms, ...publicSettings } = rest;
+  const {
+    version: _version,
+    email: _email,
+    lowStock: _low,
+    returnDays: _days,
+    mailDays: _mailDays,
+    ...rest
+  } = settings;
+  const { privacyText: _privacy, termsText: _terms, searchSynonyms: _synonyms, ...publicSettings } = rest;
   return publicSettings;
 };
 

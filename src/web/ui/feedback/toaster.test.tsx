@@ -31,3 +31,14 @@ test('dismisses a toast when its action is chosen', async () => {
   expect(onSelect).toHaveBeenCalledOnce();
   await expect.poll(() => undo.closest('.toast')?.hasAttribute('data-leaving')).toBe(true);
 });
+
+test('shows the latest three toasts, and an older one again when a newer one is dismissed', async () => {
+  const names = ['First', 'Second', 'Third', 'Fourth'];
+  for (const name of names) showToast('error', name);
+  await page.show(<Toaster />);
+  expect(await screen.findByText('Fourth')).toBeTruthy();
+  const shown = () => names.filter((name) => screen.queryByText(name));
+  expect(shown()).toEqual(['Second', 'Third', 'Fourth']);
+  screen.getByText('Third').parentElement?.querySelector('button')?.click();
+  await expect.poll(shown).toEqual(['First', 'Second', 'Fourth']);
+});

@@ -45,22 +45,26 @@ export function showToast(
 
 export const dismissToasts = (): void => toast.dismiss();
 
+/** Older toasts are shown again when newer ones have gone, for the rest of their time. */
+const maxShown = 3;
+
 /**
- * The live regions of the toasts, rendered once per page. On a phone they are below the header, because the next step is at the bottom. They move into the
- * topmost open dialog, because everything else is inert then.
+ * The live regions of the toasts, rendered once per page. On a phone they are below the header, because the next step is at the
+ * bottom; elsewhere they are at the bottom, above a bar that sticks there. They move into the topmost open dialog, because everything
+ * else is inert then.
  */
 export function Toaster() {
   const dialog = useSyncExternalStore(dialogStack.subscribe, dialogStack.top, () => null);
   const isHydrated = useIsHydrated();
   const { toasts, handlers } = useToaster(toastOptions);
   // A toast may be shown before the toaster hydrates, which has to begin with the empty regions that the server rendered.
-  const shown = isHydrated ? toasts : [];
+  const shown = isHydrated ? toasts.slice(0, maxShown) : [];
   const { startPause, endPause } = handlers;
   const errors = shown.filter((item) => item.type === 'error');
   const others = shown.filter((item) => item.type !== 'error');
   const region = (
     <div
-      className="toaster pointer-events-none fixed inset-x-0 top-18 z-toast flex flex-col items-center gap-2 px-4 sm:top-auto sm:bottom-6"
+      className="toaster pointer-events-none fixed inset-x-0 top-18 z-toast flex flex-col items-center gap-2 px-4 sm:top-auto sm:bottom-6 sm:in-[:root:has(.sticky.bottom-0)]:bottom-24"
       onPointerEnter={startPause}
       onPointerLeave={endPause}
       onFocus={startPause}

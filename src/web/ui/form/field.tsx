@@ -87,17 +87,6 @@ export function PasswordField({
   );
 }
 
-/** A field for a new password; its hint states the minimum length. */
-export const NewPasswordField = (props: Omit<ControlProps<'input'>, 'autoComplete'>) => (
-  <PasswordField
-    {...props}
-    required
-    minLength={fieldLimits.newPasswordMin}
-    autoComplete="new-password"
-    hint={`At least ${fieldLimits.newPasswordMin} characters.`}
-  />
-);
-
 /** An e-mail field without capitalisation and spelling correction. */
 export const EmailField = (props: Partial<ControlProps<'input'>>) => (
   <TextField

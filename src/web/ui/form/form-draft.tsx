@@ -30,7 +30,12 @@ export function FormDraft({ owner, isSignedOut }: FormDraftProps) {
     if (!form?.current || owner === undefined) return undefined;
     const formKey = owner === null ? key : `${owner} ${pathname}`;
     const controls = controlsOf(form.current).filter(isText);
-    for (const control of controls) control.value = drafts.get(formKey)?.get(control.name) ?? control.value;
+    const draft = drafts.get(formKey);
+    for (const control of controls) {
+      const text = draft?.get(control.name);
+      // A control that a script has set no longer shows a default value that arrives later.
+      if (text !== undefined) control.value = text;
+    }
     return () => {
       if (isSent()) drafts.delete(formKey);
       else drafts.set(formKey, new Map(controls.map(({ name, value }) => [name, value])));

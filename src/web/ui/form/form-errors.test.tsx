@@ -42,8 +42,8 @@ test('shows errors of the server at their fields, focuses the first and clears a
 test('shows errors without a field, or of a field that the form does not have, above the fields', async () => {
   await showForm({ message: 'Invalid email or password' });
   expect(alertText()).toBe('Invalid email or password');
-  await showForm({ fieldErrors: { userId: 'This is not an id.' }, message: 'Please check what you entered.' });
-  await expect.poll(alertText).toBe('This is not an id.');
+  await showForm({ fieldErrors: { userId: 'This account is closed.' }, message: 'Please check what you entered.' });
+  await expect.poll(alertText).toBe('This account is closed.');
 });
 
 test('does not submit an invalid form and shows the messages of the contract', async () => {

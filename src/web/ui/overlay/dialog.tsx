@@ -145,6 +145,7 @@ function useModal(open: boolean) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
+    if (!dialogStack.top()) measureScrollbar();
     show(element);
     const leaveStack = dialogStack.push(element);
     return () => {
@@ -157,6 +158,12 @@ function useModal(open: boolean) {
   }, [open]);
 
   return { dialog, present: open || leaving };
+}
+
+/** Lets the page keep its width while the dialog hides the scroll bar (base.css). Must run before it does. */
+function measureScrollbar(): void {
+  const root = document.documentElement;
+  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.offsetWidth}px`);
 }
 
 function show(dialog: HTMLDialogElement): void {

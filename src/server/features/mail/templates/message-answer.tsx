@@ -4,7 +4,8 @@ import { Greeting } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
 import type { MailTemplate } from './template.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const formatDay = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time));
 
 /** Answers a message of the contact form and quotes it. Replies go to the store. */
 export const messageAnswer: MailTemplate<'message-answer'> = {
@@ -14,7 +15,7 @@ export const messageAnswer: MailTemplate<'message-answer'> = {
     <Layout store={store} preview={toSingleLine(data.answer)} heading="Our answer to your message">
       <Greeting name={data.name} />
       <QuotedText title="Our answer" text={data.answer} />
-      <QuotedText title={`Your message of ${day.format(new Date(data.sentAt))}`} text={data.message} />
+      <QuotedText title={`Your message of ${formatDay(data.sentAt, store.timeZone)}`} text={data.message} />
     </Layout>
   ),
 };

@@ -5,7 +5,7 @@ import { renderMail } from './index.tsx';
 import type { MailData, MailKind } from './mail-kinds.ts';
 import { samples } from './samples.ts';
 
-const store = { url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example' };
+const store = { url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example', timeZone: 'UTC' };
 const orderUrl = 'https://shop.example/your-orders/order/7K3M9Q2X4T5B';
 
 const names = Object.keys(samples) as (keyof typeof samples)[];
@@ -119,6 +119,7 @@ test('says that an order was cancelled because it was not paid, and only then', 
     expect(form).toContain('Your order #7K3M9Q2X4T5B has been cancelled because it was not paid in time. It will not');
     expect(form).toContain(orderUrl);
   }
+  expect((await renderSample('order-cancelled-lost')).text).toContain('It will not be shipped again.');
   const { text } = await renderSample('order-cancelled');
   expect(text).toContain('Your order #7K3M9Q2X4T5B has been cancelled. It will not be shipped.');
 });
@@ -226,6 +227,8 @@ test('puts the answer above the quoted message, and sets the store as Reply-To',
     'Hello Ada,\n\nOur answer:\nYes,\nin <May>.\n\nYour message of November 20, 2026:\nHello,\nis the Heavyweight Tee',
   );
   expect(visibleText(html)).toContain('Our answer Yes, in <May>.');
+  const abroad = await renderSample('message-answer', { ...store, timeZone: 'Pacific/Kiritimati' });
+  expect(abroad.text).toContain('Your message of November 21, 2026:');
   expect((await render('message-answer', { ...samples['message-answer'].data, message: '' })).text).not.toContain(
     'Your message of',
   );

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { toDollars } from '#contract/money.ts';
+import { escapeFormula, escapePhone } from '#server/platform/csv/formulas.ts';
 import { clockTime } from '#server/platform/days.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
 
@@ -33,18 +34,22 @@ const columns = (timeZone: string) => ({
   order_delivery: ({ deliveryCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(deliveryCents) : ''),
   order_tax: ({ taxCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(taxCents) : ''),
   order_total: ({ totalCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(totalCents) : ''),
+  order_refunded: ({ refundedCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(refundedCents) : ''),
 });
+
+const escape = (column: string, text: string) => (column === 'phone' ? escapePhone(text) : escapeFormula(text));
 
 /** Streams a CSV file with one record per order line, as batches are read. */
 export function streamOrdersCsv(batches: AsyncIterable<OrderRow[]>, timeZone: string): Readable {
   const cells = Object.entries(columns(timeZone));
   async function* rows() {
     for await (const orders of batches) {
-      for (const order of orders) for (const line of order.lines) yield cells.map(([, cell]) => cell(order, line));
+      for (const order of orders)
+        for (const line of order.lines) yield cells.map(([name, cell]) => escape(name, cell(order, line)));
     }
   }
-  // Spreadsheets detect UTF-8 by the byte order mark, and run cells that begin like a formula.
-  const csv = stringify({ bom: true, header: true, columns: cells.map(([name]) => name), escape_formulas: true });
+  // Spreadsheets detect UTF-8 by the byte order mark.
+  const csv = stringify({ bom: true, header: true, columns: cells.map(([name]) => name) });
   // An error destroys the stream, which aborts the response; there is nothing else to do here.
   return pipeline(Readable.from(rows()), csv, () => undefined);
 }

@@ -63,7 +63,7 @@ test('refunds a returned order in parts, never more than was paid', async () => 
     data: { orderStatus: 'returned', paymentStatus: 'paid' },
   });
   await paying.sweepAfter({ minutes: 1 });
-  expect(await paying.stateOf(orderId)).toBe('returned paid');
+  expect(await paying.stateOf(orderId)).toBe('returned partly_refunded');
   expect((await refund(orderId, 42.01)).json()).toMatchObject({ code: 'TOO_MUCH_REFUNDED' });
   expect((await refund(orderId, 42)).statusCode).toBe(200);
   await paying.sweepAfter({ minutes: 1 });
@@ -71,9 +71,10 @@ test('refunds a returned order in parts, never more than was paid', async () => 
   expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'refund done 3400', 'refund done 4200']);
   expect((await refund(orderId, 1)).json()).toMatchObject({ code: 'NOT_REFUNDABLE' });
 
-  expect((await historyOf(orderId)).slice(0, 3)).toMatchObject([
+  expect((await historyOf(orderId)).slice(0, 4)).toMatchObject([
     { kind: 'payment', to: 'refunded' },
     { kind: 'refund', actorName: 'Grace', note: '$42.00' },
+    { kind: 'payment', to: 'partly_refunded' },
     { kind: 'refund', actorName: 'Grace', note: '$34.00' },
   ]);
   expect(await auditOf(orderId, 'order.refund')).toMatchObject([{ after: { refund: 34 } }, { after: { refund: 42 } }]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminOrder, OrderSum } from '#contract/order/order-admin.ts';
 import { parse } from 'csv-parse/sync';
-import { orderLines, orders, settings } from '#server/db/schema/index.ts';
+import { orderLines, orders, payments, settings } from '#server/db/schema/index.ts';
 import { signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { insertOrder } from '#testing/orders.ts';
+import { insertOrder, insertPayment } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -13,6 +13,7 @@ beforeAll(async () => {
   admin = await signedInUser(shop, { role: 'admin' });
 });
 beforeEach(async () => {
+  await shop.db.delete(payments);
   await shop.db.delete(orders);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
@@ -51,8 +52,9 @@ test('filters by status, payment, method and customer, and sums what the filter 
     const found = { query, count, ids: (await idsOf(query)).toSorted() };
     expect(found).toEqual({ query, count: rows.length, ids: rows.map(({ id }) => id).toSorted() });
   }
-  expect(await sumOf('status=confirmed')).toEqual({ count: 2, total: 48.5, paid: 10.5 });
-  expect((await get('/api/order/orders?status=lost')).statusCode).toBe(422);
+  await insertPayment(shop, { orderId: paid.id, amountCents: 1050, updatedAt: shop.clock.now() });
+  expect(await sumOf('status=confirmed')).toEqual({ count: 2, total: 48.5, netSales: 10.5 });
+  expect((await get('/api/order/orders?status=gone')).statusCode).toBe(422);
   expect((await list('payment=paid')).data).toMatchObject([{ userEmail: 'ada@example.com', trackingNumber: '' }]);
 });
 
@@ -171,15 +173,24 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
       order: formula.id,
       date: '2026-11-20 10:00',
       name: '\'=HYPERLINK("http://evil")',
-      phone: "'+44 20 7946 0000",
+      phone: '+44 20 7946 0000',
       address: '12 Cloth Lane\n"Back" house, left',
       notes: "'@home",
       city: 'Zürich',
       line: '1',
       price: '38.00',
       order_total: '38.00',
+      order_refunded: '0.00',
     },
-    { order: formula.id, line: '2', product: "'-Tee", quantity: '2', line_total: '76.00', order_total: '' },
+    {
+      order: formula.id,
+      line: '2',
+      product: "'-Tee",
+      quantity: '2',
+      line_total: '76.00',
+      order_total: '',
+      order_refunded: '',
+    },
   ]);
 });
 

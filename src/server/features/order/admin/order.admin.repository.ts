@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
+import type { NetSales } from '#server/db/net-sales.ts';
 import { toLikeText } from '#server/db/like-text.ts';
+import { refundedCents } from '#server/db/refunded-amount.ts';
 import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
@@ -72,7 +74,7 @@ export function createOrderAdminRepository(connection: Connection) {
     /** Returns a page of orders with their lines. */
     async list(conditions: OrderConditions, { sort, limit, after }: Page) {
       const rows = await connection
-        .select(withCurrentEmail)
+        .select({ ...withCurrentEmail, refundedCents })
         .from(orders)
         .where(and(matchesFilter(conditions), after && isAfter(sort, after)))
         .orderBy(sortOrders[sort])
@@ -86,21 +88,21 @@ export function createOrderAdminRepository(connection: Connection) {
       const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
       return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }));
     },
-    async sum(conditions: OrderConditions) {
-      const [row] = await connection
+    /** Returns the number, total and net sales of orders. */
+    async sum(conditions: OrderConditions, netSales: Pick<NetSales, 'ofOrders'>) {
+      const matches = matchesFilter(conditions);
+      const counting = connection
         .select({
           count: sql<string>`count(*)`,
           totalCents: sql<string>`coalesce(sum(${orders.totalCents}), 0)`,
-          paidCents: sql<string>`coalesce(sum(${orders.totalCents}) filter (where ${orders.paymentStatus} = 'paid'), 0)`,
         })
         .from(orders)
-        .where(matchesFilter(conditions));
-      return {
-        count: Number(row?.count),
-        totalCents: Number(row?.totalCents),
-        paidCents: Number(row?.paidCents),
-      };
+        .where(matches);
+      const [[row], netCents] = await Promise.all([counting, netSales.ofOrders(matches)]);
+      return { count: Number(row?.count), totalCents: Number(row?.totalCents), netCents };
     },
+    lines: (orderId: string) =>
+      connection.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
     async addNote(note: NewOrderEvent) {
       await connection.insert(orderEvents).values(note);
     },

@@ -10,8 +10,8 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
   });
 
   endpoint('GET /api/admin/orders/sum', async ({ query }) => {
-    const { count, totalCents, paidCents } = await order.sum(query);
-    return { count, total: toDollars(totalCents), paid: toDollars(paidCents) };
+    const { count, totalCents, netCents } = await order.sum(query);
+    return { count, total: toDollars(totalCents), netSales: toDollars(netCents) };
   });
 
   endpoint('GET /api/admin/orders.csv', async ({ query, reply }) => {

@@ -1,15 +1,28 @@
-import { formatAmount, toDollars } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
-import { canRefund, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
+import {
+  canRefund,
+  isUndelivered,
+  listDispatchError,
+  type OrderStatus,
+  statusChangeError,
+} from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { NetSales } from '#server/db/net-sales.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { cancelOrder } from '#server/features/order/cancel-order.ts';
 import { changeOrder } from '#server/features/order/change-order.ts';
 import { lockOrder } from '#server/features/order/lock-order.ts';
 import { isPaidOnDelivery, moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
 import { dateCursor } from '#server/features/order/order.cursor.ts';
-import { illegalTransition, notDispatched, notRefundable, orderNotFound } from '#server/features/order/order.errors.ts';
+import {
+  cannotReplace,
+  illegalTransition,
+  notDispatched,
+  notRefundable,
+  orderNotFound,
+} from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -26,11 +39,21 @@ import { createOrderAdminRepository, type OrderConditions, type OrderPosition } 
 type OrderAdminDeps = MoveOrderDeps & {
   db: Database;
   audit: Audit;
+  netSales: Pick<NetSales, 'ofOrders'>;
   settings: Pick<Settings, 'current'>;
   payment: Pick<PaymentPort, 'recordCash' | 'refundAll' | 'refundPart'>;
 };
 type Admin = { id: string };
-type MoveInput = { to: OrderStatus; trackingNumber?: string; version?: string | undefined };
+type MoveInput = {
+  to: OrderStatus;
+  trackingNumber?: string;
+  version?: string | undefined;
+  /** Whether the pieces of a parcel that did not arrive are back in stock. By default, those of one that came back are. */
+  restock?: boolean | undefined;
+  /** Whether other pieces are taken to send an order again. By default, those of a lost parcel are replaced. */
+  replace?: boolean | undefined;
+  isAllowed?: (order: LockedOrder) => string | undefined;
+};
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
@@ -42,6 +65,8 @@ const actions: Readonly<Record<OrderStatus, string>> = {
   pending: 'order.reopen',
   confirmed: 'order.confirm',
   dispatched: 'order.dispatch',
+  lost: 'order.lost',
+  returned_to_sender: 'order.returnToSender',
   delivered: 'order.deliver',
   cancelled: 'order.cancel',
   returned: 'order.return',
@@ -59,7 +84,7 @@ const checkOrderVersion = ({ orderUpdateDate }: LockedOrder, version: string | u
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, payment, settings } = deps;
+  const { db, clock, audit, netSales, payment, settings, stock } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -80,18 +105,35 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
 
   const history = async (orderId: string) => repository.history((await get(orderId)).id);
 
-  const move = (admin: Admin, orderId: string, { to, trackingNumber = '', version }: MoveInput) =>
+  /** Takes other pieces for an order that is sent again. Throws OUT_OF_STOCK. */
+  const replacePieces = async (tx: Transaction, admin: Admin, orderId: string): Promise<void> => {
+    const lines = await createOrderAdminRepository(tx).lines(orderId);
+    const shortages = await stock.take(tx, orderId, admin.id, lines, 'replaced');
+    const leftOf = new Map(shortages.map(({ variantId, left }) => [variantId, left]));
+    const short = lines.flatMap((line) => {
+      const left = leftOf.get(line.variantId);
+      return left === undefined ? [] : [{ ...line, left }];
+    });
+    if (short.length > 0) throw cannotReplace(short);
+  };
+
+  const move = (admin: Admin, orderId: string, { to, trackingNumber = '', version, ...input }: MoveInput) =>
     inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       checkOrderVersion(order, version);
-      const reason = statusChangeError(order, to);
+      const { isAllowed = (locked) => statusChangeError(locked, to) } = input;
+      const reason = isAllowed(order);
       if (reason !== undefined) throw illegalTransition(reason);
+      const restock = !isUndelivered(order) || (input.restock ?? order.orderStatus === 'returned_to_sender');
+      const isSentAgain = to === 'dispatched' && isUndelivered(order);
+      const isReplaced = isSentAgain && (input.replace ?? order.orderStatus === 'lost');
+      if (isReplaced) await replacePieces(tx, admin, order.id);
       const isPaidNow = isPaidOnDelivery(order, to);
       if (isPaidNow) await payment.recordCash(tx, order);
       const actor = { kind: 'admin' as const, id: admin.id };
       const moved =
         to === 'cancelled'
-          ? await cancelOrder(tx, deps, order, { actor })
+          ? await cancelOrder(tx, deps, order, { actor, restock })
           : await moveOrder(tx, deps, order, { to, actor, trackingNumber, isPaidNow });
       await audit.record(tx, {
         actorId: admin.id,
@@ -99,13 +141,17 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         entity: 'order',
         entityId: order.id,
         before: auditedFields(order),
-        after: auditedFields(moved),
+        after: {
+          ...auditedFields(moved),
+          ...(isSentAgain && { replaced: isReplaced }),
+          ...(to === 'cancelled' && { restocked: restock }),
+        },
       });
     });
 
   const dispatchOne = async (admin: Admin, orderId: string) => {
     try {
-      await move(admin, orderId, { to: 'dispatched' });
+      await move(admin, orderId, { to: 'dispatched', isAllowed: listDispatchError });
       return { orderId, dispatched: true, message: '' };
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;
@@ -136,7 +182,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       return sort.endsWith('total') ? readPage(paging, totalCursor, read) : readPage(paging, dateCursor, read);
     },
 
-    sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter)),
+    sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter), netSales),
 
     /** Moves an order to another state. Throws ILLEGAL_TRANSITION. */
     async move(admin: Admin, orderId: string, input: MoveInput): Promise<OrderRow> {
@@ -158,11 +204,9 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         checkOrderVersion(order, version);
         if (!canRefund(order)) throw notRefundable();
         const refund = toDollars(refundCents);
-        const note = formatAmount(refund);
-        const event = { kind: 'refund', to: '', actor: 'admin', actorId: admin.id, note } as const;
-        const changed = await changeOrder(tx, order, { now: clock.now(), events: [event], change: {} });
-        const reason = order.orderStatus === 'returned' ? 'Returned' : 'The order was cancelled';
-        await payment.refundPart(tx, changed, refundCents, reason);
+        const message = order.orderStatus === 'returned' ? 'Returned' : 'The order was cancelled';
+        const actor = { kind: 'admin', id: admin.id } as const;
+        await payment.refundPart(tx, order, { amountCents: refundCents, message, actor });
         const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };
         await audit.record(tx, { ...entry, after: { refund } });
       });

@@ -10,7 +10,7 @@ import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#ser
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { newId, newOrderId } from '#server/platform/ids.ts';
+import { isId, newId, newOrderId } from '#server/platform/ids.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { initialSteps, matchesSeenLines, type SeenLine } from './create-order.rules.ts';
 
@@ -51,6 +51,7 @@ export async function createOrder(
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
   const { db, cart, settings } = deps;
+  if (!isId(input.cartId)) throw emptyCart();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
   const [charges, arrival] = await Promise.all([settings.charges(), settings.arrival()]);

@@ -211,7 +211,9 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         const { refundCents, restock } = input;
         const repository = createReturnsRepository(tx);
         const sent = await repository.findLines([order.id]);
-        if (refundCents > 0) await payment.refundPart(tx, order, refundCents, 'Returned');
+        const actor = { kind: 'admin', id: admin.id } as const;
+        if (refundCents > 0)
+          await payment.refundPart(tx, order, { amountCents: refundCents, message: 'Returned', actor });
         if (restock) {
           const variantOf = new Map(sent.map((line) => [line.position, line.variantId]));
           const pieces = row.lines.flatMap(({ position, quantity }) => {
@@ -223,7 +225,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         const accepted = (await repository.listByOrder(order.id)).filter(({ status }) => status === 'accepted');
         // An admin may have marked the order as returned already.
         if (order.orderStatus === 'delivered' && isWholeOrderReturned(sent, [...accepted, row]))
-          await moveOrder(tx, deps, order, { to: 'returned', actor: { kind: 'admin', id: admin.id }, restock: false });
+          await moveOrder(tx, deps, order, { to: 'returned', actor, restock: false });
         await mail.post(tx, acceptedReturnMail(order, refundCents, input.answer));
         return { refundCents, restocked: restock };
       }),

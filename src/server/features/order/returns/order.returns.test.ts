@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HistoryEntry } from '#contract/order/order-admin.ts';
+import { toCents, toDollars } from '#contract/money.ts';
+import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
+import { quoteOf } from '#contract/order/pricing.ts';
+import { returnValueOf } from '#contract/order/return-value.ts';
 import { auditEntries, mails, orders, payments } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
@@ -18,6 +21,7 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const post = (user: Shopper, url: string, body: object = {}) =>
   shop.app.inject({ method: 'POST', url, headers: user.headers, body });
+const readAsAdmin = (url: string) => shop.app.inject({ url, headers: admin.headers });
 const moveTo = (orderId: string, orderStatus: string) =>
   shop.app.inject({
     method: 'PATCH',
@@ -74,7 +78,17 @@ test('refunds and restocks a partial return, and leaves the order delivered', as
   expect(answer.json()).toMatchObject({ data: { status: 'accepted', refund: 38, restocked: true } });
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 3800']);
-  expect(await stateOf(orderId)).toBe('delivered paid');
+  expect(await stateOf(orderId)).toBe('delivered partly_refunded');
+  const { data: history } = (await readAsAdmin(`/api/admin/orders/${orderId}/history`)).json<{
+    data: HistoryEntry[];
+  }>();
+  expect(history.map(({ kind, to, note, actorName }) => [kind, to, note, actorName]).slice(0, 3)).toEqual([
+    ['payment', 'partly_refunded', '', ''],
+    ['refund', '', '$38.00', 'Grace'],
+    ['return', 'accepted', '', 'Grace'],
+  ]);
+  const details = await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers });
+  expect(details.json()).toMatchObject({ data: { paymentStatus: 'partly_refunded', refunded: 38 } });
   expect(await stock(tee.id)).toEqual({ stock: 4, movements: 4 });
   const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
   expect(sentMails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['order-return', 'payment-refunded']));
@@ -92,6 +106,34 @@ test('marks an order as returned and refunded after two returns of all its piece
   expect(await stateOf(orderId)).toBe('returned refunded');
   expect(await stock(tee.id)).toEqual({ stock: 5, movements: 5 });
   expect(await stock(cap.id)).toEqual({ stock: 4, movements: 4 });
+});
+
+test('refunds exactly what was paid, with tax and delivery, when an order comes back in parts', async () => {
+  const { version, ...before } = await shop.settings.current();
+  await shop.settings.change(admin.id, { ...before, taxRate: 8.875, deliveryFee: 4.95, version });
+  const ada = await signedInUser(shop);
+  const ready = await createCart(shop, ada, [{ product: await product(shop, { priceCents: 1999 }), quantity: 3 }]);
+  const { total } = quoteOf(ready.items, await shop.settings.charges());
+  const { orderId } = (await placeOrder(shop, ada, { ...ready, total })).json<{ orderId: string }>();
+  await post(ada, '/api/pay', { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123', orderId });
+  for (const state of ['dispatched', 'delivered']) await moveTo(orderId, state);
+  await shop.settings.change(admin.id, { ...(await shop.settings.current()), taxRate: 0, deliveryFee: 0 });
+  const order = (await readAsAdmin(`/api/admin/orders/${orderId}`)).json<{ data: AdminOrder }>().data;
+  const sold = {
+    lines: order.cartItems.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity })),
+    taxCents: toCents(order.tax),
+    deliveryCents: toCents(order.delivery),
+  };
+  const returned: OrderReturn['lines'] = [];
+  for (let piece = 0; piece < 3; piece += 1) {
+    const requested = await requestedReturn(ada, orderId, [0, 1]);
+    const { totalCents } = returnValueOf(sold, requested.lines, returned);
+    expect((await accept(requested, toDollars(totalCents))).statusCode).toBe(200);
+    returned.push(...requested.lines);
+  }
+  shop.clock.advance({ minutes: 1 });
+  expect(await refundsOf(orderId)).toEqual(['done 2176', 'done 2177', 'done 2671']);
+  expect(await stateOf(orderId)).toBe('returned refunded');
 });
 
 test('rejects a return of more pieces than were sent, and a second open return', async () => {

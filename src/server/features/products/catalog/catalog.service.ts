@@ -58,7 +58,7 @@ export function createCatalogService({ db, category }: { db: Database; category:
 
     /** Returns the variant that a shopper chose. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION. */
     async variantOf(connection: Connection, choice: { productId: string; color: string; size: string }) {
-      const row = await findVariant(connection, choice);
+      const row = isId(choice.productId) ? await findVariant(connection, choice) : undefined;
       if (!row) throw productNotFound();
       const { variantId, made, inStock, stock, name } = row;
       if (variantId === null || made === null || inStock === null) throw unknownOption(choice.color, choice.size);

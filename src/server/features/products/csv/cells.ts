@@ -1,4 +1,6 @@
-/** The columns of a product file, one line per variant. The last two are optional. */
+import { parseAmount } from '#contract/amount-text.ts';
+
+/** The columns of a product file, one line per variant. A file may have only `product` and what it changes. */
 export const columns = [
   'product',
   'name',
@@ -17,18 +19,20 @@ export const columns = [
   'images',
   'image colours',
   'image texts',
+  'version',
 ] as const;
 export type Column = (typeof columns)[number];
-export const optionalColumns: readonly Column[] = ['image colours', 'image texts'];
+/** The columns that a file with new products needs. */
+export const newProductColumns: readonly Column[] = [
+  'name',
+  'category',
+  'price',
+  'description',
+  'highlights',
+  'details',
+];
 
 export type Cells = Record<Column, string>;
-
-/** Cells that a spreadsheet may run as a formula. Leading apostrophes count, so that escaping can be undone. */
-const formula = /^'*[=+\-@\t\r]/;
-const escapedFormula = /^'+[=+\-@\t\r]/;
-
-export const toCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
-export const fromCell = (cell: string): string => (escapedFormula.test(cell) ? cell.slice(1) : cell);
 
 /** Joins texts in one cell; a bar inside a text is escaped as `\|`. */
 export const toList = (texts: readonly string[]): string =>
@@ -43,6 +47,9 @@ export function fromList(cell: string): string[] {
   }
   return texts.map((text) => text.trim());
 }
+
+/** Returns the version of a product: opaque, and in a form that no spreadsheet takes for a date or a number. */
+export const toVersion = ({ updatedAt }: { updatedAt: Date }): string => `v${updatedAt.getTime().toString(36)}`;
 
 const trueTexts = new Set(['true', 'yes', '1']);
 const falseTexts = new Set(['false', 'no', '0']);
@@ -63,6 +70,6 @@ export function fromStock(cell: string): number | null | undefined {
 
 /** Reads an amount in dollars. Returns undefined for an invalid cell. */
 export function fromPrice(cell: string): number | undefined {
-  const text = cell.trim();
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+  const amount = parseAmount(cell);
+  return /^\d{1,7}(\.\d{1,2})?$/.test(String(amount)) ? amount : undefined;
 }

@@ -8,6 +8,6 @@ export function csvRoutes(endpoint: Register, products: ProductsService): void {
   });
 
   endpoint('POST /api/admin/products/import', async ({ query, csv, user }) =>
-    products.csv.import(user.id, csv, { dryRun: query.dryRun === 'true' }),
+    products.csv.import(user.id, csv, { dryRun: query.dryRun === 'true', conflicts: query.conflicts }),
   );
 }

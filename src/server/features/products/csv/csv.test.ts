@@ -36,7 +36,7 @@ const bySlug = async (slug: string) => {
   const [row] = await shop.db.select().from(products).where(eq(products.slug, slug));
   return (await call('GET', `/api/admin/product/${row?.id}`)).json<{ data: AdminProduct }>().data;
 };
-const noChanges = { created: 0, updated: 0, unchanged: 0, errors: [] };
+const noChanges = { created: 0, updated: 0, unchanged: 0, conflicting: 0, errors: [], conflicts: [] };
 
 test('changes nothing when an export is imported', async () => {
   const images = [await insertImage(shop), await insertImage(shop)];
@@ -104,11 +104,12 @@ test('creates and changes the products of a file, and no others', async () => {
       line('cap', { name: 'Cap' }),
     ),
   );
-  expect(changed).toEqual({ created: 1, updated: 1, unchanged: 1, errors: [] });
+  expect(changed).toEqual({ ...noChanges, created: 1, updated: 1, unchanged: 1 });
   await until(async () => (await publicProduct()).price === 21);
   const after = await bySlug('tee');
-  expect(after.colors.map(({ name }) => name)).toEqual(['Black', 'White']);
-  expect(after.sizes.map(({ name }) => name)).toEqual(['L', 'S', 'M']);
+  // The file does not list every stored option, so it does not reorder them.
+  expect(after.colors.map(({ name }) => name)).toEqual(['White', 'Black']);
+  expect(after.sizes.map(({ name }) => name)).toEqual(['S', 'M', 'L']);
   const idOf = (from: AdminProduct) =>
     from.allVariants.find(({ color, size }) => color === 'White' && size === 'S')?._id;
   expect(idOf(after)).toBe(idOf(tee));
@@ -139,7 +140,7 @@ test('reports errors with line and column, and changes nothing if there is one',
     line('coat', { images: '/media/uploads/none.webp' }),
   );
   const { errors, ...counts } = await importFile(text);
-  expect(counts).toEqual({ created: 0, updated: 0, unchanged: 0 });
+  expect({ ...counts, errors: [] }).toEqual(noChanges);
   expect(errors.map(({ line: at, column }) => `${at} ${column}`)).toEqual([
     '5 price',
     '6 price',
@@ -160,10 +161,10 @@ test('reports errors with line and column, and changes nothing if there is one',
 test.each([
   ['', [{ line: 1, column: '' }]],
   [
-    'product,name,size,size,weight',
+    'name,size,size,weight',
     expect.arrayContaining([
       { line: 1, column: 'weight' },
-      { line: 1, column: 'price' },
+      { line: 1, column: 'product' },
     ]),
   ],
   [`${header}\n\n\na,b`, [{ line: 4, column: '' }]],
@@ -174,13 +175,109 @@ test.each([
   expect(places).toEqual(expected);
 });
 
+test('changes nothing but the columns of a file that has only some', async () => {
+  const images = [await insertImage(shop)];
+  const options = { images, imageColors: ['Navy'], imageAlts: ['Front'], popular: 'true' as const };
+  const variants = [
+    { color: 'White', size: 'S', stock: 4 },
+    { color: 'Navy', size: 'M', made: false, instoke: false },
+  ];
+  const created = await call('POST', `/api/product/create/${shirts.id}`, productDraft({ ...options, variants }));
+  const { slug } = created.json<Product>();
+  const before = await bySlug(slug);
+  const { version: _version, ...fields } = before;
+  expect(await importFile(`slug,price\n${slug},61`)).toEqual({ ...noChanges, updated: 1 });
+  expect(await bySlug(slug)).toMatchObject({ ...fields, price: 61 });
+  expect(await importFile(`product,price\n${slug},61`)).toEqual({ ...noChanges, unchanged: 1 });
+
+  await importFile(`product,colour,hex\n${slug},Navy,#101820`);
+  expect(await bySlug(slug)).toMatchObject({
+    ...fields,
+    price: 61,
+    colors: [fields.colors[0], { ...fields.colors[1], hex: '#101820' }],
+  });
+  await importFile(`product,colour,size,in stock\n${slug},White,M,no`);
+  const off = fields.allVariants.map((variant) =>
+    variant.color === 'White' && variant.size === 'M' ? { ...variant, instoke: false } : variant,
+  );
+  expect((await bySlug(slug)).allVariants).toEqual(off);
+});
+
+test('says what a file with only some columns cannot do', async () => {
+  const { slug } = await product(shop);
+  const { errors } = await importFile(`product,price,stock\nno-such,20,\n${slug},12.345,\n,5,`);
+  expect(errors).toContainEqual({
+    line: 2,
+    column: 'product',
+    message:
+      'There is no product no-such, and a new one needs the columns name, category, description, highlights, details',
+  });
+  expect(errors).toContainEqual(expect.objectContaining({ line: 3, column: 'price' }));
+  expect(errors).toContainEqual(expect.objectContaining({ line: 3, column: 'colour' }));
+  expect(errors).toContainEqual({
+    line: 4,
+    column: 'product',
+    message: 'A new product needs the columns name, category, description, highlights, details',
+  });
+});
+
+test('shows what was changed since the export with both values, and changes it only when told to', async () => {
+  const [tee, cap] = [await product(shop, { name: 'Tee' }), await product(shop, { name: 'Cap' })];
+  const exported = await exportFile();
+  const { _id, version, name, price, description, highlights, details } = await bySlug(tee.slug);
+  const edit = { name, price, description: 'Now heavier.', highlights, details, version };
+  const variants = [{ color: 'Black', size: 'M', made: true, instoke: false, stock: 10 }];
+  const colors = [{ name: 'White' }, { name: 'Black' }, { name: 'Forest' }];
+  const images = (await bySlug(tee.slug)).images;
+  const saved = await call('PUT', `/api/product/${_id}`, {
+    ...edit,
+    colors,
+    sizes: [{ name: 'S' }, { name: 'M' }, { name: 'L' }],
+    variants,
+    images,
+    imageColors: ['White', 'Black', 'Forest'],
+    imageAlts: ['White', 'Black', 'Forest'],
+  });
+  expect(saved.statusCode).toBe(200);
+  const text = exported.replaceAll(',38,', ',40,');
+  const conflicts = [
+    { line: 2, product: tee.slug, column: 'price', inFile: '40', inShop: '38' },
+    { line: 2, product: tee.slug, column: 'description', inFile: description, inShop: 'Now heavier.' },
+    {
+      line: 2,
+      product: tee.slug,
+      column: 'colour',
+      inFile: 'White #112233 | Black #112233 | Forest #112233',
+      inShop: 'White | Black | Forest',
+    },
+    {
+      line: 2,
+      product: tee.slug,
+      column: 'Black, M',
+      inFile: 'made, on, counted',
+      inShop: 'made, off, counted',
+    },
+  ];
+  expect(await importFile(text, '?dryRun=true')).toEqual({ ...noChanges, updated: 1, conflicting: 1, conflicts });
+  expect(await importFile(text)).toEqual({ ...noChanges, conflicting: 1, conflicts });
+  expect([(await bySlug(tee.slug)).price, (await bySlug(cap.slug)).price]).toEqual([38, 38]);
+
+  expect(await importFile(text, '?conflicts=keep')).toMatchObject({ updated: 1, conflicting: 1 });
+  expect(await bySlug(tee.slug)).toMatchObject({ price: 38, description: 'Now heavier.' });
+  expect((await bySlug(cap.slug)).price).toBe(40);
+  // What the file made of the other product is in the shop already, so it is no conflict.
+  expect(await importFile(text, '?conflicts=overwrite')).toMatchObject({ updated: 1, unchanged: 1, conflicting: 1 });
+  expect(await bySlug(tee.slug)).toMatchObject({ price: 40, description });
+  expect(await importFile(await exportFile())).toEqual({ ...noChanges, unchanged: 2 });
+});
+
 test('counts the changes of a dry run without making them', async () => {
   await importFile(file(line('tee')));
   const text = file(line('tee', { price: '30' }), line('cap'));
-  expect(await importFile(text, '?dryRun=true')).toEqual({ created: 1, updated: 1, unchanged: 0, errors: [] });
+  expect(await importFile(text, '?dryRun=true')).toEqual({ ...noChanges, created: 1, updated: 1 });
   expect((await bySlug('tee')).price).toBe(19.5);
   expect(await shop.db.$count(products)).toBe(1);
-  expect(await importFile(text)).toEqual({ created: 1, updated: 1, unchanged: 0, errors: [] });
+  expect(await importFile(text)).toEqual({ ...noChanges, created: 1, updated: 1 });
 });
 
 test('does not restore a deleted product', async () => {

@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { createProductsAdminRepository } from '#server/features/products/editing/admin.repository.ts';
-import { type Cells, columns, toCell, toList } from './cells.ts';
+import { type Cells, columns, toList, toVersion } from './cells.ts';
+import { escapeFormula } from '#server/platform/csv/formulas.ts';
 import { choiceKey, choicesOf, toDraft } from '#server/features/products/editing/draft.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
@@ -27,6 +28,7 @@ function toCells(row: ProductRow, category: string): Cells[] {
     images: toList(draft.images),
     'image colours': toList(draft.imageColors.map((color) => color ?? '')),
     'image texts': toList(draft.imageAlts),
+    version: toVersion(row),
   };
   return choicesOf(draft).map((choice) => {
     const variant = variantOf.get(choiceKey(choice));
@@ -52,7 +54,7 @@ async function* csvChunks(db: Database, category: CategoryService): AsyncGenerat
   do {
     const rows = await repository.listWithOptions(after, batchSize);
     const cells = rows.flatMap((row) => toCells(row, slugs.get(row.categoryId) ?? row.categoryId));
-    if (cells.length > 0) yield toCsv(cells.map((line) => columns.map((column) => toCell(line[column]))));
+    if (cells.length > 0) yield toCsv(cells.map((line) => columns.map((column) => escapeFormula(line[column]))));
     after = rows.length === batchSize ? rows.at(-1)?.id : undefined;
   } while (after !== undefined);
 }

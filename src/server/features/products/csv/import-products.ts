@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ImportError, type ImportResult, ProductDraft } from '#contract/catalog/products-admin.ts';
+import {
+  type ImportConflict,
+  type ImportError,
+  type ImportResult,
+  ProductDraft,
+} from '#contract/catalog/products-admin.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,6 +17,8 @@ import { findDraftErrors, toAuditedDraft, toDraft } from '#server/features/produ
 import type { EditingDeps } from '#server/features/products/editing/editing.service.ts';
 import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
 import { unknownImageMessage } from '#server/features/products/products.errors.ts';
+import { newProductColumns, toVersion } from './cells.ts';
+import { findConflicts } from './find-conflicts.ts';
 import { type FileProduct, groupByProduct, parseDraft, toImportError } from './parse-products.ts';
 import type { ProductEdit } from '#server/features/products/editing/plan-writes.ts';
 import { readLines } from './read-lines.ts';
@@ -22,10 +29,21 @@ const batchSize = 50;
 /** The commit also updates the search tables, which takes time for many products. */
 const commitMs = 5 * 60_000;
 const maxErrors = 200;
+const noCounts = { created: 0, updated: 0, unchanged: 0, conflicting: 0 };
 
 type ImportedProduct = { product: FileProduct; draft: ProductDraft; categoryId: string; before?: ProductRow };
-type Comparison = { changed: ImportedProduct[]; unchanged: number; errors: ImportError[] };
+type ConflictingProduct = { imported: ImportedProduct; conflicts: ImportConflict[] };
+type Comparison = {
+  changed: ImportedProduct[];
+  /** Changed by the file, and in the shop since it was exported. */
+  conflicting: ConflictingProduct[];
+  unchanged: number;
+  errors: ImportError[];
+};
+/** The ids of categories by slug. */
 type Categories = ReadonlyMap<string, string>;
+type ConflictPolicy = 'refuse' | 'keep' | 'overwrite';
+type ImportOptions = { dryRun: boolean; conflicts: ConflictPolicy };
 
 function* batches<Item>(items: readonly Item[]) {
   for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
@@ -66,6 +84,32 @@ async function findMovedSlugs(connection: Connection, slugs: readonly string[]):
   return moved;
 }
 
+/** Returns the conflicts of a product with the stored one; undefined if it was not changed since the file was exported. */
+function conflictsWithStored(
+  { product, draft, categoryId, before }: ImportedProduct,
+  categories: Categories,
+): ImportConflict[] | undefined {
+  const version = (product.first.cells.version ?? '').trim();
+  if (!before || version === '' || version === toVersion(before)) return undefined;
+  const slugOfCategory = new Map([...categories].map(([slug, id]) => [id, slug]));
+  const categoryOf = (id: string) => slugOfCategory.get(id) ?? id;
+  const stored = toDraft(before);
+  return findConflicts({
+    slug: product.slug,
+    line: product.first.line,
+    inFile: { draft, category: categoryOf(categoryId) },
+    inShop: { draft: ProductDraft.safeParse(stored).data ?? stored, category: categoryOf(before.categoryId) },
+  });
+}
+
+/** Returns an error if the file does not have all columns that a new product needs. */
+function missingColumnErrors({ slug, first: { line, cells } }: FileProduct): ImportError[] {
+  const missing = newProductColumns.filter((column) => cells[column] === undefined).join(', ');
+  if (missing === '') return [];
+  const reason = slug === '' ? 'A new product needs' : `There is no product ${slug}, and a new one needs`;
+  return [{ line, column: 'product', message: `${reason} the columns ${missing}` }];
+}
+
 /** Returns an error for each product with a new image that was never uploaded. */
 async function findImageErrors(connection: Connection, imported: readonly ImportedProduct[]): Promise<ImportError[]> {
   const newImages = imported.map(({ product, draft, before }) => {
@@ -92,17 +136,31 @@ async function compareWithStored(
   const imported: ImportedProduct[] = [];
   for (const product of fileProducts) {
     const before = stored.get(product.slug);
+    const slugErrors = findSlugErrors(product, before, moved.get(product.slug));
+    errors.push(...product.errors, ...slugErrors);
+    const missing = before || slugErrors.length > 0 ? [] : missingColumnErrors(product);
+    if (missing.length > 0) {
+      errors.push(...missing);
+      continue;
+    }
     const { draft, errors: found } = parseDraft(product, before);
     const { line, cells } = product.first;
-    const categoryId = categories.get((cells.category ?? '').trim());
-    errors.push(...product.errors, ...findSlugErrors(product, before, moved.get(product.slug)));
+    const categoryId = cells.category === undefined ? before?.categoryId : categories.get(cells.category.trim());
     if (categoryId === undefined) errors.push({ line, column: 'category', message: 'There is no such category' });
     errors.push(...[...found, ...(draft ? findDraftErrors(draft) : [])].map((error) => toImportError(product, error)));
     if (draft && categoryId !== undefined) imported.push({ product, draft, categoryId, ...(before && { before }) });
   }
   errors.push(...(await findImageErrors(connection, imported)));
-  const changed = imported.filter((one) => !isUnchanged(one));
-  return { changed, unchanged: imported.length - changed.length, errors };
+  const differing = imported.filter((one) => !isUnchanged(one));
+  const comparisons = differing.map((one) => ({ imported: one, conflicts: conflictsWithStored(one, categories) }));
+  return {
+    changed: comparisons.filter(({ conflicts }) => !conflicts).map((one) => one.imported),
+    conflicting: comparisons.flatMap(({ imported: one, conflicts }) =>
+      conflicts ? [{ imported: one, conflicts }] : [],
+    ),
+    unchanged: imported.length - differing.length,
+    errors,
+  };
 }
 
 export function createProductsImport(deps: EditingDeps) {
@@ -137,6 +195,7 @@ export function createProductsImport(deps: EditingDeps) {
     actorId: string,
     changed: readonly ImportedProduct[],
     categories: Categories,
+    policy: ConflictPolicy,
   ) => {
     const repository = createEditingRepository(tx);
     const fileSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
@@ -149,32 +208,40 @@ export function createProductsImport(deps: EditingDeps) {
       await repository.lock(batch.flatMap(({ before }) => before?.id ?? []));
       const fileProducts = batch.map(({ product }) => product);
       const again = await compareWithStored(tx, fileProducts, categories);
-      if (again.errors.length > 0) throw changedMeanwhile();
-      await writeProducts(tx, deps, actorId, await toEdits(tx, again.changed, fileSlugs));
+      if (again.errors.length > 0 || (policy !== 'overwrite' && again.conflicting.length > 0)) throw changedMeanwhile();
+      const written = [...again.changed, ...again.conflicting.map(({ imported }) => imported)];
+      await writeProducts(tx, deps, actorId, await toEdits(tx, written, fileSlugs));
     }
   };
 
-  /** Imports a whole file, or nothing if it has an error. A dry run only counts the changes. */
-  return async (actorId: string, file: Buffer, { dryRun }: { dryRun: boolean }): Promise<ImportResult> => {
+  /** Imports a whole file, or nothing if it has an error, or a conflict unless `conflicts` allows it. A dry run only counts. */
+  return async (actorId: string, file: Buffer, { dryRun, conflicts: policy }: ImportOptions): Promise<ImportResult> => {
     const { lines, errors } = await readLines(file);
     const products = errors.length > 0 ? [] : groupByProduct(lines);
     const categories = new Map((await category.list()).map(({ id, slug }) => [slug, id]));
     const changed: ImportedProduct[] = [];
+    const conflicting: ConflictingProduct[] = [];
     let unchanged = 0;
     for (const batch of batches(products)) {
       const found = await compareWithStored(db, batch, categories);
       changed.push(...found.changed);
+      conflicting.push(...found.conflicting);
       unchanged += found.unchanged;
       errors.push(...found.errors);
     }
     if (errors.length > 0) {
       const byLine = errors.toSorted((one, other) => one.line - other.line);
-      return { created: 0, updated: 0, unchanged: 0, errors: byLine.slice(0, maxErrors) };
+      return { ...noCounts, errors: byLine.slice(0, maxErrors), conflicts: [] };
     }
+    const conflicts = conflicting.flatMap((one) => one.conflicts).slice(0, maxErrors);
+    const isRefused = policy === 'refuse' && conflicting.length > 0;
+    if (isRefused && !dryRun) return { ...noCounts, conflicting: conflicting.length, errors: [], conflicts };
+    if (policy === 'overwrite') changed.push(...conflicting.map(({ imported }) => imported));
     if (!dryRun && changed.length > 0) {
-      await inTransaction(db, (tx) => writeAll(tx, actorId, changed, categories), { statementMs: commitMs });
+      await inTransaction(db, (tx) => writeAll(tx, actorId, changed, categories, policy), { statementMs: commitMs });
     }
     const created = changed.filter(({ before }) => !before).length;
-    return { created, updated: changed.length - created, unchanged, errors: [] };
+    const updated = changed.length - created;
+    return { created, updated, unchanged, conflicting: conflicting.length, errors: [], conflicts };
   };
 }

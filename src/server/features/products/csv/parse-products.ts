@@ -12,6 +12,12 @@ import type { Line } from './read-lines.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
 type FileOption = { name: string; hex?: string; line: number };
+/** A variant of the file. Columns that the file does not have are undefined. */
+type FileVariant = Pick<DraftVariant, 'color' | 'size'> & {
+  made: boolean | undefined;
+  instoke: boolean | undefined;
+  stock: number | null | undefined;
+};
 
 /** A product of the file. Its own columns are on its first line; other lines may repeat them or leave them empty. */
 export type FileProduct = {
@@ -20,12 +26,13 @@ export type FileProduct = {
   first: Line;
   colors: FileOption[];
   sizes: FileOption[];
-  variants: { line: number; variant: DraftVariant }[];
+  variants: { line: number; variant: FileVariant }[];
   errors: ImportError[];
 };
 
 const ownColumns = ['name', 'category', 'price', 'description', 'highlights', 'details', 'popular', 'images'] as const;
 const imageColumns = ['image colours', 'image texts'] as const;
+const variantColumns = ['size', 'made', 'in stock', 'stock'] as const;
 
 const findOption = (options: FileOption[], name: string) => options.find((one) => nameKey(one.name) === nameKey(name));
 
@@ -41,18 +48,25 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
     addError('hex', `Line ${known.line} has another value for ${color}`);
   if (sizeName !== '' && !findOption(product.sizes, sizeName)) product.sizes.push({ name: sizeName, line });
 
+  if (variantColumns.every((column) => cells[column] === undefined)) return;
   const made = fromBoolean(cells.made ?? '', true);
   const instoke = fromBoolean(cells['in stock'] ?? '', true);
   const stock = fromStock(cells.stock ?? '');
   if (made === undefined) addError('made', validationMessages.notABoolean);
   if (instoke === undefined) addError('in stock', validationMessages.notABoolean);
   if (stock === undefined) addError('stock', validationMessages.wholeOrNothing);
-  const variant = { color, size: sizeName, made: made ?? true, instoke: instoke ?? true, stock: stock ?? null };
+  const variant = {
+    color,
+    size: sizeName,
+    made: cells.made === undefined ? undefined : made,
+    instoke: cells['in stock'] === undefined ? undefined : instoke,
+    stock: cells.stock === undefined ? undefined : stock,
+  };
   product.variants.push({ line, variant });
 }
 
 function checkRepeatedCells({ first, errors }: FileProduct, { line, cells }: Line) {
-  for (const column of [...ownColumns, ...imageColumns]) {
+  for (const column of [...ownColumns, ...imageColumns, 'version'] as const) {
     const cell = cells[column] ?? '';
     if (cell.trim() === '' || cell === first.cells[column]) continue;
     errors.push({ line, column, message: `Line ${first.line} has another value for this product` });
@@ -74,20 +88,37 @@ export function groupByProduct(lines: readonly Line[]): FileProduct[] {
   return [...products.values()];
 }
 
-/** Completes a product of the file with the stored options, variants and image texts that the file leaves out. */
+/** Returns the options in the order of the file if it lists all stored ones, else in the stored order with the new ones at the end. */
+function mergeOptions<Option extends { name: string }>(
+  listed: readonly FileOption[],
+  stored: readonly Option[],
+  merge: (option: FileOption, storedOption: Option | undefined) => Option,
+): Option[] {
+  const storedOf = ({ name }: FileOption) => stored.find((option) => nameKey(option.name) === nameKey(name));
+  const isListed = (option: Option) => listed.some(({ name }) => nameKey(name) === nameKey(option.name));
+  const merged = listed.map((option) => merge(option, storedOf(option)));
+  if (stored.every(isListed)) return merged;
+  const mergedOf = ({ name }: Option) => merged.find((option) => nameKey(option.name) === nameKey(name));
+  return [
+    ...stored.map((option) => mergedOf(option) ?? option),
+    ...listed.filter((option) => !storedOf(option)).map((option) => merge(option, undefined)),
+  ];
+}
+
+/** Completes a product of the file with everything stored that the file leaves out. */
 function mergeWithStored(product: FileProduct, before: ProductDraft | undefined) {
   const { cells } = product.first;
-  const price = fromPrice(cells.price ?? '');
-  const popular = fromBoolean(cells.popular ?? '', false);
-  const colors = [
-    ...product.colors.map(({ name, hex }) => ({ name, hex })),
-    ...(before?.colors ?? []).filter(({ name }) => !findOption(product.colors, name)),
-  ].map(({ name, hex }) => ({ name, ...(hex !== undefined && { hex }) }));
-  const sizes = [
-    ...product.sizes.map(({ name }) => ({ name })),
-    ...(before?.sizes ?? []).filter(({ name }) => !findOption(product.sizes, name)).map(({ name }) => ({ name })),
-  ];
-  const images = fromList(cells.images ?? '');
+  const price = cells.price === undefined && before ? before.price : fromPrice(cells.price ?? '');
+  const popular =
+    cells.popular === undefined && before ? before.popular === 'true' : fromBoolean(cells.popular ?? '', false);
+  const colors = mergeOptions(product.colors, before?.colors ?? [], ({ name, hex: listedHex }, stored) => {
+    const hex = cells.hex === undefined ? stored?.hex : listedHex;
+    return { name, ...(hex !== undefined && { hex }) };
+  }).map(({ name, hex }) => ({ name, ...(hex !== undefined && { hex }) }));
+  const sizes = mergeOptions(product.sizes, before?.sizes ?? [], ({ name }) => ({ name })).map(({ name }) => ({
+    name,
+  }));
+  const images = cells.images === undefined && before ? before.images : fromList(cells.images ?? '');
   const storedIndex = new Map(before?.images.map((path, index) => [path, index]));
   /** Returns a text for each image: from this column, or the stored one if the file does not have the column. */
   const textsOfImages = (
@@ -99,25 +130,41 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     const texts = fromList(cell);
     return texts.length >= images.length ? texts : images.map((_, index) => texts[index] ?? '');
   };
-  const listedKeys = new Set(product.variants.map(({ variant }) => choiceKey(variant)));
   const storedVariants = new Map(before?.variants.map((variant) => [choiceKey(variant), variant]));
-  // The file lists what is made: a combination that is neither listed nor stored is not made.
-  const unlisted = choicesOf({ colors, sizes })
-    .filter((choice) => !listedKeys.has(choiceKey(choice)))
-    .map((choice) => storedVariants.get(choiceKey(choice)) ?? { ...choice, made: false, instoke: false, stock: null });
+  const listed = product.variants.map(({ variant: { color, size, made, instoke, stock } }) => {
+    const stored = storedVariants.get(choiceKey({ color, size }));
+    return {
+      color,
+      size,
+      made: made ?? stored?.made ?? true,
+      instoke: instoke ?? stored?.instoke ?? true,
+      stock: stock === undefined ? (stored?.stock ?? null) : stock,
+    };
+  });
+  const listedKeys = new Set(listed.map(choiceKey));
+  // A file with variants lists what is made: a combination that is neither listed nor stored is not made.
+  const unlisted = choicesOf({ colors, sizes }).flatMap((choice) => {
+    if (listedKeys.has(choiceKey(choice))) return [];
+    const stored = storedVariants.get(choiceKey(choice));
+    if (stored) return [stored];
+    return listed.length > 0 ? [{ ...choice, made: false, instoke: false, stock: null }] : [];
+  });
   const input: ProductDraftInput = {
-    name: cells.name ?? '',
+    name: cells.name ?? before?.name ?? '',
     price: price ?? 0,
-    description: cells.description ?? '',
-    highlights: fromList(cells.highlights ?? '').filter((highlight) => highlight !== ''),
-    details: cells.details ?? '',
+    description: cells.description ?? before?.description ?? '',
+    highlights:
+      cells.highlights === undefined && before
+        ? before.highlights
+        : fromList(cells.highlights ?? '').filter((highlight) => highlight !== ''),
+    details: cells.details ?? before?.details ?? '',
     popular: popular ? 'true' : 'false',
     colors,
     sizes,
     images,
     imageColors: textsOfImages('image colours', before?.imageColors).map((color) => (color === '' ? null : color)),
     imageAlts: textsOfImages('image texts', before?.imageAlts).map((text) => text ?? ''),
-    variants: [...product.variants.map(({ variant }) => variant), ...unlisted],
+    variants: [...listed, ...unlisted],
   };
   const errors: FieldError[] = [
     ...(price === undefined ? [{ path: 'price', message: validationMessages.amount }] : []),

@@ -1,7 +1,8 @@
 import { CsvError, type Info, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { ImportError } from '#contract/catalog/products-admin.ts';
-import { type Cells, type Column, columns, fromCell, optionalColumns } from './cells.ts';
+import { unescapeFormula } from '#server/platform/csv/formulas.ts';
+import { type Cells, type Column, columns } from './cells.ts';
 
 /** A line of the file. Columns that the file does not have are absent. */
 export type Line = { line: number; cells: Partial<Cells> };
@@ -44,9 +45,8 @@ const isColumn = (name: string): name is Column => columns.some((column) => colu
 
 function findHeaderErrors(names: string[]): ImportError[] {
   const errorIn = (column: string, message: string) => ({ line: 1, column, message });
-  const missing = columns.filter((column) => !names.includes(column) && !optionalColumns.includes(column));
   return [
-    ...missing.map((column) => errorIn(column, `The column ${column} is missing`)),
+    ...(names.includes('product') ? [] : [errorIn('product', 'The column product is missing')]),
     ...names
       .filter((name) => !isColumn(name))
       .map((name) => errorIn(name, name === '' ? 'A column has no name' : `There is no column ${name}`)),
@@ -66,14 +66,17 @@ export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors:
       const line = lineOf(parsed);
       const { record } = parsed;
       if (!names) {
-        names = record.map((name) => name.trim().toLowerCase());
+        names = record.map((name) => name.trim().toLowerCase()).map((name) => (name === 'slug' ? 'product' : name));
         errors.push(...findHeaderErrors(names));
         if (errors.length > 0) break;
       } else if (record.length !== names.length) {
         const message = `This line has ${record.length} columns instead of ${names.length}`;
         errors.push({ line, column: '', message });
       } else {
-        lines.push({ line, cells: Object.fromEntries(names.map((name, at) => [name, fromCell(record[at] ?? '')])) });
+        lines.push({
+          line,
+          cells: Object.fromEntries(names.map((name, at) => [name, unescapeFormula(record[at] ?? '')])),
+        });
       }
       if (lines.length > maxLines) {
         errors.push({ line, column: '', message: `A file has at most ${maxLines} lines. Please split it` });

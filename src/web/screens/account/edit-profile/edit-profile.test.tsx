@@ -100,6 +100,40 @@ test('opens the row of an error and focuses its field', async () => {
   await expect.poll(() => document.activeElement).toBe(field('E-mail'));
 });
 
+test('asks for the password when the e-mail changes, and saves with it', async () => {
+  const { page, server, press, write, url, user } = await mountProfile();
+  const errorAt = (code: string, message: string) =>
+    fail(422, code, message, { errors: [{ path: 'currentPassword', message }] });
+  const dialog = () => page.queryByRole('dialog', { name: 'Confirm your new e-mail' });
+  server.on(saveCall, errorAt('PASSWORD_NEEDED', 'Enter your password'));
+  await press(/^Edit ?e-mail/);
+  await write('E-mail', 'lovelace@example.com');
+  await press(/^Save ?e-mail/);
+  await press(/^Add Changes/);
+  await expect.poll(dialog).toBeTruthy();
+  expect(page.queryByText('Enter your password')).toBeNull();
+
+  server.on(saveCall, errorAt('WRONG_PASSWORD', 'This is not your password'));
+  await user.type(page.getByLabelText('Current password'), 'wrong');
+  await press(/^Change e-mail/);
+  expect(await page.findByText('This is not your password')).toBeTruthy();
+  await press(/^Cancel/);
+  await expect.poll(dialog).toBeNull();
+  expect(page.queryByText('This is not your password')).toBeNull();
+
+  server.on(saveCall, errorAt('PASSWORD_NEEDED', 'Enter your password'));
+  await press(/^Add Changes/);
+  await expect.poll(dialog).toBeTruthy();
+  server.on(saveCall, ok({ ...ada, email: 'lovelace@example.com' }));
+  await user.type(page.getByLabelText('Current password'), 'correct horse');
+  await press(/^Change e-mail/);
+  await expect.poll(url).toBe('/your-profile');
+  expect(server.requests.at(-1)?.body).toMatchObject({
+    user: { email: 'lovelace@example.com' },
+    currentPassword: 'correct horse',
+  });
+});
+
 test('asks before changes are lost, and not without changes', async () => {
   const { page, press, write, prompt, router, url } = await mountProfile();
   await press(/^Edit ?name/);

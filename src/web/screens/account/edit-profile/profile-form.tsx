@@ -1,4 +1,5 @@
 import type { User } from '#contract/account/auth.ts';
+import { ConfirmEmailChange } from '#web/components/account/confirm-email-change.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { ProfileRow } from './profile-row.tsx';
@@ -7,7 +8,9 @@ import { useProfileDraft } from './use-profile-draft.ts';
 
 /** Rows are edited one by one and submitted together (spec §2). */
 export function ProfileForm({ user }: { user: User }) {
-  const { draft, editing, write, edit, save, submit, pending, error, isChanged } = useProfileDraft(user);
+  const { draft, editing, write, edit, save, submit, pending, error, isChanged, isConfirming, cancelConfirming } =
+    useProfileDraft(user);
+  const formError = isConfirming ? undefined : error;
   return (
     <>
       <Form
@@ -15,8 +18,8 @@ export function ProfileForm({ user }: { user: User }) {
         markOptional={false}
         onSubmit={() => void submit()}
         pending={pending}
-        fieldErrors={error?.fields}
-        message={error?.message}
+        fieldErrors={formError?.fields}
+        message={formError?.message}
       >
         <div className="divide-y divide-hairline border-y border-hairline">
           {rows.map((row) => (
@@ -33,6 +36,14 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <SubmitButton pendingLabel="Saving your profile">Add Changes</SubmitButton>
       </Form>
+      <ConfirmEmailChange
+        open={isConfirming}
+        email={user.email}
+        onClose={cancelConfirming}
+        onConfirm={(password) => void submit(password)}
+        pending={pending}
+        error={isConfirming ? error : undefined}
+      />
       <UnsavedChangesPrompt hasChanges={isChanged}>Your changes are not saved yet.</UnsavedChangesPrompt>
     </>
   );

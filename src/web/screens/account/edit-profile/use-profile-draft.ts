@@ -21,7 +21,7 @@ const backups: DraftBackups<{ edits: Edits; editing: RowName[] }> = new Map();
 export function useProfileDraft(user: User) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
-  const { attempt, pending, error } = useAttempt();
+  const { attempt, pending, error, clearError } = useAttempt();
   const { name, email, address, phone } = user;
   const draftKey = useDraftKey();
   const before = backups.get(draftKey);
@@ -29,6 +29,7 @@ export function useProfileDraft(user: User) {
   const [editing, setEditing] = useState<RowName[]>(before?.editing ?? []);
   const draft: ProfileFields = { name, email, address, phone, ...edits };
   const isSent = useRef(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const edit = (row: RowName) => setEditing((open) => [...open, row]);
   const save = (row: RowName) => setEditing((open) => open.filter((other) => other !== row));
@@ -37,13 +38,15 @@ export function useProfileDraft(user: User) {
 
   useDraftBackup(backups, draftKey, () => (isChanged() ? { edits, editing } : undefined));
 
-  const submit = () =>
+  const submit = (currentPassword?: string) =>
     attempt(async () => {
       try {
-        await dispatch(updateUser(draft)).unwrap();
+        await dispatch(updateUser({ ...draft, currentPassword })).unwrap();
       } catch (cause) {
+        const { code, fields } = expectApiError(cause);
+        setConfirming('currentPassword' in fields);
+        if (code === 'PASSWORD_NEEDED') return;
         // Errors are shown in the fields, so their rows have to be open.
-        const { fields } = expectApiError(cause);
         setEditing((open) => rows.map((row) => row.name).filter((row) => open.includes(row) || row in fields));
         throw cause;
       }
@@ -51,5 +54,22 @@ export function useProfileDraft(user: User) {
       notify.success('Your profile is saved.');
       await navigateIfActive(paths.profile.href());
     });
-  return { draft, editing, write, edit, save, submit, pending, error, isChanged };
+  const cancelConfirming = () => {
+    clearError();
+    setConfirming(false);
+  };
+  return {
+    draft,
+    editing,
+    write,
+    edit,
+    save,
+    submit,
+    pending,
+    error,
+    isChanged,
+    /** Whether the server has asked for the password, because the e-mail changes. */
+    isConfirming,
+    cancelConfirming,
+  };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
+import { holdsPayment } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { cancelOrder } from '#web/store/order/order.thunks.ts';
 import { isFree } from '#web/store/order/order-labels.ts';
@@ -29,7 +30,7 @@ export function CancelOrder({ order }: { order: Order }) {
         error={error?.message}
       >
         <p className="text-muted">
-          {order.paymentStatus === 'paid' && !isFree(order)
+          {holdsPayment(order) && !isFree(order)
             ? 'We won’t ship it, and we’ll refund your original payment method. This cannot be undone.'
             : 'We won’t ship it, and you won’t be charged. This cannot be undone.'}
         </p>

@@ -23,6 +23,7 @@ export function OrderDetails({ order }: { order: Order }) {
           { label: 'Payment method', value: paymentMethodLabels[order.paymentMethod] },
           { label: 'Payment status', value: paymentLabel(order) },
           { label: 'Total amount', value: <Amount value={order.totalAmount} /> },
+          ...(order.refunded > 0 ? [{ label: 'Refunded', value: <Amount value={order.refunded} /> }] : []),
           { label: 'Order date', value: <DateText value={order.orderDate} withTime /> },
           ...(order.arrival && isOnItsWay(order) ? [{ label: 'Arrives', value: formatArrival(order.arrival) }] : []),
           ...(order.trackingNumber

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/order/order.ts';
+import { holdsPayment } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
@@ -20,7 +21,7 @@ import type { PaypalReturn } from './use-paypal-return.ts';
 export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalReturn }) {
   const { paid, isUnanswered } = parsePaymentResult(useLocation().state);
   const isDue = awaitsPayment(order);
-  const isPaid = order.paymentStatus === 'paid' && order.orderStatus !== 'cancelled';
+  const isPaid = holdsPayment(order) && order.orderStatus !== 'cancelled';
   const isUnsettled = (isUnanswered || paypal.state === 'unanswered') && isDue && order.paymentStatus === 'pending';
   usePolledOrder(order._id, isUnsettled);
   return (

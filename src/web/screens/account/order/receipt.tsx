@@ -1,5 +1,5 @@
 import { formatArrival } from '#contract/order/arrival.ts';
-import { toCents, toDollars } from '#contract/money.ts';
+import { formatAmount, toCents, toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, orderStatusLabels, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
 import { dateText } from '#web/ui/layout/date-text.tsx';
@@ -37,6 +37,7 @@ const detailsOf = (order: Order) =>
       label: 'Payment',
       value: `${paymentMethodLabels[order.paymentMethod]}, ${paymentLabel(order).toLowerCase()}`,
     },
+    { label: 'Refunded', value: order.refunded > 0 ? formatAmount(order.refunded) : '' },
     { label: 'Transaction', value: order.paymentId },
     { label: 'Arrives', value: order.arrival && isOnItsWay(order) ? formatArrival(order.arrival) : '' },
     { label: 'Tracking number', value: order.trackingNumber },

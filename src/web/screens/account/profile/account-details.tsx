@@ -1,5 +1,8 @@
+import { formatAddress } from '#contract/account/address-format.ts';
+import type { Address } from '#contract/account/address.ts';
 import type { AccountDetails, User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
+import { selectAddresses } from '#web/store/address/address.selectors.ts';
 import { selectDetails } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -8,11 +11,18 @@ import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { AccountInformation } from './account-information.tsx';
 
-/** Falls back to the address for delivery and pick-up (D19). */
-export const toDetailRows = (user: User, details: AccountDetails): { label: string; value: string }[] => [
+/** Falls back to the address for delivery and pick-up (D19), and to the latest saved address for delivery. */
+export const toDetailRows = (
+  user: User,
+  details: AccountDetails,
+  latest: Address | undefined,
+): { label: string; value: string }[] => [
   { label: 'Email Address', value: user.email },
   { label: 'Home Address', value: user.address },
-  { label: 'Delivery Address', value: details.deliveryAddress || user.address },
+  {
+    label: 'Delivery Address',
+    value: details.deliveryAddress || user.address || (latest ? formatAddress(latest) : ''),
+  },
   { label: 'Phone Number', value: user.phone },
   { label: 'Favorite pick-up point', value: details.pickupPoint || user.address },
 ];
@@ -30,7 +40,8 @@ export function AccountDetailsSection({ user }: { user: User | null }) {
 }
 
 function DetailsView({ user, details }: { user: User; details: AccountDetails }) {
-  const rows = toDetailRows(user, details).map(({ label, value }) => ({
+  const latest = useAppSelector((state) => selectAddresses(state)?.[0]);
+  const rows = toDetailRows(user, details, latest).map(({ label, value }) => ({
     label,
     value: value ? (
       <span className="wrap-anywhere whitespace-pre-line">{value}</span>

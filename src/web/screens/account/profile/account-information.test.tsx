@@ -85,6 +85,24 @@ test('shows an invalid phone number at its field, without a request', async () =
   expect(server.calls()).toEqual([]);
 });
 
+test('asks for the password when the e-mail changes, and saves with it', async () => {
+  const { server, page, press, write, form, user } = await openDialog();
+  const message = 'Enter your password';
+  server.on(saveUserCall, fail(422, 'PASSWORD_NEEDED', message, { errors: [{ path: 'currentPassword', message }] }));
+  await write('E-mail', 'lovelace@example.com');
+  await press('Save information');
+  await expect.poll(() => page.queryByRole('dialog', { name: 'Confirm your new e-mail' })).toBeTruthy();
+  server.on(saveUserCall, ok({ ...ada, email: 'lovelace@example.com' }));
+  await user.type(page.getByLabelText('Current password'), 'correct horse');
+  await press('Change e-mail');
+  expect(await page.findByText('Your information has been saved.')).toBeTruthy();
+  await expect.poll(form).toBeNull();
+  expect(server.requests.at(-1)?.body).toMatchObject({
+    user: { email: 'lovelace@example.com' },
+    currentPassword: 'correct horse',
+  });
+});
+
 test('shows the server’s error at its field, and forgets it when opened again', async () => {
   const { server, page, press, write, form } = await openDialog();
   const taken = 'There is an account with this e-mail already.';

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { UnsavedChangesPrompt, UnsavedChangesDialog } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
+import { ConfirmEmailChange } from '#web/components/account/confirm-email-change.tsx';
 import { InformationForm } from './information-form.tsx';
 import { useIsFormChanged } from './use-is-form-changed.ts';
 import { type Account, useSaveInformation } from './use-save-information.ts';
@@ -21,7 +22,7 @@ export function AccountInformation({ user, details }: Account) {
     setOpen(false);
   };
   const leave = () => (isChanged() ? setConfirming(true) : close());
-  const { save, pending, error, clearError } = useSaveInformation(user, snapshot, close);
+  const { save, pending, error, clearError, ...confirmation } = useSaveInformation(user, snapshot, close);
   const show = () => {
     clearError();
     setSnapshot({ user, details });
@@ -51,9 +52,17 @@ export function AccountInformation({ user, details }: Account) {
           {...snapshot}
           onSubmit={(values) => void save(values)}
           pending={pending}
-          error={error}
+          error={confirmation.isConfirming ? undefined : error}
         />
       </Modal>
+      <ConfirmEmailChange
+        open={confirmation.isConfirming}
+        email={user.email}
+        onClose={confirmation.cancelConfirming}
+        onConfirm={confirmation.confirm}
+        pending={pending}
+        error={confirmation.isConfirming ? error : undefined}
+      />
       <UnsavedChangesDialog open={isConfirming} onStay={() => setConfirming(false)} onLeave={close}>
         {unsaved}
       </UnsavedChangesDialog>

@@ -3,10 +3,11 @@ import { changePassword } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { NewPasswordField, PasswordField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/field.tsx';
+import { NewPasswordField } from '#web/ui/form/new-password-field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { AccountName } from './account-name.tsx';
+import { AccountName } from '#web/components/account/account-name.tsx';
 
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false);

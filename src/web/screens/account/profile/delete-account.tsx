@@ -5,7 +5,7 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { AccountName } from './account-name.tsx';
+import { AccountName } from '#web/components/account/account-name.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
 /** Explains the consequences and asks for the password. */
@@ -51,10 +51,11 @@ function useDeleteAccount() {
   const dispatch = useAppDispatch();
   const leaveSignedOut = useLeaveSignedOut();
   const { attempt, ...state } = useAttempt();
+  const isRetry = state.error?.status === 0;
 
   const erase = ({ password = '' }: Record<string, string>) =>
     attempt(async () => {
-      await dispatch(deleteAccount(password)).unwrap();
+      await dispatch(deleteAccount({ password, isRetry })).unwrap();
       await leaveSignedOut('Your account has been deleted.');
     });
   return { erase, ...state };

@@ -33,6 +33,17 @@ test('signs out everywhere only after the confirmation', async () => {
   expect(url()).toBe('/');
 });
 
+test('succeeds on a retry when the first call was executed and its response was lost', async () => {
+  const { user, server, dialog, page } = await mountDevices();
+  server.setOnline(false);
+  await user.click(dialog.button('Yes, sign out'));
+  await expect.poll(dialog.alertText).toContain('You seem to be offline');
+  server.setOnline(true);
+  server.on(call, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  await user.click(dialog.button('Yes, sign out'));
+  expect(await page.findByText('You are signed out on every device.')).toBeTruthy();
+});
+
 test('stays in the dialog with the reason when it fails', async () => {
   const { user, server, dialog } = await mountDevices();
   server.on(call, fail(503, 'AWAY', 'Please try again in a minute.'));

@@ -89,10 +89,11 @@ function useSignOutEverywhere() {
   const dispatch = useAppDispatch();
   const leaveSignedOut = useLeaveSignedOut();
   const { attempt, ...state } = useAttempt();
+  const isRetry = state.error?.status === 0;
 
   const signOut = () =>
     attempt(async () => {
-      await dispatch(signOutEverywhere()).unwrap();
+      await dispatch(signOutEverywhere({ isRetry })).unwrap();
       await leaveSignedOut('You are signed out on every device.');
     });
   return { signOut, ...state };

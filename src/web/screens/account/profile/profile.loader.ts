@@ -1,3 +1,4 @@
+import { fetchAddresses } from '#web/store/address/address.thunks.ts';
 import { fetchDetails, fetchDevices } from '#web/store/auth/account.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
@@ -10,6 +11,7 @@ export const profileLoader = shopperLoader(({ dispatch }) =>
     dispatch(withGracePeriod(() => dispatch(fetchOrders()))),
     dispatch(withGracePeriod(() => dispatch(fetchDetails()))),
     dispatch(withGracePeriod(() => dispatch(fetchDevices()))),
+    dispatch(withGracePeriod(() => dispatch(fetchAddresses({ quiet: true })))),
     dispatch(withGracePeriod(() => dispatch(fetchCards()))),
   ]),
 );

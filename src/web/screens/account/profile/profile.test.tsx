@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { paths } from '#contract/paths.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aDevice, anOrder, aSavedCard, aUser, someDetails } from '#web/store/testing/samples.ts';
+import { aDevice, anAddress, anOrder, aSavedCard, aUser, someDetails } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { toDetailRows } from './account-details.tsx';
 import { profileLoader } from './profile.loader.ts';
@@ -17,6 +17,7 @@ async function screenWith(answers: Answers = {}, user = aUser()) {
     'GET /api/users/user-ada/details': ok(someDetails()),
     'GET /api/users/user-ada/sessions': ok({ data: [aDevice({ current: true }), aDevice({ _id: 'other' })] }),
     'GET /api/payment/get/user-ada': ok({ data: [] }),
+    'GET /api/address/get/user-ada': ok({ data: [] }),
     ...answers,
   };
   for (const [call, answer] of Object.entries(given)) server.on(call, answer);
@@ -32,7 +33,7 @@ test('fetches the orders of the user once', async () => {
 test('falls back to the address for delivery and pick-up', () => {
   const user = aUser({ address: '12 Cloth Lane', phone: '' });
   const values = (details: Parameters<typeof someDetails>[0]) =>
-    toDetailRows(user, someDetails(details)).map(({ value }) => value);
+    toDetailRows(user, someDetails(details), anAddress()).map(({ value }) => value);
   expect(values({})).toEqual(['ada@example.com', '12 Cloth Lane', '12 Cloth Lane', '', '12 Cloth Lane']);
   expect(values({ deliveryAddress: '1 Pier', pickupPoint: 'Corner shop' })).toEqual([
     'ada@example.com',
@@ -41,6 +42,13 @@ test('falls back to the address for delivery and pick-up', () => {
     '',
     'Corner shop',
   ]);
+});
+
+test('shows the latest saved address for delivery when the account has none', async () => {
+  const data = [anAddress(), anAddress({ _id: 'address-2', city: 'Ancona' })];
+  const { text } = await screenWith({ 'GET /api/address/get/user-ada': ok({ data }) }, aUser({ address: '' }));
+  expect(text).toMatch(/Home Address Not set Delivery Address 12 St James Square\s+London SW1Y 4JH/);
+  expect(text).not.toContain('Ancona');
 });
 
 test('renders the breadcrumb, rows and lists of spec §2', async () => {

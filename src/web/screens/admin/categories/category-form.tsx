@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { formMessageOf } from '#web/store/api-error.ts';
@@ -6,6 +6,7 @@ import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
@@ -24,9 +25,12 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
     { onMissingImage: () => setImageMissing(true), onRefusedImage: () => imageField.current?.focus() },
   );
   const formMessage = formMessageOf(error);
+  const formId = useId();
+  useSaveShortcut(formId);
   return (
     <>
       <Form
+        id={formId}
         label={category ? 'Edit category' : 'Add category'}
         markOptional={false}
         pending={pending}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
-import { Amount } from '#web/components/product/price.tsx';
+import { formatSum } from '#web/ui/layout/format-sum.ts';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 type CustomerDetailsProps = { customer: LoadedCustomer; timeZone: string | undefined };
@@ -42,7 +42,7 @@ const accountItems = (customer: LoadedCustomer, timeZone: string | undefined): D
   },
   ...(customer.phone ? [{ label: 'Phone', value: multiline(customer.phone) }] : []),
   { label: 'Orders', value: customer.orders },
-  { label: 'Spent', value: <Amount value={customer.spent} /> },
+  { label: 'Spent', value: formatSum(customer.spent) },
   ...(customer.lastOrderAt
     ? [{ label: 'Last order', value: <DateText value={customer.lastOrderAt} timeZone={timeZone} /> }]
     : []),

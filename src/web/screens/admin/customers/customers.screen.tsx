@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { Amount } from '#web/components/product/price.tsx';
+import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
@@ -67,7 +67,7 @@ const createColumns = (timeZone: string | undefined): Column<CustomerSummary>[] 
   },
   { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateText value={createdAt} timeZone={timeZone} /> },
   { key: 'orders', header: 'Orders', cell: ({ orders }) => orders, numeric: true },
-  { key: 'spent', header: 'Spent', cell: ({ spent }) => <Amount value={spent} />, numeric: true },
+  { key: 'spent', header: 'Spent', cell: ({ spent }) => formatSum(spent), numeric: true },
 ];
 
 function CustomerTable({ page }: { page: LoadedCustomers }) {

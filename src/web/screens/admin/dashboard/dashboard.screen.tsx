@@ -3,12 +3,14 @@ import { paths } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { Figures } from './figures.tsx';
 import { LatestOrders } from './latest-orders.tsx';
-import { RevenueChart } from './revenue-chart.tsx';
+import { SalesChart } from './sales-chart.tsx';
 
 /** The figures of the shop and its open tasks (spec §2, D13). */
 export function DashboardScreen() {
@@ -18,6 +20,7 @@ export function DashboardScreen() {
       <PageTitle>Dashboard</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Dashboard" />
+        <SetUpNotices className="mb-8 space-y-3" />
         <Tiles />
         {figures ? <DashboardContent figures={figures} /> : <DashboardSkeleton />}
       </Container>
@@ -55,12 +58,26 @@ function Tiles() {
 function DashboardContent({ figures }: { figures: LoadedDashboard }) {
   return (
     <>
+      <Warnings warnings={figures.warnings} />
       <Figures figures={figures} />
       <div className="mt-14 grid gap-x-16 gap-y-14 xl:grid-cols-2">
-        <RevenueChart days={figures.days} />
+        <SalesChart days={figures.days} />
         <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
       </div>
     </>
+  );
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul aria-label="Warnings" className="mb-10 space-y-3">
+      {warnings.map((warning) => (
+        <li key={warning}>
+          <Notice tone="warning">{warning}</Notice>
+        </li>
+      ))}
+    </ul>
   );
 }
 

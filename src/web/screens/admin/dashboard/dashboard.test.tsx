@@ -3,7 +3,8 @@ import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import { aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { loadDashboard } from './dashboard.loader.ts';
 import { DashboardScreen } from './dashboard.screen.tsx';
@@ -12,12 +13,12 @@ const admin = aUser({ role: 'admin' });
 const days = Array.from({ length: 30 }, (_, index) => ({
   date: `2026-11-${String(index + 1).padStart(2, '0')}`,
   orders: index,
-  revenue: index * 10,
+  netSales: index * 10,
 }));
 const figures: Dashboard = {
   timeZone: 'UTC',
-  today: { orders: 29, revenue: 290 },
-  month: { orders: 435, revenue: 4350 },
+  today: { orders: 29, netSales: 290 },
+  month: { orders: 435, netSales: 4350 },
   days,
   toDispatch: 7,
   unpaid: 3,
@@ -33,6 +34,7 @@ const figures: Dashboard = {
       orderDate: '2026-11-30T10:00:00.000Z',
     },
   ],
+  warnings: [],
 };
 const show = (loaded: Dashboard) =>
   renderScreen(testStore({ user: admin }).store, <DashboardScreen />, {
@@ -50,13 +52,28 @@ test('passes the figures from the loader to the screen', async () => {
 test('links each figure to the list that it summarises', () => {
   const { html } = show(figures);
   const linkOf = (label: string) => new RegExp(`<a[^>]*href="([^"]*)"[^>]*><span[^>]*>${label}</span>`).exec(html)?.[1];
-  expect(linkOf('Revenue, today')).toBe('/admin-orders?payment=paid&amp;from=2026-11-30&amp;to=2026-11-30');
+  expect(linkOf('Net sales, today')).toBe('/admin-payments?from=2026-11-30&amp;to=2026-11-30');
   expect(linkOf('Orders, today')).toBe('/admin-orders?from=2026-11-30&amp;to=2026-11-30');
-  expect(linkOf('Revenue, 30 days')).toBe('/admin-orders?payment=paid&amp;from=2026-11-01&amp;to=2026-11-30');
+  expect(linkOf('Net sales, 30 days')).toBe('/admin-payments?from=2026-11-01&amp;to=2026-11-30');
   expect(linkOf('Orders to dispatch')).toBe('/admin-orders?status=confirmed');
   expect(linkOf('Unpaid orders')).toBe('/admin-orders?status=pending&amp;payment=unpaid');
   expect(linkOf('Products low in stock')).toBe('/admin-products?stock=low');
   expect(linkOf('Unread messages')).toBe('/admin-messages?status=unread');
+});
+
+test.each([
+  [true, true, 'Payments are a test.'],
+  [false, false, 'E-mails are not sent,'],
+])('warns, with test payments %s and mails sent %s', async (testPayments, sendsMail, warning) => {
+  const { store, server } = testStore({ user: admin });
+  server.on('GET /api/store', ok(someSettings({ testPayments, sendsMail })));
+  await store.dispatch(fetchSettings());
+  const view = () =>
+    renderScreen(store, <DashboardScreen />, { route: '/adminDashboard', at: '/adminDashboard', loaded: figures });
+  expect(view().text).toContain(warning);
+  server.on('GET /api/store', ok(someSettings()));
+  await store.dispatch(fetchSettings());
+  expect(view().text).not.toContain(warning);
 });
 
 test('shows the tiles of the specification', () => {
@@ -70,12 +87,19 @@ test('shows the tiles of the specification', () => {
   ]);
 });
 
-test('shows the revenue of the last day, and of all days in a table', () => {
+test('shows the net sales of the last day, and of all days in a table', () => {
   const { html, text } = show(figures);
   expect(text).toContain('November 30, 2026 $290.00 29 orders');
   expect(text).toContain('November 1, 2026');
   expect(html).toContain('href="/admin-orders?from=2026-11-01&amp;to=2026-11-01"');
   expect(text).toContain('$4,350.00');
+});
+
+test('shows what is unsafe about how the shop can be reached', () => {
+  expect(show(figures).html).not.toContain('aria-label="Warnings"');
+  const { html, text } = show({ ...figures, warnings: ['Anyone can order for nothing.', 'Passwords can be read.'] });
+  expect(html).toContain('<ul aria-label="Warnings"');
+  expect(text).toContain('Anyone can order for nothing. Passwords can be read.');
 });
 
 test('tells a shop without orders what to do first', () => {

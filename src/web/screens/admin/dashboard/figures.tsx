@@ -26,9 +26,9 @@ type Sales = LoadedDashboard['today'];
 
 const salesFigures = (period: string, sum: Sales, from?: string, to?: string): Figure[] => [
   {
-    label: `Revenue, ${period}`,
-    value: formatSum(sum.revenue),
-    href: paths.adminOrders.href({ payment: 'paid', from, to }),
+    label: `Net sales, ${period}`,
+    value: formatSum(sum.netSales),
+    href: paths.adminPayments.href({ from, to }),
   },
   {
     label: `Orders, ${period}`,

@@ -40,13 +40,31 @@ function ariaCurrentOf({ main, others = [] }: Area, pathname: string): 'page' | 
 /** The layout of the admin pages, with the navigation between its areas. */
 export function AdminLayoutScreen() {
   const isAdmin = useAppSelector(selectIsAdmin);
+  const content = useFocusFromMain();
   return (
     <>
       <meta name="robots" content="noindex" />
       {isAdmin && <Areas />}
-      <Outlet />
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <Outlet />
+      </div>
     </>
   );
+}
+
+/**
+ * Returns a ref for the content after the navigation. It takes the focus of the main element, which 'Skip to content' leads to, so that
+ * this also skips the navigation.
+ */
+function useFocusFromMain() {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const main = content.current?.closest('main');
+    const passOn = () => content.current?.focus();
+    main?.addEventListener('focus', passOn);
+    return () => main?.removeEventListener('focus', passOn);
+  }, []);
+  return content;
 }
 
 function Areas() {

@@ -1,6 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { mailStatusLabels } from '#web/store/mail/mail-labels.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { ViewLinks } from '#web/ui/table/view-links.tsx';
@@ -8,6 +10,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { MailFrame } from '#web/components/admin/mail-frame.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedMail } from './mails.loader.ts';
@@ -32,35 +35,29 @@ export function MailScreen() {
   );
 }
 
-const detailsOf = ({
-  recipient,
-  status,
-  createdAt,
-  sentAt,
-  nextAttemptAt,
-  attempts,
-  lastError,
-}: LoadedMail): DescriptionItem[] => {
+function detailsOf(mail: LoadedMail, timeZone: string | undefined): DescriptionItem[] {
+  const { recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mail;
   const { label, tone } = mailStatusLabels[status];
   return [
     { label: 'Recipient', value: <span className="wrap-anywhere">{recipient}</span> },
     { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
-    { label: 'Created', value: <DateText value={createdAt} withTime /> },
-    ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime /> }] : []),
+    { label: 'Created', value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
+    ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime timeZone={timeZone} /> }] : []),
     ...(nextAttemptAt && attempts > 0
-      ? [{ label: 'Next attempt', value: <DateText value={nextAttemptAt} withTime /> }]
+      ? [{ label: 'Next attempt', value: <DateText value={nextAttemptAt} withTime timeZone={timeZone} /> }]
       : []),
     ...(attempts > 0 ? [{ label: 'Attempts', value: attempts }] : []),
     ...(lastError ? [{ label: 'Last error', value: <span className="wrap-anywhere">{lastError}</span> }] : []),
   ];
-};
+}
 
 function MailContent({ mail }: { mail: LoadedMail }) {
   const [search] = useSearchParams();
+  const timeZone = useAppSelector(selectTimeZone);
   const isPlain = search.get('as') === 'text';
   return (
     <>
-      <DescriptionList ruled rows={detailsOf(mail)} className="mb-8 border-y border-hairline text-sm" />
+      <DescriptionList ruled rows={detailsOf(mail, timeZone)} className="mb-8 border-y border-hairline text-sm" />
       <ViewLinks
         label="Format"
         links={[
@@ -71,12 +68,7 @@ function MailContent({ mail }: { mail: LoadedMail }) {
       {isPlain ? (
         <pre className="border border-hairline bg-surface p-6 text-sm break-words whitespace-pre-wrap">{mail.text}</pre>
       ) : (
-        <iframe
-          sandbox=""
-          srcDoc={mail.html}
-          title={`E-mail: ${mail.subject}`}
-          className="h-[48rem] w-full border border-hairline bg-picture"
-        />
+        <MailFrame html={mail.html} title={`E-mail: ${mail.subject}`} />
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { MailSummary } from '#contract/shop/mail.ts';
 import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { parseMailStatus, mailStatusLabels } from '#web/store/mail/mail-labels.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -49,7 +51,7 @@ const viewLinks = (current: string | undefined): ViewLink[] => [
 ];
 
 /** The widths keep an address of usual length on one line and stop a long one from narrowing the other columns. */
-const columns: Column<MailSummary>[] = [
+const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
   {
     key: 'recipient',
     header: 'Recipient',
@@ -65,7 +67,11 @@ const columns: Column<MailSummary>[] = [
     header: 'State',
     cell: ({ status }) => <Badge tone={mailStatusLabels[status].tone}>{mailStatusLabels[status].label}</Badge>,
   },
-  { key: 'when', header: 'When', cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} withTime /> },
+  {
+    key: 'when',
+    header: 'When',
+    cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} withTime timeZone={timeZone} />,
+  },
 ];
 
 /** Only shown when an e-mail on the page has an error, to leave room for the other columns. */
@@ -76,16 +82,19 @@ const errorColumn: Column<MailSummary> = {
     lastError && <span className="block wrap-anywhere md:max-w-80 md:min-w-24">{lastError}</span>,
 };
 
-const columnsFor = (mails: readonly MailSummary[]): Column<MailSummary>[] =>
-  mails.some(({ lastError }) => lastError) ? [...columns, errorColumn] : columns;
+function columnsFor(mails: readonly MailSummary[], timeZone: string | undefined): Column<MailSummary>[] {
+  const columns = createColumns(timeZone);
+  return mails.some(({ lastError }) => lastError) ? [...columns, errorColumn] : columns;
+}
 
 function MailTable({ page, status }: { page: LoadedMails; status: string | undefined }) {
+  const timeZone = useAppSelector(selectTimeZone);
   return (
     <>
       <AdminTable
         name="mails"
         caption="Mails"
-        columns={columnsFor(page.data)}
+        columns={columnsFor(page.data, timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminMail.href(_id)}

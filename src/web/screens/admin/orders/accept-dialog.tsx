@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { toCents, toDollars } from '#contract/money.ts';
+import { formatAmount, toCents, toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
+import { type ReturnValue, returnValueOf } from '#contract/order/return-value.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
@@ -12,14 +13,17 @@ type AcceptDialogProps = {
   open: boolean;
   order: AdminOrder;
   orderReturn: OrderReturn;
+  /** All returns of the order. */
+  returns: readonly OrderReturn[];
   left: number;
   onClose: () => void;
 };
 
 /** Asks how much is refunded and whether the pieces return to stock. */
-export function AcceptDialog({ open, order, orderReturn, left, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ open, order, orderReturn, returns, left, onClose }: AcceptDialogProps) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onClose);
+  const value = valueOfReturn(order, orderReturn, returns);
   const accept = ({ refund: refundText = '', restock, answer = '' }: Record<string, string>) =>
     action.run(async () => {
       const refund = validRefund(refundText, left);
@@ -37,15 +41,45 @@ export function AcceptDialog({ open, order, orderReturn, left, onClose }: Accept
       action={action}
       onSubmit={(values) => void accept(values)}
     >
-      <RefundField left={left} suggested={suggestedRefund(orderReturn, left)} />
+      <RefundField left={left} suggested={suggestedRefund(value, left)} details={describeValue(value)} />
       <Checkbox name="restock" label="Put the pieces back into stock" defaultChecked asSwitch />
       <AnswerField />
     </OrderDialog>
   );
 }
 
-/** Returns the price of the pieces, at most what has not been refunded yet, as the text of the field. */
-export function suggestedRefund({ lines }: Pick<OrderReturn, 'lines'>, left: number): string {
-  const cents = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
-  return toDollars(Math.min(cents, toCents(left))).toFixed(2);
+type ReturnOrder = Pick<AdminOrder, 'cartItems' | 'delivery' | 'tax'>;
+
+/** Returns what the shopper paid for the pieces of a return. */
+export const valueOfReturn = (
+  { cartItems, delivery, tax }: ReturnOrder,
+  { _id, lines }: Pick<OrderReturn, '_id' | 'lines'>,
+  returns: readonly OrderReturn[],
+): ReturnValue =>
+  returnValueOf(
+    {
+      lines: cartItems.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity })),
+      deliveryCents: toCents(delivery),
+      taxCents: toCents(tax),
+    },
+    lines,
+    returns.filter((other) => other._id !== _id && other.status === 'accepted').flatMap((other) => other.lines),
+  );
+
+/** Returns the value of the pieces, at most what has not been refunded yet, as the text of the field. */
+export const suggestedRefund = ({ totalCents }: Pick<ReturnValue, 'totalCents'>, left: number): string =>
+  toDollars(Math.min(totalCents, toCents(left))).toFixed(2);
+
+/** `The pieces $96.00, their tax $19.20, delivery $5.00.` Empty when there is only the price. */
+function describeValue({ itemsCents, taxCents, deliveryCents }: ReturnValue): string {
+  if (taxCents === 0 && deliveryCents === 0) return '';
+  const parts = [
+    ['The pieces', itemsCents],
+    ['their tax', taxCents],
+    ['delivery', deliveryCents],
+  ] as const;
+  return `${parts
+    .filter(([, cents]) => cents > 0)
+    .map(([name, cents]) => `${name} ${formatAmount(toDollars(cents))}`)
+    .join(', ')}.`;
 }

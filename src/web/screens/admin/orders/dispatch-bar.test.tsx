@@ -27,7 +27,7 @@ async function openOrders(refused: Record<string, string> = {}) {
     for (const id of orderIds) if (!refused[id]) sent.add(id);
     return ok({ data: orderIds.map((id) => result(id, refused[id])) });
   });
-  const sum = { count: 4, total: 78, paid: 0 };
+  const sum = { count: 4, total: 78, netSales: 0 };
   const screen = await mountScreen(<AllOrdersScreen />, {
     store,
     route: '/admin-orders',

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { paymentSummary } from '#web/store/order/order-labels.ts';
 import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -24,7 +25,7 @@ export function OrderDetails({ order, money }: { order: AdminOrder; money: Order
   );
 }
 
-function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, timeZone: string): DescriptionItem[] {
+function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZone: string): DescriptionItem[] {
   const { userId, userName, userEmail, trackingNumber } = order;
   const { address, city, pincode, phone, notes } = order.addressInfo;
   return [
@@ -48,11 +49,25 @@ function detailsOf(order: AdminOrder, { refunded, onItsWay }: OrderBalance, time
       : []),
     { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
     ...(order.arrival ? [{ label: 'Promised arrival', value: formatArrival(order.arrival) }] : []),
-    { label: 'Payment', value: paymentSummary(order) },
+    { label: 'Payment', value: <Payment order={order} isTest={isTest} /> },
     { label: 'Total', value: <Amount value={order.totalAmount} /> },
-    ...(refunded > 0 ? [{ label: 'Refunded', value: <Amount value={refunded} /> }] : []),
+    ...(order.refunded > 0 ? [{ label: 'Refunded', value: <Amount value={order.refunded} /> }] : []),
     ...(onItsWay > 0 ? [{ label: 'Refund pending', value: <Amount value={onItsWay} /> }] : []),
   ];
+}
+
+function Payment({ order, isTest }: { order: AdminOrder; isTest: boolean }) {
+  return (
+    <>
+      {paymentSummary(order)}
+      {isTest && (
+        <>
+          {' '}
+          <Badge tone="warning">Test</Badge>
+        </>
+      )}
+    </>
+  );
 }
 
 function Contact({ href, children }: { href: string; children: string }) {

@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
@@ -30,7 +31,7 @@ async function openOrder(stored: Stored) {
         order: { ...anOrder({ userName: 'Grace Hopper' }), userEmail: 'grace@navy.mil', ...stored.order },
         history: [],
         returns: stored.returns ?? [],
-        money: { refunded: 0, onItsWay: 0, left: stored.left ?? 0 },
+        money: { ...emptyBalance, left: stored.left ?? 0 },
       };
     },
   });
@@ -87,6 +88,32 @@ test('saves a step once and cannot be closed while it is saving', async () => {
   expect(server.calls()).toEqual([stepCall]);
 });
 
+test.each([
+  ['lost', true],
+  ['returned_to_sender', false],
+] as const)('sends an order again that is %s, with other pieces by default: %s', async (orderStatus, replace) => {
+  const { user, page, dialog, server } = await openOrder({ order: { orderStatus } });
+  server.on(stepCall, ok({ data: {} }));
+  await user.click(page.button('Send again'));
+  const step = await dialog('Is this order on its way again?');
+  await user.type(step.field(/Tracking number/), 'RM 2');
+  await user.click(step.button('Yes, it is on its way'));
+  await page.findByText(`Order ${id} is dispatched again.`);
+  expect(server.requests.at(-1)?.body).toMatchObject({ orderStatus: 'dispatched', trackingNumber: 'RM 2', replace });
+});
+
+test('cancels a lost order that was paid, with its pieces back in stock only when asked', async () => {
+  const lost = { orderStatus: 'lost', paymentStatus: 'paid', paymentMethod: 'card' } as const;
+  const { user, page, dialog, server } = await openOrder({ order: lost });
+  server.on(stepCall, ok({ data: {} }));
+  await user.click(page.button('Cancel order'));
+  const step = await dialog('Cancel this order?');
+  expect(step.getByText('$19.50 is refunded, and the shopper gets an e-mail. This cannot be undone.')).toBeTruthy();
+  await user.click(step.button('Yes, cancel it'));
+  await page.findByText(`Order ${id} is cancelled.`);
+  expect(server.requests.at(-1)?.body).toMatchObject({ orderStatus: 'cancelled', restock: false });
+});
+
 const cancelledAndPaid = { orderStatus: 'cancelled', paymentStatus: 'paid', paymentMethod: 'card' } as const;
 
 test('refunds the typed amount, also with a decimal comma, and closes', async () => {
@@ -113,6 +140,7 @@ test.each([
   ['40', /Enter \$39\.00 or less/],
   ['0', /more than 0/i],
   ['a lot', /amount/i],
+  ['1,299.50', /Enter \$39\.00 or less/],
 ])('rejects a refund of %j at its field without a request', async (typed, message) => {
   const { user, page, dialog, server } = await openOrder({ order: cancelledAndPaid, left: 39 });
   await user.click(page.button('Refund'));
@@ -141,7 +169,12 @@ test('shows at the field that another admin has refunded meanwhile, with the new
   expect(form.getByText(/At most \$9\.00/)).toBeTruthy();
 });
 
-const delivered = { orderStatus: 'delivered', paymentStatus: 'paid', paymentMethod: 'cod' } as const;
+const delivered = {
+  orderStatus: 'delivered',
+  paymentStatus: 'paid',
+  paymentMethod: 'cod',
+  cartItems: [{ name: 'Boxy tee', productId: 'tee', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
+} satisfies Partial<AdminOrder>;
 
 test('accepts a return with the refund of its pieces, restocks them and focuses the new state', async () => {
   const stored: Stored = { order: delivered, left: 39, returns: [aReturn()] };

@@ -1,6 +1,7 @@
 import { replace } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
+import { wasPaid } from '#contract/order/order-states.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { fetchAdminOrder, fetchAllOrders, fetchHistory } from '#web/store/order/order.admin.ts';
 import {
@@ -27,12 +28,11 @@ const loadOrder = async ({ dispatch, params }: ShopperTools, href: (orderId: str
 
 /** Loads returns only of orders that were delivered, and refunds only of those that were paid. */
 const loadReturnsAndMoney = async ({ dispatch }: ShopperTools, order: AdminOrder) => {
-  const { _id, orderStatus, paymentStatus } = order;
+  const { _id, orderStatus } = order;
   const isDelivered = orderStatus === 'delivered' || orderStatus === 'returned';
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   const [returns, money] = await Promise.all([
     isDelivered ? dispatch(fetchReturnsOf(_id)).unwrap() : ([] satisfies OrderReturn[]),
-    isPaid ? dispatch(fetchOrderBalance(_id)).unwrap() : emptyBalance,
+    wasPaid(order) ? dispatch(fetchOrderBalance(_id)).unwrap() : emptyBalance,
   ]);
   return { returns, money };
 };

@@ -61,7 +61,7 @@ const filters = [
 ] as const;
 
 function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {
-  const { count, total, paid } = page.sum;
+  const { count, total, netSales } = page.sum;
   if (page.data.length === 0) return <NoOrders isFiltered={filtered} />;
   return (
     <>
@@ -69,7 +69,7 @@ function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFilte
         <strong className="font-medium text-ink">
           {count.toLocaleString('en-US')} {count === 1 ? 'order' : 'orders'}, {formatSum(total)}
         </strong>
-        {paid !== total && `, of which ${formatSum(paid)} is paid`}
+        {`, net sales ${formatSum(netSales)}`}
       </output>
       <OrdersTable orders={page.data} />
       <Pager nextCursor={page.nextCursor} next="More orders" />

@@ -4,6 +4,7 @@ import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { exportOrders, moveOrder } from '#web/store/order/order.admin.ts';
+import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
@@ -32,7 +33,7 @@ const line = { name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price
 const pageOf = (...data: AdminOrder[]) => ({
   data,
   nextCursor: null,
-  sum: { count: 214, total: 12_345, paid: 12_000 },
+  sum: { count: 214, total: 12_345, netSales: 12_000 },
 });
 const entry = { from: 'pending', actorName: '', note: '', at: '2026-11-20T23:30:00.000Z' } as const;
 
@@ -52,7 +53,7 @@ const renderOrder = (one: AdminOrder, store = testStore({ user: admin }).store) 
     loaded: {
       order: one,
       returns: [],
-      money: { refunded: 0, onItsWay: 0, left: 0 },
+      money: emptyBalance,
       history: [
         { ...entry, kind: 'note', from: null, to: '', actor: 'admin', actorName: 'Grace', note: 'Call <first>' },
         { ...entry, kind: 'order', to: 'confirmed', actor: 'system' },
@@ -64,7 +65,7 @@ test('loads the filters, sort and page that the URL names, without invalid ones'
   const { store, server } = testStore({ user: admin });
   const filter = 'status=confirmed&payment=unpaid&from=2026-11-01&q=ada';
   server.on(`GET /api/order/orders?${filter}&sort=-total&cursor=c`, ok({ data: [order()], nextCursor: 'n' }));
-  server.on(`GET /api/admin/orders/sum?${filter}`, ok({ count: 1, total: 2, paid: 0 }));
+  server.on(`GET /api/admin/orders/sum?${filter}`, ok({ count: 1, total: 2, netSales: 0 }));
   const outcome = await runLoader(
     adminLoader(loadAllOrders),
     store,
@@ -101,7 +102,7 @@ test.each([
 
 test('shows the sums of the filtered orders and links rows to their order', () => {
   const { text, html } = renderList(pageOf(order({ totalAmount: 41.5 })));
-  for (const part of ['214 orders, $12,345.00', 'of which $12,000.00 is paid', 'Grace Hopper', 'grace@navy.mil']) {
+  for (const part of ['214 orders, $12,345.00', 'net sales $12,000.00', 'Grace Hopper', 'grace@navy.mil']) {
     expect(text).toContain(part);
   }
   expect(text).toContain('Confirmed Cash on delivery, pending');

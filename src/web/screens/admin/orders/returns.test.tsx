@@ -4,10 +4,11 @@ import type { OrderReturn } from '#contract/order/order-return.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
+import { emptyBalance, type OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { suggestedRefund } from './accept-dialog.tsx';
+import { suggestedRefund, valueOfReturn } from './accept-dialog.tsx';
 import { AdminOrderScreen } from './order.screen.tsx';
 import { loadAdminOrder } from './orders.loader.ts';
 
@@ -20,7 +21,7 @@ const delivered: AdminOrder = {
 };
 const renderOrder = (
   returns: OrderReturn[],
-  money = { refunded: 0, onItsWay: 0, left: 39 },
+  money: OrderBalance = { ...emptyBalance, left: 39 },
   { order = delivered, history = [] }: { order?: AdminOrder; history?: HistoryEntry[] } = {},
 ) =>
   renderScreen(testStore({ user: admin }).store, <AdminOrderScreen />, {
@@ -41,7 +42,7 @@ test('loads returns and refunds of a delivered order, and neither of one that wa
   const sent = loadOrder(delivered);
   expect(await sent.loading).toMatchObject({ returned: { returns: [aReturn()], money: { left: 0 } } });
   const pending = loadOrder({ ...delivered, orderStatus: 'pending', paymentStatus: 'pending' });
-  expect(await pending.loading).toMatchObject({ returned: { returns: [], money: { refunded: 0 } } });
+  expect(await pending.loading).toMatchObject({ returned: { returns: [], money: emptyBalance } });
   expect(pending.server.calls().filter((call) => /returns|payments/.test(call))).toEqual([]);
 });
 
@@ -59,7 +60,8 @@ test('offers to accept or decline an undecided return, and shows the decision of
 });
 
 test('shows completed and pending refunds in the details', () => {
-  const { text } = renderOrder([], { refunded: 38, onItsWay: 5, left: 0 });
+  const order = { ...delivered, refunded: 38 };
+  const { text } = renderOrder([], { ...emptyBalance, onItsWay: 5 }, { order });
   expect(text).toContain('Refunded $38.00');
   expect(text).toContain('Refund pending $5.00');
   expect(renderOrder([]).text).not.toContain('Refund');
@@ -75,10 +77,15 @@ test.each([
   'offers a refund of an order that is %s and %s with $%s left: %s',
   (orderStatus, paymentStatus, left, isOffered) => {
     const order = { ...delivered, orderStatus, paymentStatus };
-    const { tags } = renderOrder([], { refunded: 0, onItsWay: 0, left }, { order });
+    const { tags } = renderOrder([], { ...emptyBalance, left }, { order });
     expect(tags('button').some(({ text }) => text === 'Refund')).toBe(isOffered);
   },
 );
+
+test('marks a payment of the sandbox as a test', () => {
+  expect(renderOrder([], { ...emptyBalance, isTest: true }).text).toContain('Cash on delivery, paid Test');
+  expect(renderOrder([]).text).not.toContain('Test');
+});
 
 test.each([
   ['dispatched', 'RM 1', 'Change the tracking number'],
@@ -104,17 +111,39 @@ test('lists returns, refunds and tracking numbers in the history', () => {
   for (const part of ['RM 1 → RM 2', 'Refund', '$34.00', 'Return: accepted']) expect(text).toContain(part);
 });
 
+const line = { productId: 'p', name: 'Boxy tee', color: 'Sand', size: 'M', image: '' };
+/** Paid with 20 % tax and $5.00 of delivery: $120.20. */
+const taxed = {
+  ...delivered,
+  cartItems: [
+    { ...line, price: 38.2, quantity: 2 },
+    { ...line, color: 'Clay', price: 19.6, quantity: 1 },
+  ],
+  delivery: 5,
+  tax: 19.2,
+};
+const returned = (position: number, quantity: number, part: Partial<OrderReturn> = {}) =>
+  aReturn({ lines: [{ ...line, position, quantity, price: 0 }], ...part });
+
 test.each([
-  [100, '38.30'],
-  [20, '20.00'],
-  [0, '0.00'],
-])('suggests with $%s left a refund of $%s', (left, expected) => {
-  const [line] = aReturn().lines;
-  const lines = line
-    ? [
-        { ...line, price: 19.1 },
-        { ...line, price: 9.6, quantity: 2 },
-      ]
-    : [];
-  expect(suggestedRefund({ lines }, left)).toBe(expected);
+  ['one piece with its tax', returned(0, 1), [], 200, '45.84'],
+  ['at most what is left', returned(0, 2), [], 20, '20.00'],
+  ['nothing when nothing is left', returned(0, 2), [], 0, '0.00'],
+  [
+    'the delivery with the last piece',
+    returned(1, 1),
+    [returned(0, 2, { _id: 'earlier', status: 'accepted' })],
+    200,
+    '28.52',
+  ],
+  [
+    'no delivery when an earlier return was declined',
+    returned(1, 1),
+    [returned(0, 2, { _id: 'earlier', status: 'declined' })],
+    200,
+    '23.52',
+  ],
+] as const)('suggests as refund %s', (_, orderReturn, earlier, left, expected) => {
+  const returns = [...earlier, orderReturn];
+  expect(suggestedRefund(valueOfReturn(taxed, orderReturn, returns), left)).toBe(expected);
 });

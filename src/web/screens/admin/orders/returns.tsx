@@ -23,16 +23,16 @@ export function Returns({ order, returns, left }: ReturnsProps) {
       </h2>
       <ol className="divide-y divide-hairline border-y border-hairline">
         {returns.toReversed().map((orderReturn) => (
-          <ReturnItem key={orderReturn._id} order={order} orderReturn={orderReturn} left={left} />
+          <ReturnItem key={orderReturn._id} order={order} orderReturn={orderReturn} returns={returns} left={left} />
         ))}
       </ol>
     </section>
   );
 }
 
-type ReturnProps = { order: AdminOrder; orderReturn: OrderReturn; left: number };
+type ReturnProps = ReturnsProps & { orderReturn: OrderReturn };
 
-function ReturnItem({ order, orderReturn, left }: ReturnProps) {
+function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
   const timeZone = useTimeZone();
   const { status, lines, createdAt, reason, answer } = orderReturn;
   const { label, tone } = returnStatusLabels[status];
@@ -65,7 +65,7 @@ function ReturnItem({ order, orderReturn, left }: ReturnProps) {
         </p>
       )}
       <LabeledText label="The answer" text={answer} />
-      <Decision order={order} orderReturn={orderReturn} left={left} />
+      <Decision order={order} orderReturn={orderReturn} returns={returns} left={left} />
     </li>
   );
 }
@@ -73,7 +73,7 @@ function ReturnItem({ order, orderReturn, left }: ReturnProps) {
 type DecisionDialog = 'accept' | 'decline';
 
 /** Keeps the dialogs mounted while the return is undecided, so that what was entered is not lost when one closes. */
-function Decision({ order, orderReturn, left }: ReturnProps) {
+function Decision({ order, orderReturn, returns, left }: ReturnProps) {
   const [openDialog, setOpenDialog] = useState<DecisionDialog>();
   const isUndecided = orderReturn.status === 'requested';
   const isOpen = (dialog: DecisionDialog) => isUndecided && openDialog === dialog;
@@ -92,7 +92,14 @@ function Decision({ order, orderReturn, left }: ReturnProps) {
       )}
       {(isUndecided || openDialog) && (
         <>
-          <AcceptDialog open={isOpen('accept')} order={order} orderReturn={orderReturn} left={left} onClose={close} />
+          <AcceptDialog
+            open={isOpen('accept')}
+            order={order}
+            orderReturn={orderReturn}
+            returns={returns}
+            left={left}
+            onClose={close}
+          />
           <DeclineDialog open={isOpen('decline')} orderReturn={orderReturn} onClose={close} />
         </>
       )}

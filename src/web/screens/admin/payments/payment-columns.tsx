@@ -1,19 +1,38 @@
 import type { PaymentRecord } from '#web/store/payment/payment.admin.ts';
-import { paymentKindLabels, paymentRecordLabels, providerLabel } from '#web/store/payment/payment-labels.ts';
+import {
+  paymentKindLabels,
+  isTestPayment,
+  paymentRecordLabels,
+  providerLabel,
+} from '#web/store/payment/payment-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
-import { SignedAmount } from './signed-amount.tsx';
+import { SignedSum } from './signed-sum.tsx';
 
 export const paymentColumns = (timeZone: string | undefined): Column<PaymentRecord>[] => [
   { key: 'order', header: 'Order', cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span> },
   {
     key: 'when',
     header: 'When',
-    cell: ({ createdAt }) => <DateText value={createdAt} withTime timeZone={timeZone} />,
+    cell: ({ at }) => <DateText value={at} withTime timeZone={timeZone} />,
   },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => paymentKindLabels[kind] },
-  { key: 'provider', header: 'By', cell: ({ provider }) => providerLabel(provider) },
+  {
+    key: 'provider',
+    header: 'By',
+    cell: ({ provider }) => (
+      <>
+        {providerLabel(provider)}
+        {isTestPayment(provider) && (
+          <>
+            {' '}
+            <Badge tone="warning">Test</Badge>
+          </>
+        )}
+      </>
+    ),
+  },
   {
     key: 'reference',
     header: 'Reference',
@@ -27,7 +46,7 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   {
     key: 'amount',
     header: 'Amount',
-    cell: ({ kind, amount }) => <SignedAmount dollars={kind === 'refund' ? -amount : amount} />,
+    cell: ({ kind, amount }) => <SignedSum dollars={kind === 'refund' ? -amount : amount} />,
     numeric: true,
   },
 ];

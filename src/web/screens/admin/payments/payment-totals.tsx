@@ -1,15 +1,15 @@
 import type { PaymentSum } from '#web/store/payment/payment.admin.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { Amount } from '#web/components/product/price.tsx';
-import { SignedAmount } from './signed-amount.tsx';
+import { formatSum } from '#web/ui/layout/format-sum.ts';
+import { SignedSum } from './signed-sum.tsx';
 
 /** The sums of the filtered payments: one row on a desktop, two by two on a phone. */
-export function PaymentTotals({ sum: { received, refunded, net, count } }: { sum: PaymentSum }) {
+export function PaymentTotals({ sum: { received, refunded, netSales, count } }: { sum: PaymentSum }) {
   const totals = [
-    { label: 'Received', value: <Amount value={received} /> },
-    { label: 'Refunded', value: <Amount value={refunded} /> },
-    { label: 'Net', value: <SignedAmount dollars={net} />, isStrong: true },
-    { label: count === 1 ? 'Completed payment' : 'Completed payments', value: count },
+    { label: 'Received', value: formatSum(received) },
+    { label: 'Refunded', value: formatSum(refunded) },
+    { label: 'Net sales', value: <SignedSum dollars={netSales} />, isStrong: true },
+    { label: count === 1 ? 'Completed payment' : 'Completed payments', value: count.toLocaleString('en-US') },
   ];
   return (
     <dl className="stitch-top mb-8 grid grid-cols-2 gap-x-6 gap-y-5 pt-6 sm:grid-cols-4">

@@ -1,7 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { isTestPayment } from '#web/store/payment/payment-labels.ts';
+import { selectTestPayments, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -49,9 +50,14 @@ export function PaymentsScreen() {
 
 function PaymentList({ page }: { page: LoadedPayments }) {
   const timeZone = useAppSelector(selectTimeZone);
+  const isTestShop = useAppSelector(selectTestPayments);
+  const hasUncounted = !isTestShop && page.data.some(({ provider }) => isTestPayment(provider));
   return (
     <>
       <PaymentTotals sum={page.sum} />
+      {hasUncounted && (
+        <p className="mb-4 text-sm text-muted">Test payments are listed, and not counted in the sums.</p>
+      )}
       <AdminTable
         name="payments"
         caption="Payments"

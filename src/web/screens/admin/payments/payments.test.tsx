@@ -19,14 +19,14 @@ const refund: PaymentRecord = {
   reference: 'R-1',
   amount: 19.5,
   status: 'done',
-  createdAt: '2026-11-20T23:30:00.000Z',
+  at: '2026-11-20T23:30:00.000Z',
 };
-const sum = { received: 57.5, refunded: 19.5, net: 38, count: 3 };
+const sum = { received: 57.5, refunded: 19.5, netSales: 38, count: 3 };
 const page = { data: [refund], nextCursor: null, sum };
 
-const renderPayments = async (loaded: object, at = '/admin-payments', timeZone = 'UTC') => {
+const renderPayments = async (loaded: object, at = '/admin-payments', timeZone = 'UTC', more: object = {}) => {
   const { store, server } = testStore({ user: admin });
-  server.on('GET /api/store', ok(someSettings({ timeZone })));
+  server.on('GET /api/store', ok(someSettings({ timeZone, ...more })));
   await store.dispatch(fetchSettings());
   return renderScreen(store, <PaymentsScreen />, { route: '/admin-payments', at, loaded });
 };
@@ -54,13 +54,28 @@ test('shows the sums above the payments, and refunds as negative amounts', async
   expect(html).toContain('href="/adminDashboard/order/7K3M9Q2X4T5B"');
 });
 
+test('marks test payments, and says that they are not counted once there is a real provider', async () => {
+  const tested = { ...page, data: [{ ...refund, provider: 'sandbox' }] };
+  expect((await renderPayments(tested)).text).toContain('Sandbox Test');
+  expect((await renderPayments(tested)).text).toContain('Test payments are listed, and not counted in the sums.');
+  expect((await renderPayments(page)).text).not.toContain('Test');
+  const testing = await renderPayments(tested, undefined, undefined, { testPayments: true });
+  expect(testing.text).not.toContain('not counted');
+});
+
+test('separates the thousands of the sums', async () => {
+  const large = { received: 1_234_567.5, refunded: 2_000, netSales: 1_232_567.5, count: 12_345 };
+  const { text } = await renderPayments({ ...page, sum: large });
+  for (const part of ['$1,234,567.50', '$2,000.00', '$1,232,567.50', '12,345']) expect(text).toContain(part);
+});
+
 test('shows times in the time zone of the store', async () => {
   expect((await renderPayments(page)).text).toContain('November 20, 2026 at 11:30');
   expect((await renderPayments(page, '/admin-payments', 'Asia/Karachi')).text).toContain('November 21, 2026 at 4:30');
 });
 
 test('explains an empty list, and says when no payment matches the filters', async () => {
-  const empty = { data: [], nextCursor: null, sum: { received: 0, refunded: 0, net: 0, count: 0 } };
+  const empty = { data: [], nextCursor: null, sum: { received: 0, refunded: 0, netSales: 0, count: 0 } };
   expect((await renderPayments(empty)).text).toContain('Cash on delivery counts when its order is delivered');
   expect((await renderPayments(empty, '/admin-payments?q=x')).text).toContain('No payments found');
 });

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
@@ -30,6 +31,7 @@ const aboveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-40';
 
 export function ProductForm({ categories, start, product, onStored }: ProductFormProps) {
   const formId = useId();
+  useSaveShortcut(formId);
   const form = useProductForm(start, product, onStored);
   const [isPreviewed, setPreviewed] = useState(false);
   const { draft, change, uploads, error } = form;

@@ -2,12 +2,13 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { FileField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { Conflicts } from './import-conflicts.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
 
 /** Checks the file first; only a file without errors can be imported. */
 export function ImportForm() {
-  const { reset, check, importAll, report, isReady, pending, error } = useImport();
+  const { reset, check, importAll, report, policy, setPolicy, isReady, pending, error } = useImport();
   return (
     <>
       <Form
@@ -48,6 +49,9 @@ export function ImportForm() {
         </div>
       </Form>
       <div aria-live="polite">{report && <ImportReport report={report} />}</div>
+      {report && !report.isDone && report.result.conflicting > 0 && (
+        <Conflicts result={report.result} policy={policy} onPolicy={setPolicy} disabled={pending} />
+      )}
     </>
   );
 }

@@ -25,7 +25,8 @@ export function ImportProductsScreen() {
         <section aria-label="Template" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ExportProducts label="Download the current products" />
           <p className="max-w-prose min-w-64 flex-1 text-sm text-muted">
-            Use it as a template: it has every column and can be imported unchanged.
+            Use it as a template: it can be imported unchanged. Only the column “product” and those that you change are
+            needed.
           </p>
         </section>
         {isReady ? <ImportForm /> : <FormSkeleton />}

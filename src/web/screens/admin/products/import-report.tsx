@@ -11,14 +11,14 @@ type ImportError = ImportResult['errors'][number];
 const maxErrors = 200;
 
 /** The result of a check or an import, or the errors of the file. */
-export function ImportReport({ report: { result, isDone } }: { report: Report }) {
+export function ImportReport({ report: { result, isDone, policy } }: { report: Report }) {
   if (result.errors.length > 0) return <Errors errors={result.errors} />;
   return (
     <section aria-label="Result" className="max-w-prose">
       <Notice tone={isDone ? 'success' : 'neutral'} className="mb-4">
-        {isDone ? 'The file is imported.' : summaryOf(result)}
+        {isDone ? `The file is imported.${keptText(result, policy)}` : summaryOf(result)}
       </Notice>
-      <Counts {...result} />
+      <Counts {...result} isDone={isDone} />
       {isDone && (
         <LinkButton to={paths.adminProducts.href()} className="mt-6">
           See the products
@@ -28,19 +28,28 @@ export function ImportReport({ report: { result, isDone } }: { report: Report })
   );
 }
 
-const summaryOf = ({ created, updated }: ImportResult): string =>
-  created + updated === 0
+const keptText = ({ conflicting }: ImportResult, policy: Report['policy']): string => {
+  if (conflicting === 0 || policy === 'overwrite') return '';
+  return conflicting === 1 ? ' 1 product was kept as it is.' : ` ${conflicting} products were kept as they are.`;
+};
+
+function summaryOf({ created, updated, conflicting }: ImportResult): string {
+  if (conflicting > 0)
+    return 'The file is valid. Choose below what happens to the products in conflict, then press Import.';
+  return created + updated === 0
     ? 'The file is valid, but would not change anything.'
     : 'The file is valid. Press Import to make these changes:';
+}
 
-function Counts({ created, updated, unchanged }: ImportResult) {
+function Counts({ created, updated, unchanged, conflicting, isDone }: ImportResult & { isDone: boolean }) {
   const counts = [
     { label: 'New', count: created },
     { label: 'Changed', count: updated },
     { label: 'Unchanged', count: unchanged },
+    ...(conflicting > 0 && !isDone ? [{ label: 'In conflict', count: conflicting }] : []),
   ];
   return (
-    <dl className="grid grid-cols-3 gap-px border border-hairline bg-hairline">
+    <dl className="grid grid-flow-col auto-cols-fr gap-px border border-hairline bg-hairline">
       {counts.map(({ label, count }) => (
         <div key={label} className="flex flex-col-reverse bg-paper px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>

@@ -7,8 +7,9 @@ import { ImportReport } from './import-report.tsx';
 import type { Report } from './use-import.ts';
 
 const { store } = testStore({ user: aUser({ role: 'admin' }) });
-const counted = { created: 2, updated: 3, unchanged: 40, errors: [] };
-const renderReport = (report: Report) => renderScreen(store, <ImportReport report={report} />);
+const counted = { created: 2, updated: 3, unchanged: 40, conflicting: 0, errors: [], conflicts: [] };
+const renderReport = (report: Omit<Report, 'policy'>) =>
+  renderScreen(store, <ImportReport report={{ ...report, policy: 'keep' }} />);
 
 test('disables Import before a file has been checked', () => {
   const { tags, text } = renderScreen(store, <ImportProductsScreen />, { loaded: { isReady: true } });
@@ -39,7 +40,10 @@ test('lists errors by line and column, without counts', () => {
     { line: 3, column: 'price', message: 'Enter an amount such as 38 or 19.50.' },
     { line: 3, column: '', message: 'This line has 4 columns instead of 17' },
   ];
-  const { text, tags } = renderReport({ result: { created: 0, updated: 0, unchanged: 0, errors }, isDone: false });
+  const { text, tags } = renderReport({
+    result: { ...counted, created: 0, updated: 0, unchanged: 0, errors },
+    isDone: false,
+  });
   expect(text).toContain('2 errors in the file. Nothing was changed.');
   for (const part of ['price', 'Whole line', errors[0]?.message, errors[1]?.message]) expect(text).toContain(part);
   expect(tags('dl')).toEqual([]);

@@ -1,6 +1,7 @@
 import { formatAmount, formatPrice, toCents } from '#contract/money.ts';
 import { type Charges, quoteOf } from '#contract/order/pricing.ts';
-import { parseAmount, type Draft } from './draft.ts';
+import { parseAmount } from '#contract/amount-text.ts';
+import { type Draft, parseNumber } from './draft.ts';
 
 const exampleSubtotal = 60;
 
@@ -8,9 +9,13 @@ type Amounts = Pick<Draft, 'deliveryFee' | 'freeDeliveryFrom' | 'taxRate'>;
 
 /** Describes what an order would pay with the amounts of the draft. Returns undefined while one of them is invalid. */
 export function describeCharges({ deliveryFee, freeDeliveryFrom, taxRate }: Amounts): string | undefined {
-  const [fee, from, rate] = [deliveryFee, freeDeliveryFrom, taxRate].map(parseAmount) as [number, number, number];
-  if ([fee, from, rate].some((amount) => !Number.isFinite(amount) || amount < 0)) return undefined;
   const isEverFree = freeDeliveryFrom.trim() !== '';
+  const [fee, from] = [deliveryFee, freeDeliveryFrom].map((text) => (text.trim() === '' ? 0 : parseAmount(text))) as [
+    number,
+    number,
+  ];
+  const rate = parseNumber(taxRate);
+  if ([fee, from, rate].some((amount) => !Number.isFinite(amount) || amount < 0)) return undefined;
   const charges: Charges = {
     deliveryCents: toCents(fee),
     freeDeliveryFromCents: isEverFree ? toCents(from) : null,

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { formatDeliveryDays } from '#contract/catalog/product-notices.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
+import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { parseDeliveryDays } from './draft.ts';
@@ -8,7 +9,7 @@ import { type SectionProps, SettingsSection, textProps } from './settings-sectio
 import { describeCharges } from './charges-preview.ts';
 
 /** Also accepts a decimal comma, because some keyboards have no point. */
-const decimalPattern = (maxDecimals: number) => String.raw`\s*\d{1,7}([.,]\d{1,${maxDecimals}})?\s*`;
+const percentPattern = String.raw`\s*\d{1,7}([.,]\d{1,3})?\s*`;
 
 export function DeliverySection(props: SectionProps) {
   const preview = describeCharges(props.draft);
@@ -17,13 +18,13 @@ export function DeliverySection(props: SectionProps) {
   return (
     <SettingsSection title="Delivery and tax" lead="Applied to new orders. Placed orders keep their amounts.">
       <FieldRow>
-        <MoneyField
+        <AmountField
           {...textProps(props, 'deliveryFee')}
           label="Delivery fee"
           required
           hint="Enter 0 for free delivery."
         />
-        <MoneyField
+        <AmountField
           {...textProps(props, 'freeDeliveryFrom')}
           label="Free delivery from"
           hint="The sum of the items. Leave empty if delivery is never free."
@@ -32,7 +33,7 @@ export function DeliverySection(props: SectionProps) {
           {...textProps(props, 'taxRate')}
           label="Tax rate"
           inputMode="decimal"
-          pattern={decimalPattern(3)}
+          pattern={percentPattern}
           invalidMessage={validationMessages.taxRate}
           maxLength={8}
           required
@@ -62,17 +63,6 @@ export function DeliverySection(props: SectionProps) {
     </SettingsSection>
   );
 }
-
-const MoneyField = (props: ComponentProps<typeof TextField>) => (
-  <TextField
-    {...props}
-    start="$"
-    inputMode="decimal"
-    pattern={decimalPattern(2)}
-    invalidMessage={validationMessages.amount}
-    maxLength={12}
-  />
-);
 
 const DaysField = (props: ComponentProps<typeof TextField>) => (
   <TextField

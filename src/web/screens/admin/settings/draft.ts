@@ -1,3 +1,4 @@
+import { formatAmountText, parseAmount } from '#contract/amount-text.ts';
 import type { AdminSettings } from '#web/store/settings/settings.admin.ts';
 
 export type LinkDraft = { key: string; label: string; url: string };
@@ -17,8 +18,7 @@ export const newLink = (link: { label: string; url: string } = { label: '', url:
 };
 
 const formatNumber = (amount: number | null): string => (amount === null ? '' : String(amount));
-const formatMoney = (amount: number | null): string =>
-  amount === null || Number.isInteger(amount) ? formatNumber(amount) : amount.toFixed(2);
+const formatMoney = (amount: number | null): string => (amount === null ? '' : formatAmountText(amount));
 
 export function toDraft(settings: AdminSettings): Draft {
   const { version: _version, deliveryDays, ...texts } = settings;
@@ -31,17 +31,19 @@ export function toDraft(settings: AdminSettings): Draft {
     taxRate: formatNumber(settings.taxRate),
     lowStock: formatNumber(settings.lowStock),
     returnDays: formatNumber(settings.returnDays),
+    mailDays: formatNumber(settings.mailDays),
     socialLinks: settings.socialLinks.map(newLink),
   };
 }
 
-/** Also accepts `4,95`, because some keyboards have only a comma. Returns 0 for an empty text. */
-export const parseAmount = (text: string): number => Number(text.trim().replace(',', '.'));
-const parseOptionalAmount = (text: string): number | null => (text.trim() === '' ? null : parseAmount(text));
+/** Also accepts `8,875`, because some keyboards have only a comma. Returns 0 for an empty text. */
+export const parseNumber = (text: string): number => Number(text.trim().replace(',', '.'));
+const parseOptional = (text: string, parse: (text: string) => number): number | null =>
+  text.trim() === '' ? null : parse(text);
 
 /** Returns the delivery days, or null without any. One number alone is both the least and the most. */
 export function parseDeliveryDays({ deliveryFrom, deliveryTo }: Pick<Draft, 'deliveryFrom' | 'deliveryTo'>) {
-  const [from, to] = [parseOptionalAmount(deliveryFrom), parseOptionalAmount(deliveryTo)];
+  const [from, to] = [parseOptional(deliveryFrom, parseNumber), parseOptional(deliveryTo, parseNumber)];
   const [least, most] = [from ?? to, to ?? from];
   return least === null || most === null ? null : { from: least, to: most };
 }
@@ -51,10 +53,11 @@ export function toSettings({ deliveryFrom, deliveryTo, ...draft }: Draft, versio
     ...draft,
     deliveryDays: parseDeliveryDays({ deliveryFrom, deliveryTo }),
     deliveryFee: parseAmount(draft.deliveryFee),
-    freeDeliveryFrom: parseOptionalAmount(draft.freeDeliveryFrom),
-    taxRate: parseAmount(draft.taxRate),
-    lowStock: parseAmount(draft.lowStock),
-    returnDays: parseAmount(draft.returnDays),
+    freeDeliveryFrom: parseOptional(draft.freeDeliveryFrom, parseAmount),
+    taxRate: parseNumber(draft.taxRate),
+    lowStock: parseNumber(draft.lowStock),
+    returnDays: parseNumber(draft.returnDays),
+    mailDays: parseNumber(draft.mailDays),
     socialLinks: draft.socialLinks.map(({ label, url }) => ({ label, url })),
     version,
   };

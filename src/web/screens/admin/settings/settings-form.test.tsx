@@ -23,12 +23,15 @@ const stored: AdminSettings = {
   taxRate: 0,
   lowStock: 3,
   returnDays: 30,
+  mailDays: 90,
   title: 'Hemline',
   description: 'Clothes.',
   keywords: '',
   author: '',
+  seller: '',
   privacyText: '',
   termsText: '',
+  searchSynonyms: 'jumper, sweater',
   version: '1',
 };
 const saveCall = 'PUT /api/admin/settings';
@@ -43,7 +46,7 @@ async function openSettings() {
       const sent = server.requests.at(-1)?.body as AdminSettings;
       return ok({ ...sent, version: String(Number(sent.version) + 1) });
     });
-  const write = async (label: string, text: string) => {
+  const write = async (label: string | RegExp, text: string) => {
     await screen.user.clear(screen.page.field(label));
     await screen.user.type(screen.page.field(label), text);
   };
@@ -58,12 +61,30 @@ test('saves the draft with its version, and the next change with the new one', a
   expect(page.getByText('Not saved yet')).toBeTruthy();
   await user.click(page.button('Save settings'));
   await page.findByText('Settings saved.');
-  expect(server.requests.at(-1)?.body).toEqual({ ...stored, name: 'Thread', deliveryFee: 4.95 });
+  expect(server.requests.at(-1)?.body).toEqual({ ...stored, name: 'Thread', title: 'Thread', deliveryFee: 4.95 });
   await waitFor(() => expect(page.queryByText('Not saved yet')).toBeNull());
   expect(page.field('Delivery fee').value).toBe('4.95');
   await write('Store name', 'Hem');
   await user.click(page.button('Save settings'));
   await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ name: 'Hem', version: '2' }));
+});
+
+test('saves the synonyms of the search, and shows why a line cannot be read', async () => {
+  const { user, page, server, accept, write } = await openSettings();
+  const message = 'Line 1 is not like “jumper, sweater” or “hat => cap, beanie”';
+  server.on(
+    saveCall,
+    fail(422, 'INVALID_FIELDS', 'Please check the fields.', { errors: [{ path: 'searchSynonyms', message }] }),
+  );
+  await write(/^Synonyms/, 'jumper');
+  await user.click(page.button('Save settings'));
+  await waitFor(() => expect(page.field(/^Synonyms/).getAttribute('aria-invalid')).toBe('true'));
+  expect(page.getByText(message)).toBeTruthy();
+  accept();
+  await write(/^Synonyms/, 'hat => cap');
+  await user.click(page.button('Save settings'));
+  await page.findByText('Settings saved.');
+  expect(server.requests.at(-1)?.body).toEqual({ ...stored, searchSynonyms: 'hat => cap' });
 });
 
 test('saves once while a save is pending', async () => {
@@ -178,4 +199,13 @@ test('shows what an order pays while amounts are typed', async () => {
   expect(page.getByText(/An order of \$60 pays \$5\.00 delivery and \$6\.00 tax: \$71\.00 in all\./)).toBeTruthy();
   await write('Delivery fee', 'x');
   expect(page.getByText(/Enter amounts such as 4\.95/)).toBeTruthy();
+});
+
+test('renames the title with the store while both are the same', async () => {
+  const { page, write } = await openSettings();
+  await write('Store name', 'Thread');
+  expect(page.field('Title').value).toBe('Thread');
+  await write('Title', 'Clothes that last');
+  await write('Store name', 'Hem');
+  expect(page.field('Title').value).toBe('Clothes that last');
 });

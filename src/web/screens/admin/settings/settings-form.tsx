@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -7,15 +9,19 @@ import { HeadSection } from './head-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
+import { SearchSection } from './search-section.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
   const { draft, change, isChanged, undo, save, loadAgain, isOutdated, pending, error } = useSettingsDraft(loaded);
   const sectionProps = { draft, change };
+  const formId = useId();
+  useSaveShortcut(formId);
   return (
     <>
       <Form
+        id={formId}
         label="Settings"
         onSubmit={() => void save()}
         pending={pending}
@@ -27,6 +33,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         <DeliverySection {...sectionProps} />
         <LinksSection {...sectionProps} />
         <HeadSection {...sectionProps} />
+        <SearchSection {...sectionProps} />
         <LegalSection {...sectionProps} />
         <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           <div role="alert">

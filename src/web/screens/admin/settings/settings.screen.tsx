@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -14,6 +15,7 @@ export function SettingsScreen() {
       <PageTitle>Settings</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading compact title="Settings" lead="Changes take effect immediately, everywhere in the shop." />
+        <SetUpNotices className="mb-10 space-y-3" />
         {settings ? <SettingsForm loaded={settings} /> : <SettingsSkeleton />}
       </Container>
     </>

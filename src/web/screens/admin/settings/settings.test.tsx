@@ -28,12 +28,15 @@ const settings: AdminSettings = {
   taxRate: 8.25,
   lowStock: 3,
   returnDays: 30,
+  mailDays: 90,
   title: 'Hemline',
   description: 'Clothes.',
   keywords: 'mern,react,node,mongodb',
   author: 'Unknown',
+  seller: '',
   privacyText: '',
   termsText: '',
+  searchSynonyms: 'jumper, sweater',
   version: '1',
 };
 
@@ -66,6 +69,8 @@ test('converts texts to amounts, and an empty amount for free delivery to null',
   expect(toSettings(draft, '1')).toEqual(settings);
   const typed = { ...draft, deliveryFee: ' 4,95 ', freeDeliveryFrom: '75', taxRate: '0' };
   expect(isSameDraft(typed, settings)).toBe(false);
+  expect(toSettings({ ...draft, freeDeliveryFrom: '1,299.50' }, '2').freeDeliveryFrom).toBe(1299.5);
+  expect(toDraft({ ...settings, freeDeliveryFrom: 1299.5 }).freeDeliveryFrom).toBe('1,299.50');
   expect(toSettings(typed, '2')).toMatchObject({ deliveryFee: 4.95, freeDeliveryFrom: 75, taxRate: 0, version: '2' });
 });
 

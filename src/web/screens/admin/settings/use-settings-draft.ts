@@ -7,6 +7,10 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { type Draft, toDraft, isSameDraft, toSettings } from './draft.ts';
 
+/** A title that is the name of the store changes with it. */
+const titleWith = ({ name }: Partial<Draft>, before: Draft): Partial<Draft> =>
+  name !== undefined && before.title === before.name ? { title: name } : {};
+
 const backups: DraftBackups<{ stored: AdminSettings; draft: Draft }> = new Map();
 
 /** Manages the draft of the settings and saves it. */
@@ -44,7 +48,7 @@ export function useSettingsDraft(loaded: AdminSettings) {
 
   return {
     draft,
-    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part, ...titleWith(part, before) })),
     isChanged,
     undo: () => startFrom(stored),
     save,

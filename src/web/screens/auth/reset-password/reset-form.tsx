@@ -1,16 +1,17 @@
-import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
 import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { endSession } from '#web/store/auth/session.ts';
+import { clearSession } from '#web/store/auth/session.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { NewPasswordField, PasswordField } from '#web/ui/form/field.tsx';
+import { PasswordField } from '#web/ui/form/field.tsx';
+import { NewPasswordField } from '#web/ui/form/new-password-field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 type ResetFormProps = { token: string; onExpired: () => void };
 
@@ -51,7 +52,7 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
 /** Resets the password, which ends every session of the account, also in this browser. */
 function useReset(token: string, onExpired: () => void) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const { attempt, pending, error } = useAttempt();
 
   const reset = ({ password = '', confirmation = '' }: Record<string, string>) =>
@@ -64,8 +65,8 @@ function useReset(token: string, onExpired: () => void) {
         onExpired();
         return;
       }
-      dispatch(endSession());
-      await navigate(paths.login.href(), { replace: true, state: 'password-changed' });
+      dispatch(clearSession());
+      await navigateIfActive(paths.login.href(), { replace: true, state: 'password-changed' });
     });
   return { reset, pending, error };
 }

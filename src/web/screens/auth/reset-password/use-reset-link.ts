@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { isResetLinkValid } from '#web/store/auth/account.thunks.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
 
 type ResetLink = { token: string | null; isExpired: boolean };
 
 /**
- * Reads the token of the reset link and removes it from the address bar and the history. The token is kept in no store. Returns no
- * link before hydration, because the server renders the same page with and without a token.
+ * Reads the token of the reset link, removes it from the address bar and the history, and checks it. The token is kept in no store.
+ * Returns no link before the check has ended; nor before hydration, because the server renders the same page with and without a token.
  */
 export function useResetLink() {
   const navigate = useNavigate();
@@ -15,11 +17,14 @@ export function useResetLink() {
     () => location.search,
     () => undefined,
   );
+  const dispatch = useAppDispatch();
+  const [token, setToken] = useState<string | null>();
   const [link, setLink] = useState<ResetLink>();
-  if (!link && search !== undefined) {
-    setLink({ token: new URLSearchParams(search).get('token') || null, isExpired: false });
+  if (token === undefined && search !== undefined) {
+    const found = new URLSearchParams(search).get('token') || null;
+    setToken(found);
+    if (!found) setLink({ token: null, isExpired: false });
   }
-  const token = link?.token;
 
   useLayoutEffect(() => {
     if (token) history.replaceState(history.state, '', location.pathname);
@@ -28,6 +33,19 @@ export function useResetLink() {
   useEffect(() => {
     if (token) void navigate(paths.resetPassword.href(), { replace: true, preventScrollReset: true });
   }, [token, navigate]);
+
+  useEffect(() => {
+    if (!token) return undefined;
+    let isCurrent = true;
+    const check = async () => {
+      const isValid = await dispatch(isResetLinkValid(token));
+      if (isCurrent) setLink(isValid ? { token, isExpired: false } : { token: null, isExpired: true });
+    };
+    void check();
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, dispatch]);
 
   const expire = () => setLink({ token: null, isExpired: true });
   return { link, expire };

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
+import { selectHasSessionEnded, selectIsRestored } from '#web/store/auth/auth.selectors.ts';
 import { login } from '#web/store/auth/auth.thunks.ts';
 import { providerSignIn } from '#web/store/auth/provider.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
@@ -24,6 +24,7 @@ export function LoginScreen() {
       <meta name="robots" content="noindex" />
       <FormPage title="Sign in to your account" lead="Your bag, addresses and orders in one place.">
         <PasswordChanged />
+        <SessionEnded />
         <SignInForm
           signIn={({ email = '', password = '' }) => dispatch(login({ email, password })).unwrap()}
           submitLabel="Sign in"
@@ -55,6 +56,18 @@ function PasswordChanged() {
   return (
     <output className="mb-6 block">
       <Notice tone="success">Your password has been changed. Please sign in with the new one.</Notice>
+    </output>
+  );
+}
+
+/** Says why a page of the account led here. */
+function SessionEnded() {
+  const [search] = useSearchParams();
+  const hasEnded = useAppSelector(selectHasSessionEnded);
+  if (!hasEnded || !search.has('from')) return null;
+  return (
+    <output className="mb-6 block">
+      <Notice>Your session has ended. Please sign in again to continue where you left off.</Notice>
     </output>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { endSession } from '#web/store/auth/session.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
@@ -46,16 +47,24 @@ test('signs in once and stays pending until the next page is shown (spec §2)', 
   expect(server.requests[0]?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
 });
 
-test('shows a wrong password above the fields and as a toast, and keeps what was typed', async () => {
+test('shows a wrong password once, as a toast (spec §8), and keeps what was typed', async () => {
   const { page, server, fill, submit, field, isPending } = await mountForm();
   server.on(loginCall, fail(401, 'WRONG_CREDENTIALS', 'Invalid email or password'));
   await fill('ada@example.com', 'wrong horse');
   await submit();
-  await expect.poll(() => page.queryAllByText('Invalid email or password')).toHaveLength(2);
-  const inForm = page.getAllByText('Invalid email or password').find((message) => message.closest('form'));
-  expect(inForm?.closest('[role=alert]')).toBeTruthy();
+  const message = await page.findByText('Invalid email or password');
+  expect(message.closest('[role=alert]')).toBeTruthy();
+  expect(message.closest('form')).toBeNull();
   expect(isPending()).toBe(false);
   expect([field('E-mail').value, field('Password').value]).toEqual(['ada@example.com', 'wrong horse']);
+});
+
+test('says that the session has ended, but not to a visitor', async () => {
+  const notice = 'Your session has ended. Please sign in again to continue where you left off.';
+  const { page, dispatch } = await mountForm();
+  expect(page.queryByText(notice)).toBeNull();
+  dispatch(endSession());
+  expect((await page.findByText(notice)).closest('output')).toBeTruthy();
 });
 
 test('signs in after a wrong password', async () => {
@@ -111,4 +120,12 @@ test('registers, is pending meanwhile, and shows an e-mail that is taken at its 
   server.on(registerCall, ok(aUser()));
   await submit();
   await expect.poll(() => state().auth.user?.name).toBe('Ada');
+});
+
+test.each([
+  [LoginScreen, 'Create an account', '/register?from=%2Fcheckout'],
+  [RegisterScreen, 'Sign in', '/login?from=%2Fcheckout'],
+])('keeps the return path in the link to the other form (%#)', async (Screen, label, href) => {
+  const { page } = await mountForm(<Screen />);
+  expect(page.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
 });

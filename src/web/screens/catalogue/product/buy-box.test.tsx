@@ -7,19 +7,21 @@ import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { BuyBox } from './buy-box.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** Sand, the default color, in M and L; Black in L only; Rust in none. */
+/** Sand, the default color, in M and L; Black in L only, with M sold out; Navy is not made in M; Rust in none. */
 const tee = aProduct({
   colors: [
     { name: 'Rust', hex: '#a04a2c' },
     { name: 'Black', hex: '#212123' },
     { name: 'Sand', hex: '#c9b58e' },
+    { name: 'Navy', hex: '#222d47' },
   ],
   sizes: ['M', 'L'].map((name) => ({ name, instoke: true })),
-  variants: ['Sand M', 'Sand L', 'Black L'].map((variant) => {
+  variants: ['Sand M', 'Sand L', 'Black L', 'Navy L'].map((variant) => {
     const [color = '', size = ''] = variant.split(' ');
     return { color, size, instoke: true, stock: 5 };
   }),
 });
+tee.variants.push({ color: 'Black', size: 'M', instoke: false, stock: 0 });
 
 function ProductPage({ product }: { product: typeof tee }) {
   const [choice, change] = useChoice(product);
@@ -56,8 +58,33 @@ test('disables the sizes that are sold out in the color, and selects one in stoc
   expect(isChosen('M')).toBe(true);
   await choose('Black');
   await expect.poll(url).toBe('/product/boxy-tee?color=Black&size=L');
-  expect(page.getByRole<HTMLInputElement>('radio', { name: 'M, sold out' }).disabled).toBe(true);
+  expect((await page.findByRole<HTMLInputElement>('radio', { name: 'M, sold out' })).disabled).toBe(true);
   expect(isChosen('L')).toBe(true);
+});
+
+test('says which size was replaced when the colour changes, until the next choice', async () => {
+  const { page, choose, url } = await mountProduct({ query: '?color=Sand&size=M' });
+  await choose('Black');
+  await page.findByText('M is not available in Black, so L is selected.');
+  await expect.poll(url).toBe('/product/boxy-tee?color=Black&size=L');
+  expect(page.getByText('M is not available in Black, so L is selected.')).toBeTruthy();
+  await choose('Sand');
+  await expect.poll(() => page.queryByText(/so L is selected/)).toBeNull();
+});
+
+test('says that a size is not made in the colour, instead of sold out', async () => {
+  const { page, choose } = await mountProduct({ query: '?color=Sand&size=M' });
+  await choose('Navy');
+  await page.findByText('M is not available in Navy, so L is selected.');
+  expect(page.getByText('Not made in Navy: M')).toBeTruthy();
+  expect(page.getByRole<HTMLInputElement>('radio', { name: 'M, not made in this colour' }).disabled).toBe(true);
+  await choose('Black');
+  await expect.poll(() => page.queryByText(/not made/i)).toBeNull();
+});
+
+test('says it too when a link names a size that is not available', async () => {
+  const { page } = await mountProduct({ query: '?color=Navy&size=M' });
+  expect(page.getByText('M is not available in Navy, so L is selected.')).toBeTruthy();
 });
 
 test('disables the button when the color is sold out', async () => {

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
 import { Swatches } from '#web/components/product/swatches.tsx';
-import { isColorInStock, sizesOfColor, type Choice, type RequestedChoice } from './choice.ts';
+import { isColorInStock, type RequestedChoice, type ShownChoice, sizesOfColor } from './choice.ts';
 import { Expectations } from './expectations.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-type ChoiceProps = { product: Product; choice: Choice; onChange: (requested: RequestedChoice) => void };
+type ChoiceProps = { product: Product; choice: ShownChoice; onChange: (requested: RequestedChoice) => void };
 type BuyBoxProps = ChoiceProps & {
   /** The button beside the sizes. */
   sizeGuide?: ReactNode;
@@ -34,6 +34,7 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
             value={choice.size}
             onChange={(size) => onChange({ size })}
             action={sizeGuide}
+            note={<SizeNote product={product} choice={choice} />}
           />
         )}
         <Expectations product={product} choice={choice} />
@@ -46,6 +47,22 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
       </div>
       <AddToCart product={product} choice={choice} />
     </form>
+  );
+}
+
+/** Which size was replaced when the color changed, and which are not made in it. */
+function SizeNote({ product, choice: { color, size, replacedSize } }: Omit<ChoiceProps, 'onChange'>) {
+  const inColor = color && ` in ${color}`;
+  const unmade = sizesOfColor(product, color).flatMap(({ name, made }) => (made ? [] : name));
+  return (
+    <>
+      <p aria-live="polite">{replacedSize && `${replacedSize} is not available${inColor}, so ${size} is selected.`}</p>
+      {unmade.length > 0 && (
+        <p>
+          Not made{inColor}: {unmade.join(', ')}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import { resolveChoice, isColorInStock, sizesOfColor } from './choice.ts';
+import { findReplacedSize, resolveChoice, isColorInStock, sizesOfColor } from './choice.ts';
 
 /** Builds a product from its stock: `{ Black: ['S', 'M'] }`. */
 function productOf(stock: Record<string, string[]>, sizes = ['S', 'M', 'L']): Product {
@@ -64,6 +64,15 @@ test('keeps the size when the color changes, or takes the first in stock', () =>
   expect(resolveChoice(tee, { color: 'Rust', size })).toEqual({ color: 'Rust', size: 'S' });
 });
 
+test.each([
+  [{ color: 'Rust', size: 'M' }, 'M'],
+  [{ color: 'White', size: 'M' }, undefined],
+  [{ color: 'Rust', size: 'XXXL' }, undefined],
+  [{ color: 'Rust' }, undefined],
+])('finds for %j the replaced size %j', (requested, replaced) => {
+  expect(findReplacedSize(tee, requested, resolveChoice(tee, requested))).toBe(replaced);
+});
+
 test('selects a sold-out color without a size', () => {
   const cap = productOf({ Sand: ['M'], Black: [], Forest: ['M'] });
   expect(resolveChoice(cap, { color: 'Black', size: 'M' })).toEqual({ color: 'Black', size: undefined });
@@ -76,9 +85,9 @@ test('selects the default color and no size of a sold-out product', () => {
 
 test('lists the sizes available in a color', () => {
   expect(sizesOfColor(tee, 'Rust')).toEqual([
-    { name: 'S', available: true },
-    { name: 'M', available: false },
-    { name: 'L', available: true },
+    { name: 'S', available: true, made: true },
+    { name: 'M', available: false, made: true },
+    { name: 'L', available: true, made: true },
   ]);
 });
 
@@ -87,9 +96,9 @@ test('treats a size that is out of stock as unavailable in every color', () => {
   expect(resolveChoice(closed, { color: 'Black', size: 'M' })).toEqual({ color: 'Black', size: 'L' });
 });
 
-test('treats a size without a variant in the color as unavailable', () => {
+test('treats a size without a variant in the color as not made', () => {
   const unmade = { ...tee, variants: tee.variants.filter(({ color, size }) => color !== 'White' || size !== 'S') };
-  expect(sizesOfColor(unmade, 'White')[0]).toEqual({ name: 'S', available: false });
+  expect(sizesOfColor(unmade, 'White')[0]).toEqual({ name: 'S', available: false, made: false });
 });
 
 test('handles products without sizes, colors or both', () => {

@@ -4,6 +4,9 @@ import { defaultColor } from '#web/store/products/product-colors.ts';
 /** The selected color and size: '' if the product has none; the size is undefined if none is in stock. */
 export type Choice = { color: string; size: string | undefined };
 
+/** A choice with the size that it replaces, if that is not available in the color. */
+export type ShownChoice = Choice & { replacedSize?: string | undefined };
+
 /** The choice requested by a URL or the shopper, not validated. */
 export type RequestedChoice = { color?: string | null | undefined; size?: string | null | undefined };
 
@@ -18,9 +21,22 @@ export function resolveChoice(product: Product, requested: RequestedChoice): Cho
   return { color, size: sizes.find((size) => size === requested.size) ?? sizes[0] };
 }
 
-/** Lists the sizes of a product with their availability in a color. */
+/** Lists the sizes of a product with their availability in a color. A combination that is not made has no variant. */
 export const sizesOfColor = (product: Product, color: string) =>
-  product.sizes.map(({ name }) => ({ name, available: isInStock(product, { color, size: name }) }));
+  product.sizes.map(({ name }) => ({
+    name,
+    available: isInStock(product, { color, size: name }),
+    made: isMade(product, { color, size: name }),
+  }));
+
+/** Returns the size that was requested and replaced, because it is not available in the color. */
+export function findReplacedSize(
+  { sizes }: Product,
+  { size: requested }: RequestedChoice,
+  { size }: Choice,
+): string | undefined {
+  return size === requested || size === undefined ? undefined : sizes.find(({ name }) => name === requested)?.name;
+}
 
 export const isColorInStock = (product: Product, color: string): boolean =>
   sizeNames(product).some((size) => isInStock(product, { color, size }));
@@ -30,3 +46,6 @@ const sizeNames = ({ sizes }: Product): string[] => (sizes.length > 0 ? sizes.ma
 const isInStock = ({ sizes, variants }: Product, variant: { color: string; size: string }): boolean =>
   sizes.every(({ name, instoke }) => name !== variant.size || instoke) &&
   variants.some(({ color, size, instoke }) => color === variant.color && size === variant.size && instoke);
+
+const isMade = ({ variants }: Product, variant: { color: string; size: string }): boolean =>
+  variants.some(({ color, size }) => color === variant.color && size === variant.size);

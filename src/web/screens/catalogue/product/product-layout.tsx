@@ -14,7 +14,7 @@ type ProductLayoutProps = {
  */
 export function ProductLayout({ crumbs, gallery, heading, choice, story }: ProductLayoutProps) {
   return (
-    <div className="mx-auto w-full max-w-page md:px-gutter md:pb-section">
+    <div className="mx-auto max-w-page md:box-content md:px-gutter md:pb-section">
       <div className="px-gutter pt-4 pb-4 md:px-0 md:pt-6 md:pb-6">{crumbs}</div>
       <div className="flex flex-col gap-y-8 md:grid md:grid-cols-12 md:gap-x-6">
         <div className="md:col-span-7 md:self-start md:[@media(height>=45rem)]:sticky md:[@media(height>=45rem)]:top-24">

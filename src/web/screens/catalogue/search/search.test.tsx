@@ -55,6 +55,13 @@ test('shows the corrected spelling', async () => {
   expect(text).toMatch(/“lnien”.*Showing results for “ ?linen ?” ?\./);
 });
 
+test('shows the cards in the colour that the text asks for, unless another is chosen', async () => {
+  const colors = [{ name: 'Black' }, { name: 'Sand' }, { name: 'Olive' }];
+  const found = ok(aSearch([aProduct({ colors })], { askedColors: ['Jet', 'Black'] }));
+  expect((await opened('q=black+tee', found)).main).toContain('href="/product/boxy-tee?color=Black"');
+  expect((await opened('q=black+tee&color=Sand', found)).main).toContain('href="/product/boxy-tee?color=Sand"');
+});
+
 test('links to the page of the next cursor', async () => {
   const { text, main } = await opened('q=tee', ok(aSearch([aProduct()], { total: 3, nextCursor: 'two' })));
   expect(text).toMatch(/1 of 3 products Load more/);

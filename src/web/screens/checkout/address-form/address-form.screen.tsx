@@ -3,6 +3,7 @@ import { phonePattern, pincodePattern } from '#contract/account/address-rules.ts
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
+import { selectAddresses } from '#web/store/address/address.selectors.ts';
 import { addAddress } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
@@ -13,6 +14,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { FormDraft } from '#web/ui/form/form-draft.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
@@ -28,6 +30,7 @@ export function AddressFormScreen() {
   const user = useAppSelector(selectUser);
   const isSignedOut = useIsSignedOut();
   const origin = useOrigin(user);
+  const account = useAccountAddress(user);
   const { save, pending, error } = useSaveAddress(origin.href);
   return (
     <>
@@ -46,9 +49,13 @@ export function AddressFormScreen() {
           message={error?.message}
         >
           <FormDraft owner={user?._id} isSignedOut={isSignedOut} />
+          {account && (account.address || account.phone) && (
+            <Notice>We’ve filled in what your account already has. Please check it and add the rest.</Notice>
+          )}
           <TextArea
             name="address"
             label="Address"
+            defaultValue={account?.address}
             rows={2}
             required
             maxLength={300}
@@ -70,6 +77,7 @@ export function AddressFormScreen() {
           <TextField
             name="phone"
             label="Phone"
+            defaultValue={account?.phone}
             type="tel"
             required
             maxLength={40}
@@ -101,6 +109,12 @@ export function AddressFormScreen() {
 function useOrigin(user: User | null) {
   const { state } = useLocation();
   return user && state === 'addresses' ? addresses : checkout;
+}
+
+/** Returns the user, whose address and phone the form begins with, unless an address is saved already. */
+function useAccountAddress(user: User | null): User | undefined {
+  const isFirst = useAppSelector((state) => selectAddresses(state)?.length === 0);
+  return user && isFirst ? user : undefined;
 }
 
 function useSaveAddress(nextHref: string) {

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as validationMessages from '#contract/validation-messages.ts';
+import type { Address } from '#contract/account/address.ts';
+import type { User } from '#contract/account/auth.ts';
+import { runLoader } from '#testing/web/render-screen.tsx';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anAddress, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import { fetchAddresses } from '#web/store/address/address.thunks.ts';
+import { addressFormLoader } from './address-form.loader.ts';
 import { AddressFormScreen } from './address-form.screen.tsx';
 
 const addCall = 'POST /api/address/add';
@@ -16,9 +21,15 @@ const values = {
   Notes: 'Ring twice',
 };
 
-async function mountForm(state?: unknown) {
+async function mountForm({
+  state,
+  account,
+  saved,
+}: { state?: unknown; account?: Partial<User>; saved?: Address[] } = {}) {
   // Drafts belong to the user, so each test has its own.
-  const shop = testStore({ user: aUser({ _id: crypto.randomUUID() }) });
+  const person = aUser({ _id: crypto.randomUUID(), ...account });
+  const shop = testStore({ user: person });
+  if (saved) shop.server.on(`GET /api/address/get/${person._id}`, ok({ data: saved }));
   const mounted = await mountScreen(<AddressFormScreen />, { store: shop.store, route: '/addressForm', state });
   const { page, user } = mounted;
   const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });
@@ -89,7 +100,7 @@ test('saves the address and goes to the checkout, pending until then', async () 
 });
 
 test('goes back to the saved addresses when opened from there', async () => {
-  const { page, server, fill, submit, url } = await mountForm('addresses');
+  const { page, server, fill, submit, url } = await mountForm({ state: 'addresses' });
   expect(page.getByRole('link', { name: 'Addresses' }).getAttribute('href')).toBe('/your-addresses');
   server.on(addCall, ok({ data: [anAddress()] }));
   await fill();
@@ -125,4 +136,45 @@ test('shows an error without fields above them and keeps what was typed', async 
   expect(error.closest('[role=alert]')).toBeTruthy();
   expect(field('City').value).toBe('London');
   expect(page.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull();
+});
+
+const account = { address: '12 Cloth Lane', phone: '555 0100' };
+
+test('begins with the address and phone of the account when no address is saved, also when that is known later', async () => {
+  const { page, dispatch, field, text } = await mountForm({ account, saved: [] });
+  expect(field('Address').value).toBe('');
+  await dispatch(fetchAddresses());
+  await page.findByText(/We’ve filled in what your account already has/);
+  expect([field('Address').value, field('Phone').value, field('City').value]).toEqual([
+    '12 Cloth Lane',
+    '555 0100',
+    '',
+  ]);
+  expect(text()).toContain('Please check it and add the rest.');
+});
+
+test('keeps what was typed before the account’s address is known', async () => {
+  const { page, dispatch, field, fill } = await mountForm({ account, saved: [] });
+  await fill({ Address: '7 Market Row' });
+  await dispatch(fetchAddresses());
+  await page.findByText(/We’ve filled in/);
+  expect([field('Address').value, field('Phone').value]).toEqual(['7 Market Row', '555 0100']);
+});
+
+test('begins empty when an address is saved', async () => {
+  const { dispatch, field, text } = await mountForm({ account, saved: [anAddress()] });
+  await dispatch(fetchAddresses());
+  expect([field('Address').value, field('Phone').value]).toEqual(['', '']);
+  expect(text()).not.toContain('We’ve filled in');
+});
+
+test('loads the saved addresses once, and opens without them', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  const { store, server, dispatch } = testStore({ user: aUser() });
+  expect(await runLoader(addressFormLoader, store, '/addressForm')).toEqual({ returned: null });
+  server.on('GET /api/address/get/user-ada', ok({ data: [] }));
+  await dispatch(fetchAddresses());
+  const before = server.calls().length;
+  await runLoader(addressFormLoader, store, '/addressForm');
+  expect(server.calls()).toHaveLength(before);
 });

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Address } from '#contract/account/address.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { AddressItem, AddressList, AddressListSkeleton } from '#web/components/address/address-list.tsx';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
@@ -26,6 +27,7 @@ export function AddressChoice() {
 
 function Addresses() {
   const addresses = useAppSelector(selectAddresses);
+  const accountAddress = useAppSelector((state) => selectUser(state)?.address);
   if (!addresses) return <AddressesLoading />;
   if (addresses.length === 0) {
     return (
@@ -38,7 +40,13 @@ function Addresses() {
           </LinkButton>
         }
       >
-        Add a delivery address. We’ll save it for your next order.
+        {accountAddress ? (
+          <>
+            Begin with the address of your account: <span className="whitespace-pre-line">{accountAddress}</span>
+          </>
+        ) : (
+          'Add a delivery address. We’ll save it for your next order.'
+        )}
       </EmptyState>
     );
   }

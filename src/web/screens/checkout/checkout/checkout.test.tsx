@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Address } from '#contract/account/address.ts';
+import type { User } from '#contract/account/auth.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { ok } from '#web/store/testing/fake-server.ts';
@@ -8,8 +9,10 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { checkoutLoader } from './checkout.loader.ts';
 import { CheckoutScreen } from './checkout.screen.tsx';
 
-async function screenWith({ addresses = [], items = [] }: { addresses?: Address[]; items?: CartItem[] }) {
-  const { store, server } = testStore({ user: aUser() });
+type Parts = { addresses?: Address[]; items?: CartItem[]; user?: User };
+
+async function screenWith({ addresses = [], items = [], user = aUser() }: Parts) {
+  const { store, server } = testStore({ user });
   server.on('GET /api/address/get/user-ada', ok({ data: addresses }));
   server.on('GET /api/cart/get/user-ada', ok(aCart(...items)));
   expect(await runLoader(checkoutLoader, store, '/checkout')).toEqual({ returned: null });
@@ -22,6 +25,12 @@ test('shows a confirm button per address and the total', async () => {
   expect(text).toContain('12 St James Square');
   expect(text.match(/Confirm/g)).toHaveLength(2);
   expect(text).toMatch(/Total \$39\.00/);
+});
+
+test('offers the address of the account when none is saved', async () => {
+  const user = aUser({ address: '12 Cloth Lane' });
+  expect((await screenWith({ user })).text).toMatch(/Begin with the address of your account: 12 Cloth Lane/);
+  expect((await screenWith({ user, addresses: [anAddress()] })).text).not.toContain('12 Cloth Lane');
 });
 
 test('links to the address form once without addresses', async () => {

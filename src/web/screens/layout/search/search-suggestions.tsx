@@ -108,8 +108,8 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
         >
           {products.length > 0 && (
             <Group label="Products">
-              {products.map(({ slug, name, price, image, imageAlt }, place) => (
-                <Option key={slug} to={paths.product.href(slug)} {...optionAt(place)}>
+              {products.map(({ slug, name, price, image, imageAlt, color }, place) => (
+                <Option key={slug} to={paths.product.href(slug, { color })} {...optionAt(place)}>
                   <ResponsiveImage src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
                   <span className="min-w-0 flex-1">{name}</span>
                   <Price amount={price} className="text-muted" />

@@ -51,6 +51,16 @@ test('suggests products and collections for two or more characters, with one req
   expect(server.calls()).toEqual(['GET /api/product/suggest?q=te']);
 });
 
+test('links to a product in the colour that the text asks for', async () => {
+  const { user, page, server, input } = await mountSearch();
+  const { products, categories } = suggestionsOf(['Boxy tee']);
+  const inBlack = products.map((product) => ({ ...product, color: 'Black' }));
+  server.on('GET /api/product/suggest?q=black', ok({ products: inBlack, categories }));
+  await user.type(input, 'black');
+  const option = await page.findByRole('option', { name: /Boxy tee/ });
+  expect(option.getAttribute('href')).toBe('/product/boxy-tee?color=Black');
+});
+
 test('moves through the options and the field with the arrow keys, and opens one with Enter', async () => {
   const { user, page, input, active, url } = await mountSearch();
   await user.type(input, 'te');

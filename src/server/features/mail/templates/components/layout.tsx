@@ -3,7 +3,7 @@ import { Body, Container, Head, Heading, Html, Link, Preview, Section } from 're
 import { styleSheet, styles } from './styles.ts';
 
 /** The data of the store that mails show. Replies go to `email`. */
-export type Store = { url: string; name: string; email: string };
+export type Store = { url: string; name: string; email: string; timeZone: string };
 
 type LayoutProps = {
   store: Store;

@@ -1,6 +1,6 @@
+import { parseAmount } from '#contract/amount-text.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
-import { parseAmount } from './draft-payload.ts';
 import { type Draft, nameKey } from './draft.ts';
 
 type FieldErrors = Record<string, string>;

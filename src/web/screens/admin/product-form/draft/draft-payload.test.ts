@@ -112,6 +112,8 @@ test('does not count a reverted change as a change', () => {
 test('accepts a price with a comma and a color without #', () => {
   const typed = reduceDraft(emptyDraft('c'), { type: 'write', part: { price: ' 19,50 ' } });
   expect(toPayload(typed).price).toBe(19.5);
+  const grouped = reduceDraft(emptyDraft('c'), { type: 'write', part: { price: '1,299.50' } });
+  expect(toPayload(grouped).price).toBe(1299.5);
   const hex = reduceDraft(start, { type: 'writeOption', list: 'colors', key: 'sand', part: { hex: 'D3C0A0' } });
   expect(toPayload(hex).colors?.[1]?.hex).toBe('#d3c0a0');
 });

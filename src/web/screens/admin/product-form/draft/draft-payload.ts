@@ -1,10 +1,8 @@
+import { parseAmount } from '#contract/amount-text.ts';
 import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { withRestored } from './draft-reducer.ts';
 import { type Cell, choicesOf, type Draft, optionsOrNone } from './draft.ts';
-
-/** Also accepts `19,50`, because some keyboards have only a comma. */
-export const parseAmount = (text: string): number => Number(text.trim().replace(',', '.'));
 
 export function stockOf({ stored, stopped, count }: Cell): number | null {
   if (stored !== null) return stopped ? null : stored;

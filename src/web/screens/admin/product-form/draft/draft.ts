@@ -1,3 +1,4 @@
+import { formatAmountText } from '#contract/amount-text.ts';
 import { randomKey } from '#contract/random-key.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 
@@ -118,7 +119,7 @@ export function toDraft(product: AdminProduct): Draft {
     ...emptyDraft(categoryId),
     slug,
     name,
-    price: Number.isInteger(price) ? String(price) : price.toFixed(2),
+    price: formatAmountText(price),
     description,
     details,
     popular: popular === 'true',

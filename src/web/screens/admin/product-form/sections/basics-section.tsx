@@ -1,5 +1,6 @@
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
+import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
@@ -40,16 +41,7 @@ export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSect
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
           hint={isNew ? undefined : 'Choose another one to move the product.'}
         />
-        <TextField
-          {...textProps(sectionProps, 'price')}
-          label="Price"
-          start="$"
-          inputMode="decimal"
-          pattern="\s*\d{1,7}([.,]\d{1,2})?\s*"
-          invalidMessage={validationMessages.amount}
-          maxLength={12}
-          autoComplete="off"
-        />
+        <AmountField {...textProps(sectionProps, 'price')} label="Price" />
       </FieldRow>
       <TextArea
         {...textProps(sectionProps, 'description')}

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
 import { DropZone } from '#web/screens/admin/product-form/uploads/drop-zone.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { ImageRow } from './image-row.tsx';
-import type { useUploads } from '#web/screens/admin/product-form/uploads/use-uploads.ts';
+import type { RefusedFile, useUploads } from '#web/screens/admin/product-form/uploads/use-uploads.ts';
 
 type ImagesSectionProps = SectionProps & { uploads: ReturnType<typeof useUploads> };
 
@@ -35,6 +36,7 @@ export function ImagesSection({ draft: { images, colors }, change, uploads }: Im
           <LiveRegion
             message={uploadCount > 0 ? `Uploading ${uploadCount === 1 ? 'a picture' : `${uploadCount} pictures`}` : ''}
           />
+          <div role="alert">{uploads.refused.length > 0 && <Refused files={uploads.refused} />}</div>
           {images.length > 0 && (
             <ol className="border-t border-hairline">
               {images.map((image, index) => (
@@ -61,3 +63,18 @@ export function ImagesSection({ draft: { images, colors }, change, uploads }: Im
     </FormSection>
   );
 }
+
+/** Names the files that were not added, so that the others need not be compared with the folder. */
+const Refused = ({ files }: { files: readonly RefusedFile[] }) => (
+  <Notice tone="warning">
+    <p>
+      {files.length === 1 ? 'One picture was' : `${files.length} pictures were`} not added, because a product has at
+      most {productLimits.images}:
+    </p>
+    <ul className="mt-2 columns-[14rem] list-disc pl-5 wrap-anywhere">
+      {files.map(({ key, name }) => (
+        <li key={key}>{name}</li>
+      ))}
+    </ul>
+  </Notice>
+);

@@ -159,8 +159,10 @@ test('moves a picture that is dragged over another', async () => {
 test('takes no more pictures than a product may have', async () => {
   const { user, page, server, chooser } = await openImages(productLimits.images - 1);
   server.on(uploadCall, uploaded('new'));
-  await user.upload(chooser(), [jpeg('one.jpg'), jpeg('two.jpg')]);
-  await page.findByText(`A product has at most ${productLimits.images} pictures.`);
+  await user.upload(chooser(), [jpeg('one.jpg'), jpeg('two.jpg'), jpeg('three.jpg')]);
+  await page.findByText(`2 pictures were not added, because a product has at most ${productLimits.images}:`);
+  const names = [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['two.jpg', 'three.jpg']);
   expect(server.calls()).toEqual([uploadCall]);
   await waitFor(() => expect(page.field(/You can add up to/).disabled).toBe(true));
 });

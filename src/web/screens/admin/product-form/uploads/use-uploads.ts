@@ -3,7 +3,6 @@ import { productLimits } from '#contract/catalog/product-limits.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { isAborted, uploadImage } from '#web/store/upload/upload.ts';
-import { notify } from '#web/ui/feedback/toast.ts';
 import type { Edit } from '#web/screens/admin/product-form/draft/draft-reducer.ts';
 import { type Draft, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { colorInFileName } from './color-in-file-name.ts';
@@ -16,6 +15,7 @@ export type Upload = {
   /** A retry would fail, too. */
   isFinal?: boolean | undefined;
 };
+export type RefusedFile = { key: string; name: string };
 export type Uploads = Readonly<Record<string, Upload>>;
 
 const isImage = ({ type }: File): boolean => type === '' || type.startsWith('image/');
@@ -30,6 +30,8 @@ const without = (uploads: Uploads, key: string): Uploads =>
 export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
   const dispatch = useAppDispatch();
   const [uploads, setUploads] = useState<Uploads>({});
+  /** The files that the last selection had too many. */
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const running = useRef(new Map<string, AbortController>());
 
   useEffect(() => {
@@ -60,8 +62,9 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
 
   const add = (files: readonly File[]) => {
     const remaining = productLimits.images - draft.images.length;
-    if (files.length > remaining) notify.error(`A product has at most ${productLimits.images} pictures.`);
-    const chosen = files.slice(0, Math.max(remaining, 0)).map((file) => ({ key: newKey(), file }));
+    const count = Math.max(remaining, 0);
+    setRefused(files.slice(count).map(({ name }) => ({ key: newKey(), name })));
+    const chosen = files.slice(0, count).map((file) => ({ key: newKey(), file }));
     edit({
       type: 'addImages',
       images: chosen.map(({ key, file }) => ({
@@ -87,6 +90,7 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
   const clear = () => {
     for (const controller of running.current.values()) controller.abort();
     setUploads({});
+    setRefused([]);
   };
 
   const retry = (key: string) => {
@@ -95,5 +99,5 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
   };
 
   const isRunning = Object.values(uploads).some(({ reason }) => reason === undefined);
-  return { uploads, isRunning, add, retry, remove, clear };
+  return { uploads, refused, isRunning, add, retry, remove, clear };
 }

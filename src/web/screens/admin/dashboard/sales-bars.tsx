@@ -4,7 +4,7 @@ import type { LoadedDashboard } from './dashboard.loader.ts';
 
 export type Day = LoadedDashboard['days'][number];
 
-export type RevenueBarsProps = {
+export type SalesBarsProps = {
   days: readonly Day[];
   selected: number;
   /** Describes the selected day to screen readers. */
@@ -25,7 +25,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
  * A bar chart with a bar for each day; the pointer and the arrow keys select one. To screen readers it is a slider, because arrow keys
  * move the selection, and they read out its value text.
  */
-export function RevenueBars({ days, selected, valueText, onSelect }: RevenueBarsProps) {
+export function SalesBars({ days, selected, valueText, onSelect }: SalesBarsProps) {
   const bars = days.map((day, index) => ({
     ...day,
     fill: index === selected ? 'var(--color-accent)' : 'var(--color-outline)',
@@ -39,7 +39,7 @@ export function RevenueBars({ days, selected, valueText, onSelect }: RevenueBars
       style={{ width: '100%', height: '100%' }}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Recharts renders an svg.
       role="slider"
-      aria-label="Revenue by day"
+      aria-label="Net sales by day"
       aria-valuemin={0}
       aria-valuemax={days.length - 1}
       aria-valuenow={selected}
@@ -57,14 +57,14 @@ export function RevenueBars({ days, selected, valueText, onSelect }: RevenueBars
         interval="equidistantPreserveStart"
       />
       <YAxis
-        tickFormatter={(revenue: number) => compactDollars.format(revenue)}
+        tickFormatter={(dollars: number) => compactDollars.format(dollars)}
         tick={tick}
         tickLine={false}
         axisLine={false}
         tickCount={4}
         width="auto"
       />
-      <Bar dataKey="revenue" isAnimationActive={false} minPointSize={(revenue) => (revenue === 0 ? 1 : 3)} />
+      <Bar dataKey="netSales" isAnimationActive={false} minPointSize={(dollars) => (dollars === 0 ? 1 : 3)} />
       <ActiveDay onChange={onSelect} />
     </BarChart>
   );

@@ -11,26 +11,29 @@ type Day = LoadedDashboard['days'][number];
 
 /** The server has already assigned each order to a calendar day of the shop, so the day is formatted without a time zone shift. */
 const formatDay = (date: string) => dateText(date, { timeZone: 'UTC' });
+const paymentsHref = ({ date }: Day) => paths.adminPayments.href({ from: date, to: date });
 const ordersHref = ({ date }: Day) => paths.adminOrders.href({ from: date, to: date });
 
-const loadBars = async () => (await import('./revenue-bars.tsx')).RevenueBars;
+const loadBars = async () => (await import('./sales-bars.tsx')).SalesBars;
 
-/** The revenue of each day as a chart, with the numbers of the selected day above it and a table of all days below. */
-export function RevenueChart({ days }: { days: readonly Day[] }) {
+/** The net sales of each day as a chart, with the numbers of the selected day above it and a table of all days below. */
+export function SalesChart({ days }: { days: readonly Day[] }) {
   const [selectedDate, setSelectedDate] = useState(days.at(-1)?.date);
   const selected = days.findIndex(({ date }) => date === selectedDate);
   const day = days[selected];
   return (
-    <section aria-labelledby="revenue">
-      <h2 id="revenue" className="mb-3 text-xl">
-        Revenue, last 30 days
+    <section aria-labelledby="sales">
+      <h2 id="sales" className="mb-3 text-xl">
+        Net sales, last 30 days
       </h2>
       {day && (
         <p className="mb-4 flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="text-muted">
             <DateText value={day.date} timeZone="UTC" />
           </span>
-          <strong className="font-medium tabular-nums">{formatSum(day.revenue)}</strong>
+          <TextLink to={paymentsHref(day)} className="font-medium tabular-nums">
+            {formatSum(day.netSales)}
+          </TextLink>
           <TextLink to={ordersHref(day)}>{countOrders(day)}</TextLink>
         </p>
       )}
@@ -43,14 +46,14 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
             props={{
               days,
               selected,
-              valueText: `${formatDay(day.date)}: ${formatSum(day.revenue)}, ${countOrders(day)}`,
+              valueText: `${formatDay(day.date)}: ${formatSum(day.netSales)}, ${countOrders(day)}`,
               onSelect: setSelectedDate,
             }}
           />
         )}
-        {days.every(({ revenue }) => revenue === 0) && (
+        {days.every(({ netSales }) => netSales === 0) && (
           <p className="pointer-events-none absolute inset-0 grid place-content-center text-center text-muted">
-            No payments in the last 30 days. The chart shows each payment on the day of its order.
+            No payments in the last 30 days. The chart shows what was paid each day, less what was refunded.
           </p>
         )}
       </div>
@@ -60,7 +63,7 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
         </summary>
         <div className="mt-3">
           <Table
-            caption="Revenue and orders by day"
+            caption="Net sales and orders by day"
             columns={columns}
             rows={days.toReversed()}
             rowKey={({ date }) => date}
@@ -77,5 +80,5 @@ const countOrders = ({ orders }: Day) => `${orders} ${orders === 1 ? 'order' : '
 const columns: Column<Day>[] = [
   { key: 'date', header: 'Day', cell: ({ date }) => <DateText value={date} timeZone="UTC" /> },
   { key: 'orders', header: 'Orders', numeric: true, cell: ({ orders }) => orders },
-  { key: 'revenue', header: 'Revenue', numeric: true, cell: ({ revenue }) => formatSum(revenue) },
+  { key: 'netSales', header: 'Net sales', numeric: true, cell: ({ netSales }) => formatSum(netSales) },
 ];

@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mount } from '#testing/web/mount.tsx';
-import { RevenueChart } from './revenue-chart.tsx';
+import { SalesChart } from './sales-chart.tsx';
 
 const days = Array.from({ length: 30 }, (_, index) => ({
   date: `2026-11-${String(index + 1).padStart(2, '0')}`,
   orders: index,
-  revenue: index * 10,
+  netSales: index * 10,
 }));
 
 let page: ReturnType<typeof mount>;
@@ -33,10 +33,10 @@ afterEach(async () => {
 });
 
 async function showChart(shown = days) {
-  const router = createMemoryRouter([{ path: '/', element: <RevenueChart days={shown} /> }]);
+  const router = createMemoryRouter([{ path: '/', element: <SalesChart days={shown} /> }]);
   await page.show(<RouterProvider router={router} />);
   const view = within(page.container);
-  return { view, chart: await view.findByRole('slider', { name: 'Revenue by day' }, { timeout: 10_000 }) };
+  return { view, chart: await view.findByRole('slider', { name: 'Net sales by day' }, { timeout: 10_000 }) };
 }
 
 const barsOf = (chart: HTMLElement) => [...chart.querySelectorAll('.recharts-bar-rectangle path')];
@@ -59,6 +59,7 @@ test('selects the next day with the arrow key, and keeps it when the focus leave
   await vi.waitFor(() => expect(barsOf(chart)).toHaveLength(30));
   await user.tab();
   await user.tab();
+  await user.tab();
   expect(document.activeElement).toBe(chart);
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await vi.waitFor(() => expect(chart.getAttribute('aria-valuetext')).toBe('November 3, 2026: $20.00, 2 orders'));
@@ -68,6 +69,6 @@ test('selects the next day with the arrow key, and keeps it when the focus leave
 });
 
 test('explains an empty chart', async () => {
-  const { view } = await showChart(days.map((day) => ({ ...day, revenue: 0 })));
+  const { view } = await showChart(days.map((day) => ({ ...day, netSales: 0 })));
   expect(view.getByText(/^No payments in the last 30 days\./)).toBeTruthy();
 });

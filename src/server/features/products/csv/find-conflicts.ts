@@ -1,0 +1,44 @@
+import type { ImportConflict, ProductDraft } from '#contract/catalog/products-admin.ts';
+import { toAuditedDraft } from '#server/features/products/editing/draft.ts';
+import { toList } from './cells.ts';
+
+/** A product as the file and the shop have it. */
+type Compared = { slug: string; line: number; inFile: Side; inShop: Side };
+type Side = { draft: ProductDraft; category: string };
+
+/** Returns the texts of a product that can be compared, with the column of each. */
+function textsOf({ draft, category }: Side): Map<string, { column: string; text: string }> {
+  const { name, price, description, highlights, details, popular, colors, sizes, images, ...rest } =
+    toAuditedDraft(draft);
+  const texts: [column: string, text: string][] = [
+    ['name', name],
+    ['category', category],
+    ['price', String(price)],
+    ['description', description],
+    ['highlights', toList(highlights)],
+    ['details', details],
+    ['popular', popular],
+    ['colour', toList(colors)],
+    ['size', toList(sizes)],
+    ['images', toList(images)],
+    ['image colours', toList(rest.imageColors.map((color) => color ?? ''))],
+    ['image texts', toList(rest.imageAlts)],
+  ];
+  return new Map([
+    ...texts.map(([column, text]) => [column, { column, text }] as const),
+    ...Object.entries(rest.variants).map(
+      ([variant, state]) => [`variant ${variant}`, { column: variant || 'stock', text: state }] as const,
+    ),
+  ]);
+}
+
+/** Returns what differs between a product of the file and the stored one. */
+export function findConflicts({ slug, line, inFile, inShop }: Compared): ImportConflict[] {
+  const [file, shop] = [textsOf(inFile), textsOf(inShop)];
+  return [...new Set([...file.keys(), ...shop.keys()])].flatMap((key) => {
+    const [one, other] = [file.get(key), shop.get(key)];
+    if (one?.text === other?.text) return [];
+    const column = one?.column ?? other?.column ?? '';
+    return [{ line, product: slug, column, inFile: one?.text ?? '', inShop: other?.text ?? '' }];
+  });
+}

@@ -1,0 +1,68 @@
+import type { ConflictPolicy, ImportResult } from '#web/store/products/product-list.admin.ts';
+import { RadioCards } from '#web/ui/form/choice.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+
+type Conflict = ImportResult['conflicts'][number];
+
+/** The server returns no more conflicts than these. */
+const maxConflicts = 200;
+
+const text = (value: string) => <span className="whitespace-pre-line wrap-anywhere">{value || '(empty)'}</span>;
+
+const columns: Column<Conflict & { key: string }>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => <span className="tabular-nums">{line}</span> },
+  { key: 'product', header: 'Product', cell: ({ product }) => <span className="wrap-anywhere">{product}</span> },
+  { key: 'column', header: 'Column', cell: ({ column }) => column },
+  { key: 'inFile', header: 'In the file', cell: ({ inFile }) => text(inFile) },
+  { key: 'inShop', header: 'In the shop', cell: ({ inShop }) => text(inShop) },
+];
+
+type ConflictsProps = {
+  result: ImportResult;
+  policy: ConflictPolicy;
+  onPolicy: (policy: ConflictPolicy) => void;
+  disabled: boolean;
+};
+
+/** What was changed in the shop since the file was exported, and whether the import changes it back. */
+export function Conflicts({ result: { conflicting, conflicts }, policy, onPolicy, disabled }: ConflictsProps) {
+  const products = conflicting === 1 ? '1 product was' : `${conflicting} products were`;
+  return (
+    <section aria-label="Conflicts" className="mt-8">
+      <h2 className="mb-2 text-xl">{products} changed in the shop after this file was exported</h2>
+      {conflicts.length >= maxConflicts && (
+        <p className="mb-4 text-sm text-muted">The first {maxConflicts} differences:</p>
+      )}
+      <Table
+        caption="Differences between the file and the shop"
+        columns={columns}
+        rows={conflicts.map((conflict, index) => ({ ...conflict, key: String(index) }))}
+        rowKey={({ key }) => key}
+      />
+      <RadioCards
+        name="conflicts"
+        label="When you press Import"
+        className="mt-6 max-w-prose"
+        value={policy}
+        onChange={(value) => onPolicy(value === 'overwrite' ? 'overwrite' : 'keep')}
+        cards={[
+          {
+            value: 'keep',
+            label:
+              conflicting === 1
+                ? 'Keep this product as it is in the shop'
+                : 'Keep these products as they are in the shop',
+            description: 'The rest of the file is imported.',
+            disabled,
+          },
+          {
+            value: 'overwrite',
+            label: 'Use the values of the file',
+            description: 'They replace what was changed in the shop.',
+            disabled,
+          },
+        ]}
+      />
+    </section>
+  );
+}

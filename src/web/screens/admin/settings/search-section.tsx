@@ -1,0 +1,17 @@
+import { TextArea } from '#web/ui/form/field.tsx';
+import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
+
+const hint = (
+  <>
+    One group a line. With <code>jumper, sweater</code> a search for either finds both; with{' '}
+    <code>{'hat => cap, beanie'}</code> a search for a hat also finds caps and beanies.
+  </>
+);
+
+export function SearchSection(props: SectionProps) {
+  return (
+    <SettingsSection title="Search" lead="Words for the same thing, so that shoppers find it by any of them.">
+      <TextArea {...textProps(props, 'searchSynonyms')} label="Synonyms" rows={12} maxLength={20_000} hint={hint} />
+    </SettingsSection>
+  );
+}

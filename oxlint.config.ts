@@ -241,7 +241,10 @@ export default defineConfig({
         ...restrict([
           noParent,
           ban('#web/**', 'The proofs know the endpoints of the shop and its database, nothing of its pages.'),
-          ban('#server/**', 'Of the server, the proofs know the embedded database.', ['#server/db/embedded/**']),
+          ban('#server/**', 'Of the server, the proofs know the embedded database and the reader of backups.', [
+            '#server/db/embedded/**',
+            '#server/backup/**',
+          ]),
         ]),
         'no-console': 'off',
       },

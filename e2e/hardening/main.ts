@@ -1,10 +1,19 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { backups } from './backups.ts';
+import { contentSecurity } from './content-security.ts';
+import { nothingLost } from './nothing-lost.ts';
 import { readOptions } from './support/options.ts';
+import { slowClients } from './slow-clients.ts';
 import type { Proof } from './support/proof.ts';
 
-const proofs: Record<string, Proof> = {};
+const proofs: Record<string, Proof> = {
+  backups,
+  'content-security': contentSecurity,
+  'nothing-lost': nothingLost,
+  'slow-clients': slowClients,
+};
 
 type Result = { name: string; claim: string; holds: boolean; figures: string; seconds: number };
 

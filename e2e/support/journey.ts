@@ -152,7 +152,7 @@ type Fixtures = { shopper: Shopper; failOnConsole: void };
 
 /** 4xx responses that a journey provokes, and the framed mail preview, in which the test's own scripts are blocked. */
 const expected =
-  /^(Failed to load resource: the server responded with a status of 4\d\d|Blocked script execution in 'about:srcdoc')/;
+  /^(Failed to load resource: the server responded with a status of 4\d\d|Blocked script execution in 'about:blank')/;
 
 /** Collects the warnings, errors and uncaught exceptions of a page from now on. */
 export function collectConsoleErrors(page: Page): string[] {

@@ -55,6 +55,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     trustProxy: config.trustProxy,
     bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
+    // A client that reads nothing of its response, or keeps a connection open in silence.
+    connectionTimeout: 120_000,
+    // By default Node looks for clients that are too slow only twice a minute, and waits a minute for headers.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // For a path that cannot be decoded, which reaches neither a route nor a hook.

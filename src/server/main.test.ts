@@ -197,15 +197,23 @@ test('recovers at the next start after SIGKILL', async () => {
   expect(stdout).toContain('Stopping the database server that a killed program left running');
 });
 
-test('ends with one sentence when the database server dies', async () => {
+test('starts the database server again when it dies, and stops it at the end', async () => {
   const dataDir = filledFolder();
   const shop = program({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  await shop.address;
-  process.kill(Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]), 'SIGKILL');
+  const address = await shop.address;
+  const pid = () => Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
+  const killed = pid();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 503, patience);
+  await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 200, patience);
+  expect(pid()).not.toBe(killed);
+  shop.child.kill('SIGTERM');
   expect(await shop.ended).toMatchObject({
-    code: 1,
-    stderr: `The database server ended unexpectedly; ${dataDir}/postgres.log says why.\n`,
+    code: 0,
+    stdout: expect.stringContaining('The database server is running again\n'),
+    stderr: `The database server ended unexpectedly; ${dataDir}/postgres.log says why. It is started again.\n`,
   });
+  expect(existsSync(postmaster(dataDir))).toBe(false);
 });
 
 test('stops in time although the database is silent', async () => {

@@ -85,9 +85,10 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: st
     await checkExternalDatabase(databaseUrl);
     return { url: databaseUrl };
   }
-  const onLost = () =>
-    fail(new StartupError(`The database server ended unexpectedly; ${dataDir}/postgres.log says why.`));
-  const server = await startEmbeddedPostgres({ dataDir, report, onLost });
+  const onLost = (reason: string) =>
+    void process.stderr.write(`${reason}; ${dataDir}/postgres.log says why. It is started again.\n`);
+  const onRestored = () => print('The database server is running again');
+  const server = await startEmbeddedPostgres({ dataDir, report, onLost, onRestored });
   open.defer(() => server.stop());
   return { url: server.url('hemline') };
 }

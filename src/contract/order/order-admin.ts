@@ -102,6 +102,10 @@ export const orderAdminEndpoints = {
       orderStatus: Order.shape.orderStatus,
       /** Only used for `dispatched`. */
       trackingNumber: optionalText(100),
+      /** When an order whose parcel did not arrive is cancelled: whether its pieces are back in stock. */
+      restock: z.boolean().optional(),
+      /** When such an order is sent again: whether other pieces are taken from stock for it. */
+      replace: z.boolean().optional(),
       /** The `orderUpdateDate` that was read; when the order has changed since, the response is a 409. */
       version: requiredText(64).optional(),
     }),

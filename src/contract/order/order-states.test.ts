@@ -19,6 +19,14 @@ const allowedOrderTransitions = new Set([
   'confirmed dispatched',
   'confirmed cancelled',
   'dispatched delivered',
+  'dispatched lost',
+  'dispatched returned_to_sender',
+  'lost dispatched',
+  'lost delivered',
+  'lost returned_to_sender',
+  'lost cancelled',
+  'returned_to_sender dispatched',
+  'returned_to_sender cancelled',
   'delivered returned',
 ]);
 const allowedPaymentTransitions = new Set([

@@ -1,11 +1,21 @@
 /** The statuses of an order and its payment, and all allowed transitions between them (contract, "Orders"; D11). */
-export type OrderStatus = 'pending' | 'confirmed' | 'dispatched' | 'delivered' | 'cancelled' | 'returned';
+export type OrderStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'dispatched'
+  | 'lost'
+  | 'returned_to_sender'
+  | 'delivered'
+  | 'cancelled'
+  | 'returned';
 export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'partly_refunded' | 'refunded';
 
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['dispatched', 'cancelled'],
-  dispatched: ['delivered'],
+  dispatched: ['delivered', 'lost', 'returned_to_sender'],
+  lost: ['dispatched', 'delivered', 'returned_to_sender', 'cancelled'],
+  returned_to_sender: ['dispatched', 'cancelled'],
   delivered: ['returned'],
   cancelled: [],
   returned: [],
@@ -43,6 +53,14 @@ export const isFinished = (order: Outcome): boolean =>
 export const canRefund = (order: Outcome): boolean =>
   (order.orderStatus === 'cancelled' || order.orderStatus === 'returned') && holdsPayment(order);
 
+/** Returns true when the parcel did not arrive. The order is then sent again, or cancelled and refunded. */
+export const isUndelivered = ({ orderStatus }: { orderStatus: OrderStatus }): boolean =>
+  orderStatus === 'lost' || orderStatus === 'returned_to_sender';
+
+/** Returns true when the shopper may cancel the order: it is not dispatched yet. */
+export const canShopperCancel = ({ orderStatus }: { orderStatus: OrderStatus }): boolean =>
+  orderStatus === 'pending' || orderStatus === 'confirmed';
+
 type States = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: 'paypal' | 'card' | 'cod' };
 
 /** Returns why an admin cannot change an order to this status now; undefined when it is allowed. */
@@ -50,9 +68,18 @@ export function statusChangeError(order: States, to: OrderStatus): string | unde
   const { orderStatus, paymentMethod } = order;
   if (orderStatus === 'pending' && to === 'dispatched')
     return 'This order is pending: it can be dispatched once it is paid.';
-  if (!canMoveOrder(orderStatus, to)) return `This order is ${orderStatus}, so it cannot be ${to}.`;
+  if (!canMoveOrder(orderStatus, to)) return `This order is ${inWords(orderStatus)}, so it cannot be ${inWords(to)}.`;
   if (to === 'confirmed' && !holdsPayment(order) && paymentMethod !== 'cod') {
     return 'This order is pending: it can be confirmed once it is paid.';
   }
   return undefined;
 }
+
+/** Returns why an order cannot be dispatched from a list, where nothing is asked about its pieces; undefined when it can. */
+export const listDispatchError = (order: States): string | undefined =>
+  isUndelivered(order)
+    ? `This order is ${inWords(order.orderStatus)}: open it to send it again.`
+    : statusChangeError(order, 'dispatched');
+
+/** `returned_to_sender` -> returned to sender. */
+const inWords = (status: OrderStatus): string => status.replaceAll('_', ' ');

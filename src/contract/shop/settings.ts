@@ -46,6 +46,8 @@ export const ShopSettings = z.object({
   /** Receives the messages of the contact form. */
   email: emailText,
   socialLinks: z.array(SocialLink).max(6),
+  /** Who sells, with address and tax number, for receipts and packing slips. */
+  seller: optionalLines(500),
   /** An IANA name, for the days of the dashboard and of lists. */
   timeZone: rawText(100).refine(isTimeZone, validationMessages.timeZone),
   deliveryFee: moneyAmount,
@@ -98,6 +100,7 @@ export const StoreSettings = z.object({
   sendsMail: z.boolean(),
   /** The providers for signing in without a password (D15). */
   signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
+  seller: z.string(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   timeZone: z.string(),
   deliveryFee: z.number(),

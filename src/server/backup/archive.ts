@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 import { StartupError, systemReason } from '#server/platform/startup-error.ts';
+import { createSealer, readSeal } from './seal.ts';
 
 export type Entry = { name: string; bytes: Uint8Array };
 
@@ -19,8 +20,8 @@ const fileExists = (file: string) =>
   );
 
 /**
- * Writes the entries as a gzipped tar that only its owner may read, and returns its size in bytes. The file gets its name only after it
- * is complete and flushed. An existing file is never overwritten.
+ * Writes the entries as a sealed, gzipped tar that only its owner may read, and returns its size in bytes. The file gets its name only
+ * after it is complete and flushed. An existing file is never overwritten.
  */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<number> {
   if (await fileExists(file)) throw cannotWrite(file, 'a file of this name already exists');
@@ -50,14 +51,16 @@ async function pack(entries: AsyncIterable<Entry>, file: string): Promise<void> 
   };
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   const [written] = await Promise.allSettled([
-    pipeline(readable, createGzip(), target),
+    pipeline(readable, createGzip(), createSealer(), target),
     fill().catch((error: unknown) => controller.error(error)),
   ]);
   if (written.status === 'rejected') throw written.reason;
 }
 
 /** Reads the entries of an archive in order. The body of each must be consumed before the next entry. */
-export function readArchive(file: string): AsyncIterable<ParsedTarEntry> {
-  const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  return bytes.pipeThrough(new DecompressionStream('gzip')).pipeThrough(createTarDecoder({ strict: true }));
+export async function* readArchive(file: string): AsyncGenerator<ParsedTarEntry> {
+  const { size } = await readSeal(file);
+  const content = createReadStream(file, { end: Math.max(0, size - 1) });
+  const bytes = Readable.toWeb(content) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  yield* bytes.pipeThrough(new DecompressionStream('gzip')).pipeThrough(createTarDecoder({ strict: true }));
 }

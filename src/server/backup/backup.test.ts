@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -17,7 +18,11 @@ import { searchFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { startMailServer } from '#testing/services/smtp-server.ts';
 import { untilBlocked } from '#testing/until.ts';
+import { writeArchive } from './archive.ts';
 import { backUp } from './backup.ts';
+import { checkBackup } from './check.ts';
+import { restore } from './restore.ts';
+import { sealBytes, sha256 } from './seal.ts';
 import { leftOut } from './tables.ts';
 
 /** A shop with an order, and its backup. */
@@ -215,13 +220,14 @@ test.each<[string, RegExp, (whole: Buffer) => Uint8Array | Promise<Uint8Array>]>
   ['is cut in the middle', /broken or not a backup/, (whole) => whole.subarray(0, whole.length / 2)],
   ['lacks its last bytes', /broken or not a backup/, (whole) => whole.subarray(0, -4)],
   ['has one bit flipped', /broken or not a backup/, flipped],
+  ['lacks its digest', /broken or not a backup/, (whole) => whole.subarray(0, -sealBytes)],
   ['is empty', /broken or not a backup/, () => Buffer.alloc(0)],
   ['is a text', /broken or not a backup/, () => Buffer.from('select 1;')],
   ['is another archive', /broken or not a backup/, () => archiveOf(['readme.txt', 'Hello'])],
   ['leads out of the storage', /broken or not a backup/, () => archiveOf(['pictures/../../secret.txt', 'Hello'])],
   ['has no manifest', /broken or not a backup/, () => archiveOf(['tables/users/1', ''])],
   ['lacks a picture', /broken or not a backup/, () => withManifest({ pictures: 1 })],
-  ['has a newer format', /made by a newer version/, () => withManifest({ format: 2, tables: 'elsewhere' })],
+  ['has a newer format', /made by a newer version/, () => withManifest({ format: 3, tables: 'elsewhere' })],
   ['is of a newer shop', /made by a newer version/, () => withManifest({ migrations: 10_000 })],
 ])('changes nothing for a file that %s', async (_what, sentence, spoil) => {
   const target = await newShop();
@@ -231,6 +237,47 @@ test.each<[string, RegExp, (whole: Buffer) => Uint8Array | Promise<Uint8Array>]>
   expect(printed.at(-1)).toMatch(sentence);
   expect(await tableCount(target)).toBe(0);
   expect(await readdir(target.config.dataDir)).toEqual(['spoilt.tar.gz']);
+});
+
+const sealed = {
+  ...manifest,
+  format: 2,
+  tables: { users: 0 },
+  picturesIn: 'archive',
+  digests: { 'tables/users/1': sha256(Buffer.alloc(0)) },
+};
+
+test('refuses every flipped bit of the ends of a file, where gzip does not notice it', async () => {
+  const small = path.join(folder, 'small.tar.gz');
+  const entries = [['tables/users/1', ''] as const, ['manifest.json', JSON.stringify({ ...sealed })] as const];
+  await writeArchive(small, Readable.from(entries.map(([name, text]) => ({ name, bytes: Buffer.from(text) }))));
+  await expect(checkBackup(small)).resolves.toMatchObject({ format: 2 });
+  const whole = await readFile(small);
+  const ends = [...Array(16).keys(), ...Array.from({ length: sealBytes }, (_, place) => whole.length - 1 - place)];
+  for (const at of ends) {
+    for (const bit of Array(8).keys()) {
+      await writeFile(small, whole.with(at, (whole[at] ?? 0) ^ (1 << bit)));
+      await expect(checkBackup(small), `bit ${bit} of byte ${at}`).rejects.toThrow('is broken or not a backup');
+    }
+  }
+});
+
+test('restores a file of the old format and says that it has no digests', async () => {
+  const target = await newShop();
+  const old = path.join(target.config.dataDir, 'old.tar.gz');
+  await writeFile(old, await withManifest({}));
+  expect(await run(target, 'restore', old)).toBe(0);
+  expect(printed).toContain('This backup has no digests, because an older version wrote it.');
+});
+
+test('changes nothing when the file changes after it was checked', async () => {
+  const target = await newShop();
+  const written = await checkBackup(file);
+  const part = 'tables/users/1';
+  const changed = { ...written, digests: { ...written.digests, [part]: 'another' } };
+  await expect(restore(target, { file, manifest: changed })).rejects.toThrow(`${part} is not what it was`);
+  expect(await readAllRows(target.pool, leftOut)).toMatchObject({ 'public.users': [], 'public.orders': [] });
+  expect(await run(target, 'restore', file)).toBe(0);
 });
 
 test('prints one sentence for a missing file', async () => {

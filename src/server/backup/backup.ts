@@ -10,34 +10,45 @@ import { errorCode, StartupError, systemReason } from '#server/platform/startup-
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { format, type Manifest, manifestName, partName, pictureName, readVersion } from './manifest.ts';
+import { sha256 } from './seal.ts';
 import { splitRows, rowsIn } from './parts.ts';
 import { leftOut, migrationsOf, tablesOf } from './tables.ts';
 
 type Shop = { pool: Pool; storage: Storage; clock: Clock; config: Pick<Config, 'bucket'> };
+type NewManifest = Manifest & { digests: Record<string, string> };
 type Report = (line: string) => void;
 
 const pathsPerQuery = 1000;
 
 type Content = {
-  manifest: Manifest;
+  manifest: NewManifest;
   /** The number of pictures that are missing in the storage. */
   lacking: number;
 };
 
 /** Writes a consistent backup of the shop to a file. The shop may be running. */
 export async function backUp(shop: Shop, file: string, report: Report): Promise<Content & { size: number }> {
-  const manifest: Manifest = {
+  const manifest: NewManifest = {
     format,
     version: await readVersion(),
     takenAt: shop.clock.now().toISOString(),
     migrations: 0,
     tables: {},
     pictures: 0,
+    digests: {},
     picturesIn: shop.config.bucket ? 'bucket' : 'archive',
   };
   const content = { manifest, lacking: 0 };
-  const size = await writeArchive(file, entriesOf(shop, content, report));
+  const size = await writeArchive(file, withDigests(manifest, entriesOf(shop, content, report)));
   return { ...content, size };
+}
+
+/** Notes the digest of each entry before the next one is created, so that the manifest has them all. */
+async function* withDigests({ digests }: NewManifest, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    digests[entry.name] = sha256(entry.bytes);
+    yield entry;
+  }
 }
 
 /** Yields all entries and counts them; the manifest is the last one. */
@@ -70,7 +81,7 @@ async function* entriesOf(shop: Shop, content: Content, report: Report): AsyncGe
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, undefined, 2)) };
 }
 
-async function* rowsOf(client: PoolClient, manifest: Manifest, report: Report): AsyncGenerator<Entry> {
+async function* rowsOf(client: PoolClient, manifest: NewManifest, report: Report): AsyncGenerator<Entry> {
   for (const table of await tablesOf(client)) {
     if (leftOut.has(table)) continue;
     let parts = 0;
@@ -90,7 +101,7 @@ async function* rowsOf(client: PoolClient, manifest: Manifest, report: Report): 
 async function* picturesOf(
   client: PoolClient,
   storage: Storage,
-  manifest: Manifest,
+  manifest: NewManifest,
   missing: string[],
   report: Report,
 ): AsyncGenerator<Entry> {

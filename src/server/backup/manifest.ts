@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** The last entry of an archive. It has the numbers of rows and pictures of the entries before it. */
+/** The last entry of an archive. It has the numbers of rows and pictures of the entries before it, and their digests. */
 export const manifestName = 'manifest.json';
 
 /** Changes with the layout of an archive. */
-export const format = 1;
+export const format = 2;
+/** The format without digests and seal, which is still read. */
+const oldFormat = 1;
 
 const count = z.int().nonnegative();
 
 export const Manifest = z.object({
-  format: z.literal(format),
+  format: z.literal([oldFormat, format]),
   /** The version of the program that wrote the archive. */
   version: z.string(),
   takenAt: z.iso.datetime(),
@@ -20,6 +22,8 @@ export const Manifest = z.object({
   /** The number of rows of every table. */
   tables: z.record(z.string(), count),
   pictures: count,
+  /** The SHA-256 digests of the entries before the manifest, by name; undefined in the old format. */
+  digests: z.record(z.string(), z.string()).optional(),
   /** The location of the pictures. Those in a bucket are not in the archive. */
   picturesIn: z.enum(['archive', 'bucket']),
 });

@@ -8,6 +8,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { readArchive } from './archive.ts';
 import { type Manifest, placeOf } from './manifest.ts';
+import { sha256 } from './seal.ts';
 import { filledTables, loadWithoutTriggers, migrationsOf, tablesOf } from './tables.ts';
 
 type Shop = { pool: Pool; storage: Storage };
@@ -47,11 +48,15 @@ async function load({ client, storage }: { client: PoolClient; storage: Storage 
   for await (const { header, body } of readArchive(file)) {
     const place = placeOf(header.name);
     if (!place) break;
+    const bytes = await buffer(body);
+    if (manifest.digests && manifest.digests[header.name] !== sha256(bytes)) {
+      throw new StartupError(`${file} has changed since it was checked: ${header.name} is not what it was.`);
+    }
     if ('picture' in place) {
-      await storage.put(place.picture, await buffer(body));
+      await storage.put(place.picture, bytes);
     } else {
       const rows = client.query(copyFrom(`copy ${escapeIdentifier(place.table)} from stdin`));
-      await pipeline(body, rows);
+      await pipeline([bytes], rows);
       loaded.set(place.table, (loaded.get(place.table) ?? 0) + rows.rowCount);
     }
   }

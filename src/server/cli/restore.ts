@@ -9,6 +9,7 @@ const run = ([name = '']: string[]) =>
     const file = path.resolve(name);
     console.log(`Checking ${file} …`);
     const manifest = await checkBackup(file);
+    if (!manifest.digests) console.error('This backup has no digests, because an older version wrote it.');
     console.log(`Restoring the shop of ${manifest.takenAt}, version ${manifest.version} …`);
     await openShop((shop) => restoreInto(shop, { file, manifest }));
     console.log(`Restored ${summaryOf(manifest)}. All users have to sign in again.`);

@@ -1,10 +1,16 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeReply } from '#server/platform/cache/stored-reply.ts';
-import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import type { Tag, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import { sendStored } from './stored-reply.ts';
 
-/** Lists the tags of a response for its caches: the pages of this server, or a CDN. */
-export const tagHeader = 'cache-tag';
+const tagsByResponse = new WeakMap<ServerResponse, readonly Tag[]>();
+
+/**
+ * Returns the tags of a response to a cached endpoint, for the page that is rendered from it. They stay within the process: as a
+ * header, those of a long list would be more than a proxy accepts.
+ */
+export const tagsOf = (response: ServerResponse): readonly Tag[] => tagsByResponse.get(response) ?? [];
 
 /**
  * Serves a public endpoint from the cache. The key is the call with its validated parameters, so unknown query parameters create no
@@ -25,10 +31,10 @@ export async function answerFromCache(
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
-      [tagHeader]: tags.join(','),
       ...(typeof link === 'string' && { link }),
     };
-    return { reply: storeReply(200, headers, text), tags, cacheable: true };
+    return { reply: storeReply(200, headers, text, tags), cacheable: true };
   });
+  tagsByResponse.set(reply.raw, stored.tags);
   return sendStored(request, reply, stored);
 }

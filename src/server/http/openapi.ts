@@ -39,8 +39,13 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     logo: { type: 'image/svg+xml', content: wordmark, href: '/' },
     theme: { title: 'Hemline API' },
     staticCSP: true,
-    // The library's page needs style elements.
-    transformStaticCSP: () => policyWith({ 'style-src': ["'self'", "'unsafe-inline'"] }),
+    // The library's page needs inline styles and creates HTML from strings.
+    transformStaticCSP: () =>
+      policyWith({
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'require-trusted-types-for': undefined,
+        'trusted-types': undefined,
+      }),
   });
   let document: string | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { toDollars, formatAmount } from '#contract/money.ts';
@@ -25,24 +26,29 @@ export function registerSandboxApprove(app: FastifyInstance, gateway: SandboxGat
   });
 }
 
+const styles = `body { font: 16px/1.6 system-ui, sans-serif; max-width: 28rem; margin: 12vh auto; padding: 0 1.25rem }
+.notice { border-left: 3px solid #a8482a; padding: .5rem 1rem }
+h1 { font-weight: 500; line-height: 1.2 }
+button { font: inherit; min-height: 44px; padding: .5rem 1.5rem; margin-right: .5rem }`;
+
 const page = (reply: FastifyReply, { token, orderId, amount }: { token: string; orderId: string; amount: string }) =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header(
       'content-security-policy',
-      "default-src 'none'; img-src data:; style-src-attr 'unsafe-inline'; form-action 'self'",
+      `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', styles, 'base64')}'; form-action 'self'; frame-ancestors 'none'`,
     ).send(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>Test payment</title><link rel="icon" href="data:,"></head>
-<body style="font:16px/1.6 system-ui,sans-serif;max-width:28rem;margin:12vh auto;padding:0 1.25rem">
-<p style="border-left:3px solid #a8482a;padding:.5rem 1rem">Test payments: no money moves.</p>
-<h1 style="font-weight:500;line-height:1.2">Pay ${amount}</h1>
+<title>Test payment</title><link rel="icon" href="data:,"><style>${styles}</style></head>
+<body>
+<p class="notice">Test payments: no money moves.</p>
+<h1>Pay ${amount}</h1>
 <p>For order #${orderId}. In a real shop this page is your wallet's.</p>
 <form method="get" action="${approvePath}">
 <input type="hidden" name="token" value="${token}">
-<button name="answer" value="approve" style="font:inherit;min-height:44px;padding:.5rem 1.5rem;margin-right:.5rem">Approve</button>
-<button name="answer" value="cancel" style="font:inherit;min-height:44px;padding:.5rem 1.5rem">Cancel</button>
+<button name="answer" value="approve">Approve</button>
+<button name="answer" value="cancel">Cancel</button>
 </form>
 </body></html>`);

@@ -11,7 +11,6 @@ const policy = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
   'connect-src': "'self'",
@@ -19,6 +18,8 @@ const policy = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default mail-frame',
 };
 
 const fixed = {
@@ -32,7 +33,7 @@ const fixed = {
 
 /** Headers that say what the response is, and not what a browser may do with it. */
 const isAboutContent = (name: string) =>
-  /^(accept-ranges|cache-control|cache-tag|connection|content-(length|type)|date|etag|last-modified|link|location|vary)$/.test(
+  /^(accept-ranges|cache-control|connection|content-(length|type)|date|etag|last-modified|link|location|vary)$/.test(
     name,
   );
 
@@ -68,10 +69,11 @@ test.each([
   expect(await securityOf(url)).toEqual({ statusCode, policy, headers: fixed });
 });
 
-test('opens style elements for the API documentation only', async () => {
+test('opens styles and HTML for the API documentation only, which shows nothing that users write', async () => {
   shop = await openTestShop();
   const { policy: sent, headers } = await securityOf('/api/docs/');
-  expect(sent).toEqual({ ...policy, 'style-src': "'self' 'unsafe-inline'" });
+  const { 'require-trusted-types-for': _needed, 'trusted-types': _names, ...others } = policy;
+  expect(sent).toEqual({ ...others, 'style-src': "'self' 'unsafe-inline'" });
   expect(headers).toEqual(fixed);
 });
 
@@ -86,4 +88,15 @@ test('allows the inline scripts of Vite in development', async () => {
   const { policy: sent, headers } = await securityOf('/api/category');
   expect(sent).toEqual({ 'default-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" });
   expect(headers).toEqual(fixed);
+});
+
+test.each([
+  ['https://shop.example', true],
+  ['HTTPS://shop.example', true],
+  ['http://shop.example', undefined],
+])('marks the session cookie of %s as Secure: %s', async (PUBLIC_URL, secure) => {
+  shop = await openTestShop({ env: { PUBLIC_URL } });
+  const body = { email: 'grace@example.com', name: 'Grace', password: 'correct horse battery' };
+  const { cookies } = await shop.app.inject({ method: 'POST', url: '/api/users/register', body });
+  expect(cookies.find(({ name }) => name === 'session')?.secure).toBe(secure);
 });

@@ -9,7 +9,7 @@ test.each([
   ['/product/tee?color=Black&size=M&gclid=1', '/product/tee?color=Black&size=M'],
   ['/product/tee?color=', '/product/tee'],
   ['/product/tee?q=linen&sort=newest&cursor=two', '/product/tee'],
-  ['/login?from=%2Fcheckout', '/login?from=%2Fcheckout'],
+  ['/login?from=%2Fcheckout', '/login'],
   ['/category/tees?q=linen&category=caps&size=M&color=Sand', '/category/tees?color=Sand&size=M'],
   ['/search?size=M&q=linen&gclid=1&max=&color=Olive&color=Black', '/search?color=Black&color=Olive&q=linen&size=M'],
   ['/search?sort=newest&min=20&max=40&cursor=two', '/search?cursor=two&max=40&min=20&sort=newest'],

@@ -1,13 +1,16 @@
 const filters = new Set(['color', 'size', 'min', 'max', 'sort', 'cursor']);
 const search = new Set(['q', 'category', ...filters]);
 const choice = new Set(['color', 'size']);
-const redirectTarget = new Set(['from']);
+const none = new Set<string>();
 
-/** Returns the query parameters that a page's HTML depends on (spec §2, D4, D7, D29). All others are ignored. */
+/**
+ * Returns the query parameters that a page's HTML depends on (spec §2, D7, D29). All others are ignored; `?from=` is read in the
+ * browser alone, because its values are unlimited in number.
+ */
 function parametersOf(path: string): ReadonlySet<string> {
   if (path === '/search') return search;
   if (path.startsWith('/category/')) return filters;
-  return path.startsWith('/product/') ? choice : redirectTarget;
+  return path.startsWith('/product/') ? choice : none;
 }
 
 /** Returns the cache key of a page: its path without a trailing slash, and the relevant query parameters, sorted. */

@@ -123,6 +123,31 @@ test('redirects a form that was submitted before hydration back to its page', as
   expect(answer.headers['location']).toBe('/login?from=%2Fcheckout');
 });
 
+test('never redirects such a form to another site', async () => {
+  for (const url of ['//evil.example/x', '/.//evil.example', String.raw`/\evil.example`, '//evil.example/%2e%2e']) {
+    const answer = await shop.app.inject({ method: 'POST', url });
+    expect(new URL(answer.headers['location'] ?? '/', 'http://shop').origin).toBe('http://shop');
+    expect([303, 404]).toContain(answer.statusCode);
+  }
+});
+
+test('serves one page for every return path, and creates its links in the browser', async () => {
+  const { etag } = (await get('/login')).headers;
+  const page = await get('/login?from=%2Fcheckout');
+  expect(page.headers['etag']).toBe(etag);
+  expect(page.body).toContain('href="/register"');
+  expect(page.body).not.toContain('from=%2F');
+});
+
+test('answers 503 to a flood of pages that are not in the cache, and is well again afterwards', async () => {
+  const flood = await Promise.all(Array.from({ length: 260 }, (_, number) => get(`/search?q=flood${number}`)));
+  const refused = flood.filter(({ statusCode }) => statusCode === 503);
+  expect(refused.length).toBeGreaterThan(10);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+  expect(flood.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(200);
+  expect((await get('/search?q=afterwards')).statusCode).toBe(200);
+});
+
 test('renders account pages without personal data and with noindex', async () => {
   const ada = await signedInUser(shop, { name: 'Ada of the test' });
   for (const url of [paths.orders.href(ada.id), paths.addresses.href(), paths.checkout.href()]) {

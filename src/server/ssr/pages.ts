@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tagHeader } from '#server/http/cached-endpoint.ts';
+import pLimit from 'p-limit';
+import { internalPath } from '#contract/internal-path.ts';
+import { paths } from '#contract/paths.ts';
+import { tagsOf } from '#server/http/cached-endpoint.ts';
 import { bodyOf, notFound, sendError, unavailable } from '#server/http/errors.ts';
 import { sendStored } from '#server/http/stored-reply.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
@@ -9,6 +13,8 @@ import { isCacheable, pageKey } from './page-key.ts';
 import type { ApiCall, PageRenderer } from './renderer.ts';
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
+/** How many pages may wait to be rendered, a second or two of work. Further requests are told to try again. */
+const maxWaitingPages = 200;
 const notPages = /^\/(api|assets|media)(\/|$)/;
 
 /** Returns undefined when the signal is aborted first. */
@@ -39,14 +45,21 @@ export async function registerPages(
       const answer = await before(timeout, app.inject({ method: 'GET', url, headers: sent }));
       if (!answer) return lateAnswer();
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
-      for (const tag of get(tagHeader)?.split(',') ?? []) tags.add(tag);
+      for (const tag of tagsOf(answer.raw.res)) tags.add(tag);
       return { status: answer.statusCode, headers: { get }, body: answer.json() };
     };
     const page = await renderer.render({ url: `http://shop${key}`, call });
     const location = page.location === undefined ? {} : { location: page.location };
     const retry = page.status === 503 ? { 'retry-after': String(unavailable().retryAfterSeconds) } : {};
-    const reply = storeReply(page.status, { ...headers, ...location, ...retry }, page.html);
-    return { reply, tags: [...tags], cacheable: page.status === 200 && isCacheable(key) };
+    const reply = storeReply(page.status, { ...headers, ...location, ...retry }, page.html, [...tags]);
+    return { reply, cacheable: page.status === 200 && isCacheable(key) };
+  };
+
+  // Rendering takes the processor, and each page waits for its data: more at a time would only make all of them later.
+  const limitRenders = pLimit(2 * availableParallelism());
+  const renderInTurn = (key: string): Promise<CacheEntry> => {
+    if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
+    return limitRenders(() => renderPage(key));
   };
 
   const recompressed = new WeakSet<StoredReply>();
@@ -66,13 +79,14 @@ export async function registerPages(
     const key = pageKey(request.url);
     const cached = cache.peek(key);
     if (cached) recompressSoon(cached);
-    return sendStored(request, reply, cached ?? (await cache.get(key, () => renderPage(key))));
+    return sendStored(request, reply, cached ?? (await cache.get(key, () => renderInTurn(key))));
   };
 
   app.get('/*', { schema: { hide: true } }, answer);
   app.setNotFoundHandler((request, reply) => {
     // A form that was submitted before hydration: the page is shown again.
-    if (request.method === 'POST' && !notPages.test(request.url)) return reply.redirect(pageKey(request.url), 303);
+    if (request.method === 'POST' && !notPages.test(request.url))
+      return reply.redirect(internalPath(request.url) ?? paths.home.href(), 303);
     return sendError(notFound(), request, reply);
   });
 }

@@ -1,3 +1,4 @@
+import './trusted-types.client.ts';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

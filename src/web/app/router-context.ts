@@ -1,5 +1,6 @@
 import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
+import { internalPath } from '#contract/internal-path.ts';
 import { paths } from '#contract/paths.ts';
 import { selectHasSessionEnded, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { checkUser, restoreUser } from '#web/store/auth/auth.thunks.ts';
@@ -87,12 +88,8 @@ export const guestLoader =
   };
 
 /** Returns the path in `?from=` if it is a page of this shop, else home. */
-export function returnPath(url: URL): string {
-  const from = URL.parse(url.searchParams.get('from') ?? '', url.origin);
-  // `/.//example.com` resolves to a path of this shop, but that path alone is the URL of another site.
-  const isInternal = from?.origin === url.origin && from.pathname[1] !== '/';
-  return isInternal ? from.pathname + from.search + from.hash : paths.home.href();
-}
+export const returnPath = (url: URL): string =>
+  internalPath(url.searchParams.get('from') ?? paths.home.href(), url.origin) ?? paths.home.href();
 
 function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {
   const { dispatch, getState } = context.get(storeContext);

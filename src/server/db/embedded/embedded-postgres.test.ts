@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { StartupError } from '#server/platform/startup-error.ts';
+import { until } from '#testing/until.ts';
 import { restoreLinks } from './binaries.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -141,12 +142,43 @@ test('ignores the id of another process in an old postmaster.pid', async () => {
   expect(await query(other, 'select 2')).toBe(2);
 });
 
-test('reports a server that dies', async () => {
+/** Returns the reasons and the restorations that a server reports. */
+async function startWatched(dataDir: string) {
+  const events: string[] = [];
+  const server = await start(dataDir, {
+    onLost: (reason) => events.push(reason),
+    onRestored: () => events.push('restored'),
+  });
+  return { server, events };
+}
+
+test('starts a server that dies again, at the same address', async () => {
   const dataDir = newFolder();
-  const lost = Promise.withResolvers<void>();
-  await start(dataDir, { onLost: lost.resolve });
+  const { server, events } = await startWatched(dataDir);
+  const url = server.url('hemline');
+  for (const number of [1, 2]) {
+    process.kill(postmasterPid(dataDir), 'SIGKILL');
+    await until(() => events.length === number * 2);
+    expect(await query(server, 'select 1')).toBe(1);
+  }
+  expect(server.url('hemline')).toBe(url);
+  expect(events.map((event) => event.replace('The database server ended unexpectedly', 'ended'))).toEqual([
+    'ended',
+    'restored',
+    'ended',
+    'restored',
+  ]);
+});
+
+test('starts a dying server three times a minute at most, and can be stopped while it waits', async () => {
+  const dataDir = newFolder();
+  const { server, events } = await startWatched(dataDir);
+  writeFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
   process.kill(postmasterPid(dataDir), 'SIGKILL');
-  await expect(lost.promise).resolves.toBeUndefined();
+  await until(() => events.length === 4);
+  expect(events.slice(1)).toEqual(Array(3).fill(expect.stringContaining('no_such_setting')));
+  await server.stop();
+  expect(events).toHaveLength(4);
 });
 
 test('removes the remains of an interrupted creation', async () => {

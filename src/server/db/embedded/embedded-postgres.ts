@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { Client, escapeIdentifier } from 'pg';
 import { StartupError } from '#server/platform/startup-error.ts';
 import { type Account, ownerOf, unprivilegedAccount } from './account.ts';
@@ -6,8 +5,9 @@ import { findBinaries, runnableBy } from './binaries.ts';
 import { openCluster, readPassword, urls } from './cluster.ts';
 import { FolderInUse, lock } from './lock.ts';
 import { type Place, findPlace } from './place.ts';
-import { end, endLeftover, smartShutdown, readPostmaster, send } from './postmaster.ts';
+import { endLeftover, readPostmaster } from './postmaster.ts';
 import { launch } from './server.ts';
+import { supervise } from './supervise.ts';
 
 export type EmbeddedPostgres = {
   url(database: string): string;
@@ -23,8 +23,10 @@ export type EmbeddedOptions = {
   fast?: boolean;
   /** Uses the server of another program that holds the folder instead of failing. `stop` then leaves it running. */
   share?: boolean;
-  /** Called when the server stops by itself. */
-  onLost?: () => void;
+  /** Called with the reason when the server ends by itself, before it is started again, and when that fails. */
+  onLost?: (reason: string) => void;
+  /** Called when it accepts connections again. */
+  onRestored?: () => void;
 };
 
 /** Starts the PostgreSQL from npm with a database `hemline`, for one program at a time. */
@@ -52,13 +54,20 @@ async function start(
   unlock: () => void,
   options: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
-  const { fast = false, report = () => {}, onLost } = options;
+  const { fast = false, report = () => {}, onLost = () => {}, onRestored = () => {} } = options;
   const account = ownerOf(place.cluster, unprivileged);
   const binaries = await runnableBy(account, await findBinaries(), report);
   await endLeftover(place, report);
   const password = await openCluster(place, binaries, account, { fast, report });
-  const { port, process: server } = await launch(place, binaries, account, fast);
-  const stop = supervise(server, unlock, onLost);
+  const { port, process: server } = await launch(place, binaries, account, { fast });
+  const end = supervise({
+    server,
+    // On the same port, which the pools know.
+    restart: (restart) => launch(place, binaries, account, { fast, port, ...restart }),
+    onLost,
+    onRestored,
+  });
+  const stop = () => end().then(unlock);
   const url = urls(port, password);
   await ensureDatabase(url('postgres'), 'hemline').catch(async (error: unknown) => {
     await stop();
@@ -73,22 +82,6 @@ async function borrow(place: Place): Promise<EmbeddedPostgres> {
   if (server?.status !== 'ready')
     throw new StartupError(`The database of ${place.dataDir} is starting or stopping; try again in a moment.`);
   return { url: urls(server.port, await readPassword(place)), stop: async () => {} };
-}
-
-/** Returns a function that stops the server. Calls `onLost` when it stops by itself, and stops it when the program exits. */
-function supervise(server: ChildProcess, unlock: () => void, onLost?: () => void): () => Promise<void> {
-  const { pid } = server;
-  if (pid === undefined) throw new Error('A running server has a process id');
-  let stopping: Promise<void> | undefined;
-  const interrupt = () => send(pid, 'SIGINT');
-  process.once('exit', interrupt);
-  server.once('exit', () => {
-    process.off('exit', interrupt);
-    if (stopping === undefined) onLost?.();
-  });
-  server.unref();
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
-  return () => (stopping ??= end(pid, hasEnded, smartShutdown).then(unlock));
 }
 
 async function ensureDatabase(url: string, name: string): Promise<void> {

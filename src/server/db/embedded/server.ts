@@ -36,16 +36,32 @@ const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 const attempts = 20;
 const logLimit = 1_000_000;
 
-/** Starts PostgreSQL on a free port of 127.0.0.1 and returns when it accepts connections. */
-export async function launch(place: Place, binaries: Binaries, account: Account, fast: boolean): Promise<Server> {
+type LaunchOptions = {
+  fast: boolean;
+  /** A free one by default. */
+  port?: number;
+  /** Aborted to start no further process. */
+  signal?: AbortSignal;
+  onSpawn?: (process: ChildProcess) => void;
+};
+
+/** Starts PostgreSQL on a port of 127.0.0.1 and returns when it accepts connections. */
+export async function launch(
+  place: Place,
+  binaries: Binaries,
+  account: Account,
+  { fast, port: givenPort, signal, onSpawn }: LaunchOptions,
+): Promise<Server> {
   const logFile = path.join(place.dataDir, 'postgres.log');
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    signal?.throwIfAborted();
+    const port = givenPort ?? (await freePort());
     const start = usableLogSize(logFile);
     const log = openSync(logFile, start === 0 ? 'w' : 'a', 0o600);
     const values = { ...settings, ...(fast ? fastSettings : {}), port: `${port}` };
     const child = spawnPostgres(place, binaries, account, values, log);
     closeSync(log);
+    onSpawn?.(child);
     if (await isReady(child, place)) return { port, process: child };
     const said = readFileSync(logFile).subarray(start).toString().trim();
     if (attempt === attempts || !isTransient(said))

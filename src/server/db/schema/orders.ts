@@ -14,7 +14,9 @@ export const orders = pgTable(
     cartId: uuid().notNull().unique('orders_cart_id_key'),
     userName: text().notNull(),
     userEmail: text().notNull(),
-    orderStatus: text({ enum: ['pending', 'confirmed', 'dispatched', 'delivered', 'cancelled', 'returned'] }).notNull(),
+    orderStatus: text({
+      enum: ['pending', 'confirmed', 'dispatched', 'lost', 'returned_to_sender', 'delivered', 'cancelled', 'returned'],
+    }).notNull(),
     paymentMethod: text({ enum: ['paypal', 'card', 'cod'] }).notNull(),
     paymentStatus: text({ enum: ['pending', 'paid', 'failed', 'partly_refunded', 'refunded'] }).notNull(),
     subtotalCents: integer().notNull(),

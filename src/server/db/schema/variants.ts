@@ -39,7 +39,8 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     delta: integer().notNull(),
-    reason: text({ enum: ['counted', 'sold', 'cancelled', 'returned', 'received', 'damaged'] }).notNull(),
+    /** `replaced` pieces were taken to send an order again. */
+    reason: text({ enum: ['counted', 'sold', 'replaced', 'cancelled', 'returned', 'received', 'damaged'] }).notNull(),
     orderId: text(),
     /** The id of a user. When an account is erased, it is kept for the team and removed for shoppers. */
     actorId: uuid(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderStatus } from '#contract/order/order-states.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
@@ -169,7 +170,14 @@ test('keeps the address of an undelivered order until it is delivered', async ()
   await erase(grace);
   const read = async () => (await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId)))[0];
   expect(await read()).toMatchObject({ userName: '', phone: '', address: '12 Cloth Lane', city: 'Leeds' });
-  await shop.db.update(schema.orders).set({ orderStatus: 'delivered' }).where(eq(schema.orders.id, orderId));
+  const setStatus = (orderStatus: OrderStatus) =>
+    shop.db.update(schema.orders).set({ orderStatus }).where(eq(schema.orders.id, orderId));
+  for (const orderStatus of ['dispatched', 'lost', 'returned_to_sender'] as const) {
+    await setStatus(orderStatus);
+    await runJobs(shop, ['delete-expired-rows']);
+    expect(await read()).toMatchObject({ address: '12 Cloth Lane' });
+  }
+  await setStatus('delivered');
   await runJobs(shop, ['delete-expired-rows']);
   expect(await read()).toMatchObject({ address: '', city: '', pincode: '' });
 });

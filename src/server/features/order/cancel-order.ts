@@ -6,14 +6,14 @@ import type { LockedOrder } from './order.repository.ts';
 
 export type CancelOrderDeps = MoveOrderDeps & { payment: Pick<PaymentPort, 'refundAll'> };
 
-/** Cancels a locked order that may be cancelled: restocks its pieces and refunds what was paid. */
+/** Cancels a locked order that may be cancelled: restocks its pieces, unless they are gone, and refunds what was paid. */
 export async function cancelOrder(
   tx: Transaction,
   deps: CancelOrderDeps,
   order: LockedOrder,
-  { actor }: { actor: OrderActor },
+  { actor, restock = true }: { actor: OrderActor; restock?: boolean },
 ) {
-  const cancelled = await moveOrder(tx, deps, order, { to: 'cancelled', actor });
+  const cancelled = await moveOrder(tx, deps, order, { to: 'cancelled', actor, restock });
   if (holdsPayment(order)) await deps.payment.refundAll(tx, cancelled, actor);
   return cancelled;
 }

@@ -1,4 +1,4 @@
-import { canMovePayment, type OrderStatus } from '#contract/order/order-states.ts';
+import { canMovePayment, isUndelivered, type OrderStatus } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
@@ -20,7 +20,7 @@ type MoveOrderInput = {
   /** Whether the order is cancelled because it was not paid in time. */
   isExpired?: boolean;
   note?: string;
-  /** False when the pieces were already restocked, as by a return. */
+  /** False when the pieces were already restocked, as by a return, or did not come back. */
   restock?: boolean;
 };
 
@@ -51,7 +51,7 @@ export async function moveOrder(
   });
   if (restock && (to === 'cancelled' || to === 'returned'))
     await stock.restockOrder(tx, order.id, actor.id ?? null, to);
-  if (to === 'cancelled') await mail.post(tx, cancelledMail(order, isExpired));
+  if (to === 'cancelled') await mail.post(tx, cancelledMail(order, { isExpired, wasSent: isUndelivered(order) }));
   if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   return moved;
 }

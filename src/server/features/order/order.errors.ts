@@ -15,7 +15,7 @@ export const cartChanged = () =>
 
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
-const describe = ({ name, color, size, left }: ShortLine) =>
+const describe = ({ name, color, size, left }: Omit<ShortLine, 'cartItemId'>) =>
   `${[name, color, size].filter(Boolean).join(', ')}: ${left === 0 ? 'sold out' : `only ${left} left`}`;
 
 /** Names every line that is short, so that the shopper can change all of them in one go. */
@@ -57,6 +57,10 @@ export const emailNotConfirmed = () =>
     'EMAIL_NOT_CONFIRMED',
     'Cash on delivery needs a confirmed e-mail. Please use the link of “Forgot password”, which confirms it, or choose PayPal or card.',
   );
+
+/** For admins who send an order again. */
+export const cannotReplace = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =>
+  new AppError(409, 'OUT_OF_STOCK', `The pieces cannot be replaced. ${lines.map(describe).join('; ')}.`);
 
 export const cannotCancel = () =>
   new AppError(409, 'ILLEGAL_TRANSITION', 'This order can no longer be cancelled. Please contact us.');

@@ -30,10 +30,13 @@ export const receivedMail = (
   };
 };
 
-export const cancelledMail = (order: OrderRecipient, isUnpaid: boolean): OutgoingMail => ({
+/** `wasSent` says that a parcel was dispatched and did not arrive. */
+type Cancellation = { isExpired: boolean; wasSent: boolean };
+
+export const cancelledMail = (order: OrderRecipient, { isExpired, wasSent }: Cancellation): OutgoingMail => ({
   kind: 'order-cancelled',
   ...to(order),
-  data: { ...about(order), ...(isUnpaid && { unpaid: true }) },
+  data: { ...about(order), ...(isExpired && { unpaid: true }), ...(wasSent && { wasSent: true }) },
 });
 
 export const dispatchedMail = (order: OrderRecipient, trackingNumber: string): OutgoingMail => ({

@@ -1,4 +1,4 @@
-import { isFinished, canMoveOrder } from '#contract/order/order-states.ts';
+import { canShopperCancel, isFinished } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
@@ -67,7 +67,7 @@ export function createOrderService(deps: OrderDeps) {
       await inTransaction(db, async (tx) => {
         const order = await lockOwnOrder(tx, shopper.id, orderId);
         if (order.orderStatus === 'cancelled') return;
-        if (!canMoveOrder(order.orderStatus, 'cancelled')) throw cannotCancel();
+        if (!canShopperCancel(order)) throw cannotCancel();
         await cancelOrder(tx, deps, order, { actor: { kind: 'shopper', id: shopper.id } });
       });
       return get(shopper, orderId);

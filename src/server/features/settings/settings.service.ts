@@ -28,6 +28,7 @@ export function createSettingsService(deps: SettingsDeps) {
         testPayments,
         sendsMail,
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],
+        seller: current.seller,
         socialLinks: current.socialLinks,
         timeZone: current.timeZone,
         deliveryFee: current.deliveryFee,

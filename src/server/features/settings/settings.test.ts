@@ -47,6 +47,7 @@ test('has a default for every setting', async () => {
     taxRate: 0,
     keywords: 'mern,react,node,mongodb',
     author: 'Unknown',
+    seller: '',
     privacyText: '',
     termsText: '',
   });
@@ -61,7 +62,8 @@ test('applies a change immediately, in caches and on every instance', async () =
     expect(await readLegalText('privacy', instance)).toBe('');
   }
   const socialLinks = [{ label: 'Mastodon', url: 'https://mastodon.example/@shop' }];
-  const change = { name: 'Thread & Co', socialLinks, author: 'Mara', timeZone: 'Europe/London' };
+  const seller = 'Thread & Co Ltd\n12 Cloth Lane, Leeds\nVAT GB 123';
+  const change = { name: 'Thread & Co', seller, socialLinks, author: 'Mara', timeZone: 'Europe/London' };
   const saved = await putSettings({ ...change, privacyText: '## Ours\nWe keep little.' });
   expect(saved.statusCode).toBe(200);
   expect(saved.json()).toMatchObject(change);

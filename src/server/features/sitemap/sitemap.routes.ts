@@ -32,7 +32,7 @@ export function sitemapRoutes(
     const stored = await cache.get(request.url.split('?', 1)[0] ?? '', async () => {
       const built = await build();
       if (!built) throw notFound();
-      return { reply: storeReply(200, xmlHeaders, built.xml), tags: built.tags, cacheable: true };
+      return { reply: storeReply(200, xmlHeaders, built.xml, built.tags), cacheable: true };
     });
     return sendStored(request, reply, stored);
   };

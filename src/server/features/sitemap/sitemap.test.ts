@@ -19,7 +19,8 @@ const site = { url: 'https://shop.example' };
 let shop: TestShop;
 let call: RequestAs;
 beforeAll(async () => {
-  shop = await openTestShop({ env: { PUBLIC_URL: site.url } });
+  // Inserting 50,000 products takes longer than a statement of the shop may.
+  shop = await openTestShop({ env: { PUBLIC_URL: site.url, DATABASE_TIMEOUT: '60' } });
   ({ call } = await createAdmin(shop));
 });
 afterAll(() => shop[Symbol.asyncDispose]());

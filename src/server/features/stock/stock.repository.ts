@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { stockMovements, variants } from '#server/db/schema/index.ts';
 
@@ -43,12 +43,15 @@ export function createStockRepository(connection: Connection) {
     async recordAll(movements: NewMovement[]) {
       if (movements.length > 0) await connection.insert(stockMovements).values(movements);
     },
-    /** Returns the pieces that an order has taken and not put back, in the order in which sales lock variants. */
+    /**
+     * Returns the pieces that an order has taken and not put back, in the order in which sales lock variants. Those that replaced
+     * lost ones do not count: only one of the two parcels can come back.
+     */
     async takenByOrder(orderId: string) {
       return connection
         .select({ variantId: stockMovements.variantId, quantity: sql<number>`-sum(${stockMovements.delta})::int` })
         .from(stockMovements)
-        .where(eq(stockMovements.orderId, orderId))
+        .where(and(eq(stockMovements.orderId, orderId), ne(stockMovements.reason, 'replaced')))
         .groupBy(stockMovements.variantId)
         .having(sql`sum(${stockMovements.delta}) < 0`)
         .orderBy(asc(stockMovements.variantId));

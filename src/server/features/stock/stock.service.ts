@@ -45,7 +45,7 @@ export function createStockService(deps: StockDeps) {
     ...createStockAdmin(deps),
 
     /**
-     * Takes the pieces of an order in its transaction. Variants are locked in the order of their ids, so that two orders cannot
+     * Takes the pieces of an order in its transaction, or those that replace them when it is sent again. Variants are locked in the order of their ids, so that two orders cannot
      * deadlock. If it returns shortages, the caller rolls back.
      */
     async take(
@@ -53,6 +53,7 @@ export function createStockService(deps: StockDeps) {
       orderId: string,
       actorId: string,
       lines: readonly VariantQuantity[],
+      reason: 'sold' | 'replaced' = 'sold',
     ): Promise<Shortage[]> {
       const repository = createStockRepository(tx);
       const shortages: Shortage[] = [];
@@ -65,7 +66,7 @@ export function createStockService(deps: StockDeps) {
           const left = variant?.made && variant.inStock ? (variant.stock ?? 0) : 0;
           shortages.push({ variantId, quantity, left });
         } else if (taken.left !== null) {
-          movements.push(newMovement({ variantId, delta: -quantity, reason: 'sold', orderId, actorId }));
+          movements.push(newMovement({ variantId, delta: -quantity, reason, orderId, actorId }));
           if (isShown(taken.left)) changedTags.push(productTag(taken.productId));
         }
       }

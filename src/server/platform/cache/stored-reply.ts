@@ -12,6 +12,8 @@ export type StoredReply = {
   status: number;
   headers: Readonly<Record<string, string>>;
   etag: string;
+  /** Name what the response shows; when one of them changes, the response is out of date. */
+  tags: readonly string[];
   identity: Buffer;
   /** Only encodings that were requested: most API responses are only read by the page renderer, uncompressed. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -20,10 +22,15 @@ export type StoredReply = {
 };
 
 /** Creates a stored reply. Its ETag is weak, because all encodings share it. */
-export function storeReply(status: number, headers: Readonly<Record<string, string>>, text: string): StoredReply {
+export function storeReply(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+  tags: readonly string[] = [],
+): StoredReply {
   const identity = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, identity, encoded: {}, bytes: Math.ceil(identity.length * 1.5) };
+  return { status, headers, etag, tags, identity, encoded: {}, bytes: Math.ceil(identity.length * 1.5) };
 }
 
 const brotli = (text: Buffer, quality: number) =>

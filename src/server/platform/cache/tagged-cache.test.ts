@@ -4,7 +4,7 @@ import { createTaggedCache, everyTag } from './tagged-cache.ts';
 
 const megabyte = 1024 * 1024;
 const page = (text: string, tags: string[], cacheable = true) =>
-  Promise.resolve({ reply: storeReply(200, {}, text), tags, cacheable });
+  Promise.resolve({ reply: storeReply(200, {}, text, tags), cacheable });
 const textOf = (reply: { identity: Buffer } | undefined) => reply?.identity.toString();
 
 test('creates a reply once and then returns it from memory', async () => {

@@ -5,7 +5,7 @@ export type Tag = string;
 /** Stands for all tags, for when it is unknown which ones have changed. */
 export const everyTag: Tag = '*';
 
-export type CacheEntry = { reply: StoredReply; tags: readonly Tag[]; cacheable: boolean };
+export type CacheEntry = { reply: StoredReply; cacheable: boolean };
 
 export type TaggedCache = {
   /** Returns a cached reply, or creates it. Concurrent callers share one creation. */
@@ -59,13 +59,13 @@ export function createTaggedCache(
 
   const storeOf = (key: string) => (separated && separate.holds(key) ? separated : common);
 
-  const store = (key: string, { reply, tags }: CacheEntry) => {
+  const store = (key: string, reply: StoredReply) => {
     forget(key);
     const replies = storeOf(key);
     replies.set(key, reply);
     if (!replies.has(key)) return;
-    tagsByKey.set(key, tags);
-    for (const tag of tags) {
+    tagsByKey.set(key, reply.tags);
+    for (const tag of reply.tags) {
       const keys = keysByTag.get(tag) ?? new Set();
       keysByTag.set(tag, keys.add(key));
     }
@@ -89,8 +89,8 @@ export function createTaggedCache(
       const run = async () => {
         try {
           const entry = await create();
-          const isStale = purged.has(everyTag) || entry.tags.some((tag) => purged.has(tag));
-          if (entry.cacheable && !isStale) store(key, entry);
+          const isStale = purged.has(everyTag) || entry.reply.tags.some((tag) => purged.has(tag));
+          if (entry.cacheable && !isStale) store(key, entry.reply);
           return entry.reply;
         } finally {
           pending.delete(key);

@@ -8,7 +8,8 @@ test.each(['=SUM(A1)', '+1', '-2', '@home', '\tx', "'=x", '＝SUM(A1)'])('escape
 });
 
 test('can undo the escaping of any text', () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(unescapeFormula(escapeFormula(text))).toBe(text)));
+  const canBeUndone = fc.property(fc.string(), (text) => unescapeFormula(escapeFormula(text)) === text);
+  expect(fc.check(canBeUndone).counterexample).toBeNull();
 });
 
 test.each([

@@ -147,7 +147,7 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
 }
 
 /** Orders that still have to be delivered keep their address. */
-const underWay = sql`${orders.orderStatus} in ('confirmed', 'dispatched')`;
+const underWay = sql`${orders.orderStatus} in ('confirmed', 'dispatched', 'lost', 'returned_to_sender')`;
 const unlessUnderWay = (column: unknown) => sql`case when ${underWay} then ${column} else '' end`;
 
 /**

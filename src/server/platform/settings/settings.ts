@@ -31,6 +31,7 @@ const changedMeanwhile = () =>
 export const defaultSettings = (storeEmail: string): ShopSettings => ({
   name: 'Hemline',
   email: storeEmail,
+  seller: '',
   socialLinks: [
     { label: 'Instagram', url: 'https://www.instagram.com/' },
     { label: 'Facebook', url: 'https://www.facebook.com/' },

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatAddress } from '#contract/account/address-format.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectSeller } from '#web/store/settings/settings.selectors.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 
@@ -13,12 +15,16 @@ type OrderSheetProps = {
   className?: string;
 };
 
-/** The printed form of an order: customer, address and details. */
+/** The printed form of an order: seller, customer, address and details. */
 export function OrderSheet({ title, order, notes, details, children, className }: OrderSheetProps) {
+  const seller = useAppSelector(selectSeller);
   return (
     <article className={cx('packing-slip', className)}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
-        <p className="font-display text-2xl tracking-tight">{useStoreName()}</p>
+        <div>
+          <p className="font-display text-2xl tracking-tight">{useStoreName()}</p>
+          {seller && <p className="mt-1 text-sm whitespace-pre-line">{seller}</p>}
+        </div>
         <h1 className="text-xl">{title}</h1>
       </header>
       <div className="mt-6 flex flex-wrap justify-between gap-x-12 gap-y-6">

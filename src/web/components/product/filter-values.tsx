@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
+import { ColorDisc } from './color-disc.tsx';
 
 export type FilterValue = {
   value: string;
@@ -68,13 +69,7 @@ function ValueRow({ option, children }: ValueProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 text-sm has-disabled:text-muted pointer-coarse:min-h-target">
       {children}
-      {option.hex !== undefined && (
-        <span
-          aria-hidden="true"
-          style={{ backgroundColor: option.hex }}
-          className="swatch-color size-4 shrink-0 rounded-full border border-ink/25"
-        />
-      )}
+      {option.hex !== undefined && <ColorDisc hex={option.hex} className="size-4 shrink-0 border border-ink/25" />}
       <span className="min-w-0 flex-1">{option.label}</span>
       <Count of={option.count} />
     </label>

@@ -3,6 +3,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
 import { Price } from './price.tsx';
+import { ColorDisc } from './color-disc.tsx';
 
 export type CardImage = { src: string; alt: string };
 
@@ -86,12 +87,7 @@ function ColorDots({ colors }: { colors: readonly { name: string; hex: string }[
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
       <span className="sr-only">Colours: {colors.map((color) => color.name).join(', ')}</span>
       {colors.slice(0, shownColors).map((color) => (
-        <span
-          key={color.name}
-          aria-hidden="true"
-          className="swatch-color size-2.5 rounded-full ring-1 ring-outline"
-          style={{ backgroundColor: color.hex }}
-        />
+        <ColorDisc key={color.name} hex={color.hex} className="size-2.5 ring-1 ring-outline" />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}
     </div>

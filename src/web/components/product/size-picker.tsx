@@ -34,8 +34,9 @@ export function SizePicker({
           <span className="wrap-anywhere text-muted">{value}</span>
         </legend>
         <div
-          className="grid gap-1.5"
-          style={{ maxWidth: `${sizes.length * 6}rem`, gridTemplateColumns: columnsFor(sizes) }}
+          className="size-tiles"
+          data-count={sizes.length}
+          data-longest={Math.max(...sizes.map(({ name: text }) => text.length))}
         >
           {sizes.map((size) => (
             <label key={size.name} className={cx('tile min-h-12', !size.available && 'crossed-out')}>
@@ -60,7 +61,3 @@ export function SizePicker({
     </div>
   );
 }
-
-/** Fits the columns to the longest name, within limits. */
-const columnsFor = (sizes: SizePickerProps['sizes']): string =>
-  `repeat(auto-fit,minmax(clamp(2.75rem,${Math.max(...sizes.map(({ name }) => name.length))}ch + .5rem,5.5rem),1fr))`;

@@ -1,4 +1,5 @@
 import { cx } from '#web/ui/layout/cx.ts';
+import { ColorDisc } from './color-disc.tsx';
 
 type SwatchesProps = {
   colors: readonly { name: string; hex: string; available?: boolean | undefined }[];
@@ -32,11 +33,10 @@ export function Swatches({ colors, value, onChange, name = 'color', label = 'Col
               {color.name}
               {color.available === false && ', sold out'}
             </span>
-            <span
-              aria-hidden="true"
-              style={{ backgroundColor: color.hex }}
+            <ColorDisc
+              hex={color.hex}
               className={cx(
-                'swatch-color pointer-events-none size-8 rounded-full border border-ink/25 ring-ink ring-offset-3 ring-offset-paper transition-shadow',
+                'pointer-events-none size-8 border border-ink/25 ring-ink ring-offset-3 ring-offset-paper transition-shadow',
                 'peer-checked:ring-[1.5px] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[6px] peer-focus-visible:outline-ink',
                 'forced-colors:border-[CanvasText] forced-colors:outline-[CanvasText]! forced-colors:peer-checked:outline-2 forced-colors:peer-checked:outline-offset-2',
                 color.available === false && 'crossed-out-color',

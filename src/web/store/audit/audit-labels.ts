@@ -37,6 +37,8 @@ const actions: Readonly<Record<string, string>> = {
   'order.reopen': 'Reopened an order',
   'order.confirm': 'Confirmed an order',
   'order.dispatch': 'Dispatched an order',
+  'order.lost': 'Marked an order lost',
+  'order.returnToSender': 'Marked an order returned to sender',
   'order.deliver': 'Marked an order delivered',
   'order.cancel': 'Cancelled an order',
   'order.return': 'Marked an order returned',

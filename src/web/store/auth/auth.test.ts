@@ -111,7 +111,7 @@ test('logout removes the user and their data from the store and the browser, wit
   server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem())));
   await dispatch(fetchCart());
   storedOrderId.write(browser, '7K3M9Q2X4T5B');
-  storedItem.write(browser, { productId: 'p', name: '', color: '', size: '' });
+  storedItem.write(browser, { productId: 'p', name: '', color: '', size: '', key: 'k' });
   const requests = server.requests.length;
 
   dispatch(logout());

@@ -6,12 +6,18 @@ import { sessionRestored } from './session.ts';
 import { storedOrderId, storedUser } from '#web/store/browser/stored.ts';
 import { selectUser } from './auth.selectors.ts';
 
-/** Creates a sign-in thunk. The response is the user, which is stored in the store and the browser (spec §3). */
+/**
+ * Creates a sign-in thunk. The response is the user, which is stored in the store and the browser (spec §3). Of two tabs that sign in
+ * at the same time, one waits: all tabs share the cookie, and it has to belong to the user who is stored last.
+ */
 export const createSignInThunk = <Argument>(type: string, call: (tools: Tools, argument: Argument) => Promise<User>) =>
-  createApiThunk<User, Argument>(type, async (tools, argument) => {
-    const user = await call(tools, argument);
-    storedUser.write(tools.browser, user);
-    return user;
+  createApiThunk<User, Argument>(type, (tools, argument) => {
+    const signIn = async () => {
+      const user = await call(tools, argument);
+      storedUser.write(tools.browser, user);
+      return user;
+    };
+    return tools.browser ? tools.browser.exclusively('sign-in', signIn) : signIn();
   });
 
 export const register = createSignInThunk('auth/register', async ({ api }, body: Registration) => {

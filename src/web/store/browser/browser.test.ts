@@ -77,3 +77,18 @@ test('reports when the shopper returns to the tab', () => {
   page.dispatchEvent(new Event('focus'));
   expect(heard).toBe(2);
 });
+
+test('runs tasks one after the other where the browser has locks, and immediately elsewhere', async () => {
+  const names: string[] = [];
+  const locks = {
+    request: (name: string, task: () => Promise<string>) => {
+      names.push(name);
+      return task();
+    },
+  };
+  for (const navigator of [{ locks }, {}]) {
+    const port = createBrowserPort(Object.assign(fakeWindow(inMemory()), { navigator }));
+    expect(await port.exclusively('sign-in', async () => 'signed in')).toBe('signed in');
+  }
+  expect(names).toEqual(['sign-in']);
+});

@@ -13,6 +13,8 @@ export type BrowserPort = {
   session: KeyValueStore;
   /** Calls the listener when another tab may have changed the key in `local`. Returns a function that stops. */
   onLocalChange(key: string, listener: () => void): () => void;
+  /** Runs the tasks of all tabs with the same name one after the other. */
+  exclusively<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
   /** Calls the listener when the shopper returns to this tab from another tab or program. Returns a function that stops. */
   onReturn(listener: () => void): () => void;
 };
@@ -37,6 +39,8 @@ export function createBrowserPort(page: Window): BrowserPort {
         page.removeEventListener('pageshow', onPageShow);
       };
     },
+    // Browsers have locks on https only.
+    exclusively: async (name, task) => (page.navigator.locks ? page.navigator.locks.request(name, task) : task()),
     onReturn(listener) {
       const onVisibility = () => {
         if (page.document.visibilityState === 'visible') listener();

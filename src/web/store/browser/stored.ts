@@ -1,8 +1,9 @@
 import type { User } from '#contract/account/auth.ts';
 import type { BrowserPort, KeyValueStore } from './browser.ts';
 
-/** An item that a visitor chose before signing in (D3). */
+/** An item that a visitor chose before signing in (D3). Its idempotency key is also that of its copies in duplicated tabs. */
 export type ChosenItem = { productId: string; name: string; color: string; size: string };
+export type RememberedItem = ChosenItem & { key: string };
 
 /** A sign-in at the provider that this tab began. */
 export type BegunSignIn = { state: string; from: string };
@@ -26,7 +27,7 @@ const forThisTab: StorageArea = (browser) => browser.session;
 export const storedUser = stored(forAllTabs, 'user', json(isUser));
 const plainText: Codec<string> = { encode: (text) => text, decode: (text) => text || null };
 export const storedOrderId = stored(forThisTab, 'currentOrderId', plainText);
-export const storedItem = stored(forThisTab, 'pendingItem', json(isChosenItem));
+export const storedItem = stored(forThisTab, 'pendingItem', json(isRememberedItem));
 export const storedViewed = stored(forAllTabs, 'recentlyViewed', json(isIds));
 /** A random key that is written after each change of the cart, to notify the other tabs. It does not contain the cart. */
 export const storedCartChange = stored(forAllTabs, 'bagChange', plainText);
@@ -76,8 +77,8 @@ function isUser(value: unknown): value is User {
   );
 }
 
-function isChosenItem(value: unknown): value is ChosenItem {
-  return hasTexts(value, 'name', 'color', 'size') && isNonEmptyText(value['productId']);
+function isRememberedItem(value: unknown): value is RememberedItem {
+  return hasTexts(value, 'name', 'color', 'size', 'key') && isNonEmptyText(value['productId']);
 }
 
 function isIds(value: unknown): value is string[] {

@@ -5,13 +5,14 @@ import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { selectCartCount } from '#web/store/cart/cart.selectors.ts';
 import { changeQuantity, fetchCart, removeItem } from '#web/store/cart/cart.thunks.ts';
 import { createOrder } from '#web/store/order/order.thunks.ts';
+import { login } from '#web/store/auth/auth.thunks.ts';
 import { logout, sessionRestored } from '#web/store/auth/session.ts';
 import { storedCartChange, storedOrderId, storedUser } from './stored.ts';
 import { listenToOtherTabs, onUserChange } from './tabs.ts';
 import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
-import { testStore } from '#web/store/testing/test-store.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
 
 /** Opens two tabs of a browser; the first listens to the second. */
 function twoTabs({ user }: { user?: User } = {}) {
@@ -145,4 +146,22 @@ test('reports another user, and not a change of the profile', () => {
   stop();
   become(aUser());
   expect(heard).toEqual(['user-ada', undefined]);
+});
+
+test('of two tabs that sign in at the same time, the later one signs in both', async () => {
+  const { here, there } = twoTabs();
+  const stop = listenToOtherTabs(there.store);
+  const grace = aUser({ _id: 'user-grace', name: 'Grace', token: 'token-grace' });
+  const answer = deferred<ReturnType<typeof ok>>();
+  here.server.on('POST /api/users/login', answer.promise);
+  there.server.on('POST /api/users/login', ok(grace));
+  const first = here.dispatch(login({ email: 'ada@example.com', password: 'correct horse' }));
+  const second = there.dispatch(login({ email: 'grace@example.com', password: 'correct horse' }));
+  await Promise.resolve();
+  expect(there.server.requests).toEqual([]);
+  answer.resolve(ok(aUser()));
+  await Promise.all([first, second]);
+  expect([selectUser(here.state()), selectUser(there.state())]).toEqual([grace, grace]);
+  expect(storedUser.read(here.browser)).toEqual(grace);
+  stop();
 });

@@ -12,6 +12,7 @@ import { fetchCart } from './cart.thunks.ts';
 
 const addCall = 'POST /api/cart/add';
 const tee = { productId: 'product-tee', name: 'Boxy tee', color: 'Sand', size: 'M' };
+const remembered = { ...tee, key: 'key-1' };
 const added = ok({ data: aCart(aCartItem({ _id: 'line-0', size: 'S' }), aCartItem()) });
 
 test('adds one piece, takes the cart of the response, and highlights the line in the open panel', async () => {
@@ -57,7 +58,7 @@ test('stores the item for this tab and makes no request when signed out', async 
     message: 'Please log in to add items to your cart',
   });
   expect(state().cart).toMatchObject({ isError: true, message: 'Please log in to add items to your cart' });
-  expect(browser.session.get('pendingItem')).toBe(JSON.stringify(tee));
+  expect(storedItem.read(browser)).toEqual({ ...tee, key: expect.any(String) });
   expect(server.requests).toEqual([]);
 });
 
@@ -65,7 +66,7 @@ test('stores the item when the session has ended', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
   server.on(addCall, fail(401, 'UNAUTHENTICATED', 'Please log in'));
   await expect(dispatch(addToCart(tee)).unwrap()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' });
-  expect(storedItem.read(browser)).toEqual(tee);
+  expect(storedItem.read(browser)).toMatchObject(tee);
   expect(selectUser(state())).toBeNull();
 });
 
@@ -83,9 +84,34 @@ test('adds the stored item once after signing in', async () => {
   expect(storedItem.read(browser)).toBeNull();
 });
 
+test('a duplicated tab adds the stored item with the same key, so that it is added once', async () => {
+  const { dispatch, server, browser } = testStore();
+  await dispatch(addToCart(tee));
+  const copy = testStore({ user: aUser() });
+  copy.browser.session.set('pendingItem', browser.session.get('pendingItem') ?? '');
+  for (const each of [server, copy.server]) {
+    each.on('POST /api/users/login', ok(aUser()));
+    each.on(addCall, added);
+  }
+  await dispatch(login({ email: 'ada@example.com', password: 'correct horse' }));
+  await dispatch(addRememberedItem());
+  await copy.dispatch(addRememberedItem());
+  const keys = [server, copy.server].map(({ requests }) => requests.at(-1)?.headers['idempotency-key']);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('leaves the stored item to the tab that is adding it', async () => {
+  const { dispatch, server, browser } = testStore({ user: aUser() });
+  storedItem.write(browser, remembered);
+  server.on(addCall, fail(409, 'REQUEST_UNDER_WAY', 'The first request is still under way.'));
+  await expect(dispatch(addRememberedItem()).unwrap()).resolves.toBe(false);
+  expect(storedItem.read(browser)).toBeNull();
+});
+
 test('removes a stored item that is sold out and rejects with the reason', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
-  storedItem.write(browser, tee);
+  storedItem.write(browser, remembered);
   server.on(addCall, fail(409, 'OUT_OF_STOCK', 'This size is sold out'));
   await expect(dispatch(addRememberedItem()).unwrap()).rejects.toMatchObject({ message: 'This size is sold out' });
   expect(storedItem.read(browser)).toBeNull();
@@ -93,10 +119,10 @@ test('removes a stored item that is sold out and rejects with the reason', async
 
 test('keeps the stored item when the connection fails', async () => {
   const { dispatch, server, browser } = testStore({ user: aUser() });
-  storedItem.write(browser, tee);
+  storedItem.write(browser, remembered);
   server.setOnline(false);
   await dispatch(addRememberedItem());
-  expect(storedItem.read(browser)).toEqual(tee);
+  expect(storedItem.read(browser)).toEqual(remembered);
 });
 
 test.each(['{', '[]', '{"productId":7}', '{"productId":"","name":"","color":"","size":""}'])(

@@ -1,33 +1,33 @@
 import type { Cart } from '#contract/order/cart.ts';
+import { randomKey } from '#contract/random-key.ts';
 import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
 import { createApiError, isTransient, toApiError } from '#web/store/api-error.ts';
 import { messages } from '#web/store/messages.ts';
-import { type ChosenItem, storedItem } from '#web/store/browser/stored.ts';
+import { type ChosenItem, type RememberedItem, storedItem } from '#web/store/browser/stored.ts';
 import { announceCartChange } from './announce-cart-change.ts';
 
 /**
  * Adds one piece to the cart. Without a session it stores the item in this tab until a sign-in, and rejects with the code
  * `SIGN_IN_REQUIRED` and a message to show (D3).
  */
-export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenItem): Promise<Cart> => {
+export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenItem | RememberedItem): Promise<Cart> => {
   try {
     return await asShopper(tools, async (user) => {
       const { productId, name, color, size } = item;
       const body = { userId: user._id, productId, name, color, size, quantity: 1 };
-      const { response } = await tools.writeOnce(['cart/add', body], (idempotencyKey) =>
-        tools.api('POST /api/cart/add', { body, idempotencyKey }),
-      );
+      const add = (idempotencyKey: string) => tools.api('POST /api/cart/add', { body, idempotencyKey });
+      const { response } = await ('key' in item ? add(item.key) : tools.writeOnce(['cart/add', body], add));
       announceCartChange(tools);
       return response.data;
     });
   } catch (cause) {
     if (toApiError(cause).status !== 401) throw cause;
-    storedItem.write(tools.browser, item);
+    storedItem.write(tools.browser, { key: randomKey(), ...item });
     throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInToAdd, status: 401 });
   }
 });
 
-/** Adds the item that was stored before signing in. Returns whether there was one. */
+/** Adds the item that was stored before signing in. Returns false when there is none, or when a copy of this tab is adding it. */
 export const addRememberedItem = createApiThunk(
   'cart/addRemembered',
   async ({ browser, dispatch }): Promise<boolean> => {
@@ -39,7 +39,9 @@ export const addRememberedItem = createApiThunk(
       await dispatch(addToCart(item)).unwrap();
       return true;
     } catch (cause) {
-      if (isTransient(toApiError(cause))) storedItem.write(browser, item);
+      const error = toApiError(cause);
+      if (error.code === 'REQUEST_UNDER_WAY') return false;
+      if (isTransient(error)) storedItem.write(browser, item);
       throw cause;
     }
   },

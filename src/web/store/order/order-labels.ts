@@ -8,6 +8,8 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, { label: string; to
   pending: { label: 'Pending', tone: 'warning' },
   confirmed: { label: 'Confirmed', tone: 'success' },
   dispatched: { label: 'Dispatched', tone: 'success' },
+  lost: { label: 'Lost', tone: 'danger' },
+  returned_to_sender: { label: 'Returned to sender', tone: 'danger' },
   delivered: { label: 'Delivered', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'danger' },
   returned: { label: 'Returned', tone: 'neutral' },

@@ -32,7 +32,14 @@ export const fetchHistory = createShopperThunk(
   },
 );
 
-export type OrderMove = { order: AdminOrder; to: OrderStatus; trackingNumber?: string };
+/** `restock` and `replace` are about the pieces of a parcel that did not arrive. */
+export type OrderMove = {
+  order: AdminOrder;
+  to: OrderStatus;
+  trackingNumber?: string;
+  restock?: boolean;
+  replace?: boolean;
+};
 
 /**
  * Changes the status of an order. Sends the version that was read, so that the server detects a change by another admin. A retry after
@@ -40,8 +47,8 @@ export type OrderMove = { order: AdminOrder; to: OrderStatus; trackingNumber?: s
  */
 export const moveOrder = createShopperThunk(
   'order/move',
-  async ({ api, writeOnce }, { order, to, trackingNumber = '' }: OrderMove): Promise<AdminOrder> => {
-    const body = { orderStatus: to, trackingNumber, version: order.orderUpdateDate };
+  async ({ api, writeOnce }, { order, to, trackingNumber = '', ...pieces }: OrderMove): Promise<AdminOrder> => {
+    const body = { orderStatus: to, trackingNumber, ...pieces, version: order.orderUpdateDate };
     const { response } = await writeOnce(['order step', order._id, body], (idempotencyKey) =>
       api('PATCH /api/order/:orderId/status', { params: { orderId: order._id }, body, idempotencyKey }),
     );

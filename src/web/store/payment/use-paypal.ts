@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { beginPaypal } from './payment.thunks.ts';
@@ -7,7 +7,12 @@ import { beginPaypal } from './payment.thunks.ts';
 export function usePaypal(orderId: string, onError: (error: ApiError) => void) {
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState(false);
+  const isActive = useRef(false);
 
+  useEffect(() => {
+    isActive.current = true;
+    return () => void (isActive.current = false);
+  }, []);
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setPending(false);
@@ -19,7 +24,8 @@ export function usePaypal(orderId: string, onError: (error: ApiError) => void) {
   const begin = async () => {
     setPending(true);
     try {
-      globalThis.location.assign(await dispatch(beginPaypal(orderId)).unwrap());
+      const url = await dispatch(beginPaypal(orderId)).unwrap();
+      if (isActive.current) globalThis.location.assign(url);
     } catch (cause) {
       setPending(false);
       const error = expectApiError(cause);

@@ -4,11 +4,12 @@ import { settingsSaved } from './settings.slice.ts';
 
 export type { AdminSettings } from '#contract/shop/settings.ts';
 
-type Optional = 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText' | 'searchSynonyms';
+type Optional = 'seller' | 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText' | 'searchSynonyms';
 type PartialAdminSettings = Omit<AdminSettings, Optional> & { [Name in Optional]?: string | undefined };
 
 /** Adds the settings that may be omitted when they are empty. */
 const complete = ({
+  seller = '',
   description = '',
   keywords = '',
   author = '',
@@ -18,6 +19,7 @@ const complete = ({
   ...rest
 }: PartialAdminSettings): AdminSettings => ({
   ...rest,
+  seller,
   description,
   keywords,
   author,

@@ -27,6 +27,9 @@ export const selectTestPayments = (state: RootState): boolean => state.settings.
 /** Whether e-mails are sent; true while the settings are not known. */
 export const selectSendsMail = (state: RootState): boolean => state.settings.store?.sendsMail ?? true;
 
+/** Who sells, with address and tax number; empty until the merchant enters it. */
+export const selectSeller = (state: RootState): string => state.settings.store?.seller ?? '';
+
 type SignInProvider = StoreSettings['signInProviders'][number];
 
 /** The provider for signing in without a password; undefined when there is none (D15). */

@@ -29,6 +29,7 @@ export const stockChangeLabels: Readonly<Record<StockReason, ChangeLabels>> = {
 export const movementLabels: Readonly<Record<StockMovement['reason'], string>> = {
   counted: 'Counted',
   sold: 'Sold',
+  replaced: 'Sent again',
   cancelled: 'Order cancelled',
   returned: 'Returned',
   received: 'Received',

@@ -8,6 +8,13 @@ export function fakeBrowser() {
     for (const entry of listeners) if (entry.tab !== tab && entry.key === changed) entry.listener();
   };
 
+  const tasks = new Map<string, Promise<unknown>>();
+  const exclusively = <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
+    const run = (tasks.get(name) ?? Promise.resolve()).then(task, task);
+    tasks.set(name, run);
+    return run;
+  };
+
   const returns = new Map<BrowserPort, () => void>();
 
   const openTab = (): BrowserPort => {
@@ -20,6 +27,7 @@ export function fakeBrowser() {
         listeners.add(entry);
         return () => void listeners.delete(entry);
       },
+      exclusively,
       onReturn(listener) {
         returns.set(port, listener);
         return () => void returns.delete(port);

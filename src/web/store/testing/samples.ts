@@ -26,6 +26,7 @@ export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings =
   paymentMethods: ['paypal', 'card', 'cod'],
   testPayments: false,
   sendsMail: true,
+  seller: '',
   signInProviders: [],
   socialLinks: [],
   timeZone: 'UTC',

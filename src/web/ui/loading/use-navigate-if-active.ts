@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router';
 
-/** Returns a `navigate` that does nothing once the user has left the page or is navigating away, for use after a request. */
+/**
+ * Returns a `navigate` for use after a request. It does nothing once the user has left the page or is navigating away, and resolves to
+ * whether it has navigated.
+ */
 export function useNavigateIfActive() {
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -13,7 +16,9 @@ export function useNavigateIfActive() {
     };
   }, [state]);
 
-  return async (path: string, options?: NavigateOptions): Promise<void> => {
-    if (isActive.current) await navigate(path, options);
+  return async (path: string, options?: NavigateOptions): Promise<boolean> => {
+    if (!isActive.current) return false;
+    await navigate(path, options);
+    return true;
   };
 }

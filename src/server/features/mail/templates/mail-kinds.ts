@@ -60,7 +60,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   ),
   mail('order-received', receivedOrder),
   mail('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
-  mail('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional() })),
+  mail('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional(), wasSent: z.boolean().optional() })),
   mail('payment-received', z.object({ ...order, amountCents: cents })),
   mail('payment-refunded', z.object({ ...order, amountCents: cents })),
   mail('order-return', z.object({ ...order, accepted: z.boolean(), refundCents: cents, answer: z.string() })),

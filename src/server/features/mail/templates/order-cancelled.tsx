@@ -5,15 +5,15 @@ import type { MailTemplate } from './template.ts';
 
 export const orderCancelled: MailTemplate<'order-cancelled'> = {
   subject: ({ data }) => `Your order #${data.orderId} has been cancelled`,
-  Content: ({ data: { orderId, name, unpaid }, store }) => (
+  Content: ({ data: { orderId, name, unpaid, wasSent }, store }) => (
     <Layout
       store={store}
-      preview={unpaid ? 'It was not paid in time.' : 'It will not be shipped.'}
+      preview={unpaid ? 'It was not paid in time.' : `It will not be shipped${wasSent ? ' again' : ''}.`}
       heading="Your order has been cancelled"
     >
       <Greeting name={name} />
       <Paragraph>
-        {`Your order #${orderId} has been cancelled${unpaid ? ' because it was not paid in time' : ''}. It will not be shipped.`}
+        {`Your order #${orderId} has been cancelled${unpaid ? ' because it was not paid in time' : ''}. It will not be shipped${wasSent ? ' again' : ''}.`}
       </Paragraph>
       <Paragraph>If you did not expect this, please contact us.</Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />

@@ -52,6 +52,7 @@ export const samples = {
   'order-dispatched': { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
   'order-dispatched-untracked': { kind: 'order-dispatched', recipient, data: order },
   'order-cancelled': { kind: 'order-cancelled', recipient, data: order },
+  'order-cancelled-lost': { kind: 'order-cancelled', recipient, data: { ...order, wasSent: true } },
   'order-cancelled-unpaid': { kind: 'order-cancelled', recipient, data: { ...order, unpaid: true } },
   'payment-received': { kind: 'payment-received', recipient, data: { ...order, amountCents: 10_045 } },
   'payment-refunded': { kind: 'payment-refunded', recipient, data: { ...order, amountCents: 500 } },

@@ -119,6 +119,7 @@ test('says that an order was cancelled because it was not paid, and only then', 
     expect(form).toContain('Your order #7K3M9Q2X4T5B has been cancelled because it was not paid in time. It will not');
     expect(form).toContain(orderUrl);
   }
+  expect((await renderSample('order-cancelled-lost')).text).toContain('It will not be shipped again.');
   const { text } = await renderSample('order-cancelled');
   expect(text).toContain('Your order #7K3M9Q2X4T5B has been cancelled. It will not be shipped.');
 });

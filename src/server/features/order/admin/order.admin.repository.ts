@@ -101,6 +101,8 @@ export function createOrderAdminRepository(connection: Connection) {
       const [[row], netCents] = await Promise.all([counting, netSales.ofOrders(matches)]);
       return { count: Number(row?.count), totalCents: Number(row?.totalCents), netCents };
     },
+    lines: (orderId: string) =>
+      connection.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
     async addNote(note: NewOrderEvent) {
       await connection.insert(orderEvents).values(note);
     },

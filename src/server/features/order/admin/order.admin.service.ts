@@ -1,16 +1,28 @@
 import { toDollars } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
-import { canRefund, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
+import {
+  canRefund,
+  isUndelivered,
+  listDispatchError,
+  type OrderStatus,
+  statusChangeError,
+} from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { cancelOrder } from '#server/features/order/cancel-order.ts';
 import { changeOrder } from '#server/features/order/change-order.ts';
 import { lockOrder } from '#server/features/order/lock-order.ts';
 import { isPaidOnDelivery, moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
 import { dateCursor } from '#server/features/order/order.cursor.ts';
-import { illegalTransition, notDispatched, notRefundable, orderNotFound } from '#server/features/order/order.errors.ts';
+import {
+  cannotReplace,
+  illegalTransition,
+  notDispatched,
+  notRefundable,
+  orderNotFound,
+} from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -32,7 +44,16 @@ type OrderAdminDeps = MoveOrderDeps & {
   payment: Pick<PaymentPort, 'recordCash' | 'refundAll' | 'refundPart'>;
 };
 type Admin = { id: string };
-type MoveInput = { to: OrderStatus; trackingNumber?: string; version?: string | undefined };
+type MoveInput = {
+  to: OrderStatus;
+  trackingNumber?: string;
+  version?: string | undefined;
+  /** Whether the pieces of a parcel that did not arrive are back in stock. By default, those of one that came back are. */
+  restock?: boolean | undefined;
+  /** Whether other pieces are taken to send an order again. By default, those of a lost parcel are replaced. */
+  replace?: boolean | undefined;
+  isAllowed?: (order: LockedOrder) => string | undefined;
+};
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
@@ -44,6 +65,8 @@ const actions: Readonly<Record<OrderStatus, string>> = {
   pending: 'order.reopen',
   confirmed: 'order.confirm',
   dispatched: 'order.dispatch',
+  lost: 'order.lost',
+  returned_to_sender: 'order.returnToSender',
   delivered: 'order.deliver',
   cancelled: 'order.cancel',
   returned: 'order.return',
@@ -61,7 +84,7 @@ const checkOrderVersion = ({ orderUpdateDate }: LockedOrder, version: string | u
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, netSales, payment, settings } = deps;
+  const { db, clock, audit, netSales, payment, settings, stock } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -82,18 +105,35 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
 
   const history = async (orderId: string) => repository.history((await get(orderId)).id);
 
-  const move = (admin: Admin, orderId: string, { to, trackingNumber = '', version }: MoveInput) =>
+  /** Takes other pieces for an order that is sent again. Throws OUT_OF_STOCK. */
+  const replacePieces = async (tx: Transaction, admin: Admin, orderId: string): Promise<void> => {
+    const lines = await createOrderAdminRepository(tx).lines(orderId);
+    const shortages = await stock.take(tx, orderId, admin.id, lines, 'replaced');
+    const leftOf = new Map(shortages.map(({ variantId, left }) => [variantId, left]));
+    const short = lines.flatMap((line) => {
+      const left = leftOf.get(line.variantId);
+      return left === undefined ? [] : [{ ...line, left }];
+    });
+    if (short.length > 0) throw cannotReplace(short);
+  };
+
+  const move = (admin: Admin, orderId: string, { to, trackingNumber = '', version, ...input }: MoveInput) =>
     inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       checkOrderVersion(order, version);
-      const reason = statusChangeError(order, to);
+      const { isAllowed = (locked) => statusChangeError(locked, to) } = input;
+      const reason = isAllowed(order);
       if (reason !== undefined) throw illegalTransition(reason);
+      const restock = !isUndelivered(order) || (input.restock ?? order.orderStatus === 'returned_to_sender');
+      const isSentAgain = to === 'dispatched' && isUndelivered(order);
+      const isReplaced = isSentAgain && (input.replace ?? order.orderStatus === 'lost');
+      if (isReplaced) await replacePieces(tx, admin, order.id);
       const isPaidNow = isPaidOnDelivery(order, to);
       if (isPaidNow) await payment.recordCash(tx, order);
       const actor = { kind: 'admin' as const, id: admin.id };
       const moved =
         to === 'cancelled'
-          ? await cancelOrder(tx, deps, order, { actor })
+          ? await cancelOrder(tx, deps, order, { actor, restock })
           : await moveOrder(tx, deps, order, { to, actor, trackingNumber, isPaidNow });
       await audit.record(tx, {
         actorId: admin.id,
@@ -101,13 +141,17 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         entity: 'order',
         entityId: order.id,
         before: auditedFields(order),
-        after: auditedFields(moved),
+        after: {
+          ...auditedFields(moved),
+          ...(isSentAgain && { replaced: isReplaced }),
+          ...(to === 'cancelled' && { restocked: restock }),
+        },
       });
     });
 
   const dispatchOne = async (admin: Admin, orderId: string) => {
     try {
-      await move(admin, orderId, { to: 'dispatched' });
+      await move(admin, orderId, { to: 'dispatched', isAllowed: listDispatchError });
       return { orderId, dispatched: true, message: '' };
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
-import type { OrderStatus } from '#contract/order/order-states.ts';
+import { type OrderStatus, orderTransitions } from '#contract/order/order-states.ts';
 import { auditEntries, idempotencyKeys, mails, orders, payments, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { readStock, createCart, placeOrder, insertOrder } from '#testing/orders.ts';
+import { cardNumbers, openPayingShop } from '#testing/payments.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -43,9 +44,21 @@ async function cashOrder(stock = 5) {
   return { ada, tee, orderId: answer.json<{ orderId: string }>().orderId };
 }
 
-const states: OrderStatus[] = ['pending', 'confirmed', 'dispatched', 'delivered', 'cancelled', 'returned'];
+const states = Object.keys(orderTransitions) as OrderStatus[];
 const steps = states.flatMap((from) => states.map((to) => `${from} -> ${to}`));
-const always = ['confirmed -> dispatched', 'dispatched -> delivered', 'delivered -> returned'];
+const always = [
+  'confirmed -> dispatched',
+  'dispatched -> delivered',
+  'dispatched -> lost',
+  'dispatched -> returned_to_sender',
+  'lost -> dispatched',
+  'lost -> delivered',
+  'lost -> returned_to_sender',
+  'lost -> cancelled',
+  'returned_to_sender -> dispatched',
+  'returned_to_sender -> cancelled',
+  'delivered -> returned',
+];
 const situations = [
   ['paypal', 'pending', [...always, 'pending -> cancelled', 'confirmed -> cancelled']],
   ['card', 'failed', [...always, 'pending -> cancelled', 'confirmed -> cancelled']],
@@ -60,10 +73,10 @@ test.each(situations)(
     for (const step of steps) {
       const [from, to] = step.split(' -> ') as [OrderStatus, OrderStatus];
       const { id } = await insertOrder(shop, { orderStatus: from, paymentMethod, paymentStatus });
-      const answer = await move(id, to);
+      const answer = await move(id, to, { replace: false });
       const isAllowed = answer.statusCode === 200;
       if (isAllowed) taken.push(step);
-      const rejection = { code: 'ILLEGAL_TRANSITION', message: expect.stringContaining(from) };
+      const rejection = { code: 'ILLEGAL_TRANSITION', message: expect.stringContaining(from.replaceAll('_', ' ')) };
       expect([answer.statusCode, answer.json()]).toMatchObject(isAllowed ? [200, {}] : [409, rejection]);
       expect((await orderOf(id)).orderStatus).toBe(isAllowed ? to : from);
     }
@@ -143,6 +156,78 @@ test('restocks and mails when an order is cancelled, and refunds what was paid',
   await shop.db.insert(payments).values({ id: newId(), orderId: paid.id, updatedAt: now, ...charge });
   expect((await move(paid.id, 'cancelled')).statusCode).toBe(200);
   expect(await orderOf(paid.id)).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'refunded' });
+});
+
+test.each([
+  ['lost', undefined, 'cancelled refunded', 3],
+  ['lost', true, 'cancelled refunded', 5],
+  ['returned_to_sender', undefined, 'cancelled refunded', 5],
+  ['returned_to_sender', false, 'cancelled refunded', 3],
+] as const)('refunds an order that is %s, restocked: %s', async (missing, restock, state, left) => {
+  await using paying = await openPayingShop();
+  const { ada, orderId, tee } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  const staff = await signedInUser(paying.shop, { role: 'admin' });
+  const step = (orderStatus: string, more: object = {}) =>
+    paying.shop.app.inject({
+      method: 'PATCH',
+      url: `/api/order/${orderId}/status`,
+      headers: staff.headers,
+      body: { orderStatus, ...more },
+    });
+  await step('dispatched');
+  expect((await step(missing)).json()).toMatchObject({ data: { orderStatus: missing, paymentStatus: 'paid' } });
+  expect((await paying.post(ada, `/api/order/${orderId}/cancel`)).statusCode).toBe(409);
+  expect((await step('cancelled', { restock })).statusCode).toBe(200);
+  await paying.sweepAfter({ minutes: 1 });
+  expect(await paying.stateOf(orderId)).toBe(state);
+  expect(await paying.chargesOf(orderId)).toEqual(['charge done 7600', 'refund done 7600']);
+  expect(await readStock(paying.shop, tee.id, 'Black', 'M')).toEqual({ stock: left, movements: left });
+});
+
+test.each([
+  ['lost', undefined, 1],
+  ['lost', false, 3],
+  ['returned_to_sender', undefined, 3],
+  ['returned_to_sender', true, 1],
+] as const)('sends an order again that is %s, with other pieces: %s', async (missing, replace, left) => {
+  const { orderId, tee } = await cashOrder();
+  await move(orderId, 'dispatched', { trackingNumber: 'RM 1' });
+  await move(orderId, missing);
+  const again = await move(orderId, 'dispatched', { trackingNumber: 'RM 2', replace });
+  expect(again.json()).toMatchObject({ data: { orderStatus: 'dispatched', trackingNumber: 'RM 2' } });
+  expect(await mailsAbout(orderId, 'order-dispatched')).toHaveLength(2);
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: left, movements: left });
+  // Only one of two parcels comes back.
+  await move(orderId, 'delivered');
+  await move(orderId, 'returned');
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: left + 2, movements: left + 2 });
+});
+
+test('replaces no lost pieces that are sold out, and says which', async () => {
+  const { orderId, tee } = await cashOrder(3);
+  await move(orderId, 'dispatched');
+  await move(orderId, 'lost');
+  const answer = await move(orderId, 'dispatched');
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { code: 'OUT_OF_STOCK', message: `The pieces cannot be replaced. ${tee.name}, Black, M: only 1 left.` },
+  ]);
+  expect(await orderOf(orderId)).toMatchObject({ orderStatus: 'lost' });
+  expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 1, movements: 1 });
+});
+
+test('dispatches no undelivered order from a list, where nothing is asked about its pieces', async () => {
+  const { id } = await insertOrder(shop, { orderStatus: 'lost' });
+  const body = { orderIds: [id] };
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/orders/dispatch',
+    headers: admin.headers,
+    body,
+  });
+  const message = 'This order is lost: open it to send it again.';
+  expect(answer.json()).toEqual({ data: [{ orderId: id, dispatched: false, message }] });
 });
 
 test('sends no mail about an order of an erased account', async () => {

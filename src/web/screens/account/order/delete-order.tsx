@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -8,6 +7,7 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 /** Removes a finished order from the shopper's list (D18). The texts are those of spec §2. */
 export function DeleteOrder({ order }: { order: Order }) {
@@ -41,14 +41,14 @@ export function DeleteOrder({ order }: { order: Order }) {
 
 function useDelete({ _id, userId }: Order) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const { attempt, ...state } = useAttempt();
 
   const remove = () =>
     attempt(async () => {
       await dispatch(deleteOrder(_id)).unwrap();
       notify.success('Order deleted.');
-      await navigate(paths.orders.href(userId), { replace: true });
+      await navigateIfActive(paths.orders.href(userId), { replace: true });
     });
   return { remove, ...state };
 }

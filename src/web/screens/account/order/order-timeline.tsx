@@ -51,7 +51,7 @@ function TimelineStep({ step: { name, state, detail } }: { step: Step }) {
       <span className={cx('min-w-0 text-sm sm:pr-4', !isReached && 'text-muted')}>
         <span className={state === 'current' ? 'font-medium' : undefined}>{name}</span>
         <VisuallyHidden>, {stateLabels[state]}</VisuallyHidden>
-        {detail && <span className="block break-all text-muted">{detail}</span>}
+        {detail && <span className="block wrap-anywhere text-muted">{detail}</span>}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useLoaderData, useParams } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import type { Order } from '#contract/order/order.ts';
-import { isFinished, canMoveOrder } from '#contract/order/order-states.ts';
+import { canShopperCancel, isFinished } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -71,7 +71,7 @@ function Details({ order, user, paypal }: { order: Order; user: User | null; pay
               <Badge tone={status.tone}>{status.label}</Badge>
             </span>
             <Button onClick={() => globalThis.print()}>Print</Button>
-            {isOwn && canMoveOrder(order.orderStatus, 'cancelled') && <CancelOrder order={order} />}
+            {isOwn && canShopperCancel(order) && <CancelOrder order={order} />}
             {isOwn && isFinished(order) && <DeleteOrder order={order} />}
           </>
         }

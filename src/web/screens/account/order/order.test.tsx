@@ -3,7 +3,8 @@ import type { Order } from '#contract/order/order.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import { anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { absent, orderLoader } from './order.loader.ts';
 import { OrderScreen } from './order.screen.tsx';
@@ -47,6 +48,17 @@ test('redirects a lower-case code to the canonical URL', async () => {
   const { store, server } = testStore({ user: aUser() });
   server.on(`GET /api/order/details/${id.toLowerCase()}`, ok({ data: anOrder() }));
   expect(await load(store, id.toLowerCase())).toEqual({ location: at });
+});
+
+test('prints the seller on the receipt', async () => {
+  const { store, server, dispatch } = testStore({ user: aUser() });
+  server.on(call, ok({ data: anOrder() }));
+  const seller = 'Thread & Co Ltd\n12 Cloth Lane, Leeds\nVAT GB 123';
+  server.on('GET /api/store', ok(someSettings({ seller })));
+  await dispatch(fetchOrder(id));
+  await dispatch(fetchSettings());
+  const { html } = renderScreen(store, <OrderScreen />, { route, at });
+  expect(/<article.*<\/article>/s.exec(html)?.[0]).toContain('Thread &amp; Co Ltd\n12 Cloth Lane, Leeds\nVAT GB 123');
 });
 
 test('shows all details of the order', async () => {

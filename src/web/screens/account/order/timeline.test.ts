@@ -21,6 +21,8 @@ test.each([
   ['card', 'returned', 'paid', 'Ordered > Paid > Dispatched > Delivered > Returned*'],
   ['card', 'returned', 'refunded', 'Ordered > Paid > Dispatched > Delivered > Returned > Refunded*'],
   ['card', 'delivered', 'partly_refunded', 'Ordered > Paid > Dispatched > Delivered > Partly refunded*'],
+  ['card', 'lost', 'paid', 'Ordered > Paid > Dispatched > Lost*'],
+  ['cod', 'returned_to_sender', 'pending', 'Ordered > Pay on delivery > Dispatched > Returned to sender*'],
   ['card', 'cancelled', 'pending', 'Ordered > Cancelled*'],
   ['card', 'cancelled', 'paid', 'Ordered > Paid > Cancelled > Refund on its way*'],
   ['card', 'cancelled', 'refunded', 'Ordered > Paid > Cancelled > Refunded*'],
@@ -50,6 +52,13 @@ test.each([
 ] as const)('ends a %s order with %s returns in: %s', (orderStatus, returns, steps) => {
   const order = { paymentMethod: 'card', paymentStatus: 'paid', orderStatus } as const;
   expect(stepsOf(order, returns).endsWith(steps)).toBe(true);
+});
+
+test.each([
+  ['paid', 'We’ll send it again or refund you.'],
+  ['pending', 'We’ll send it again or cancel it.'],
+] as const)('says what happens with a lost parcel that is %s', (paymentStatus, detail) => {
+  expect(timelineOf(anOrder({ orderStatus: 'lost', paymentStatus })).at(-1)).toMatchObject({ name: 'Lost', detail });
 });
 
 test('shows the tracking number at the dispatched step', () => {

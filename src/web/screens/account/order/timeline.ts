@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order/order.ts';
-import { wasPaid } from '#contract/order/order-states.ts';
+import { isUndelivered, wasPaid } from '#contract/order/order-states.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { isFree, isRefundPending } from '#web/store/order/order-labels.ts';
+import { isFree, isRefundPending, orderStatusLabels } from '#web/store/order/order-labels.ts';
 
 /** `current` is the last step that the order has reached. */
 export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?: string };
@@ -9,8 +9,10 @@ export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?:
 type Part = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'trackingNumber'>;
 type Returned = Pick<OrderReturn, 'status'>;
 type Reached = { name: string; isReached: boolean; detail?: string };
+type Ending = { name: string; detail?: string };
 
-const isSent = ({ orderStatus }: Part) => ['dispatched', 'delivered', 'returned'].includes(orderStatus);
+const isSent = ({ orderStatus }: Part) =>
+  ['dispatched', 'lost', 'returned_to_sender', 'delivered', 'returned'].includes(orderStatus);
 
 function payment(order: Part): Reached {
   if (isFree(order)) return { name: 'Nothing to pay', isReached: wasPaid(order) };
@@ -29,17 +31,21 @@ const dispatched = (order: Part): Reached => ({
 /** The steps after, or in place of, the delivery. */
 function ending(order: Part, returns: readonly Returned[]): Reached[] {
   const { orderStatus, paymentStatus } = order;
-  const ends: string[] = [];
+  const ends: Ending[] = [];
+  if (isUndelivered(order)) {
+    const { label } = orderStatusLabels[orderStatus];
+    ends.push({ name: label, detail: `We’ll send it again or ${wasPaid(order) ? 'refund you' : 'cancel it'}.` });
+  }
   const latest = returns.findLast(({ status }) => status === 'requested' || status === 'accepted');
   if (orderStatus === 'delivered' && latest) {
-    ends.push(latest.status === 'requested' ? 'Return requested' : 'Partly returned');
+    ends.push({ name: latest.status === 'requested' ? 'Return requested' : 'Partly returned' });
   }
-  if (orderStatus === 'cancelled') ends.push('Cancelled');
-  if (orderStatus === 'returned') ends.push('Returned');
-  if (isRefundPending(order)) ends.push('Refund on its way');
-  else if (paymentStatus === 'partly_refunded') ends.push('Partly refunded');
-  if (paymentStatus === 'refunded' && !isFree(order)) ends.push('Refunded');
-  return ends.map((name) => ({ name, isReached: true }));
+  if (orderStatus === 'cancelled') ends.push({ name: 'Cancelled' });
+  if (orderStatus === 'returned') ends.push({ name: 'Returned' });
+  if (isRefundPending(order)) ends.push({ name: 'Refund on its way' });
+  else if (paymentStatus === 'partly_refunded') ends.push({ name: 'Partly refunded' });
+  if (paymentStatus === 'refunded' && !isFree(order)) ends.push({ name: 'Refunded' });
+  return ends.map((end) => ({ ...end, isReached: true }));
 }
 
 /** Returns the steps of an order from placement to its end, without those that will no longer happen. */

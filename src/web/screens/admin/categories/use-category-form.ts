@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import {
@@ -12,6 +11,7 @@ import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type ChosenImage, useImage } from './use-image.ts';
 
 type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;
@@ -42,7 +42,7 @@ export function useCategoryForm(
   { onMissingImage, onRefusedImage }: { onMissingImage: () => void; onRefusedImage: () => void },
 ) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
@@ -60,7 +60,7 @@ export function useCategoryForm(
     else await dispatch(createCategory(whole)).unwrap();
     isSaved.current = true;
     notify.success(stored ? `${draft.name} is saved.` : `${draft.name} is added.`);
-    await navigate(paths.adminCategories.href());
+    await navigateIfActive(paths.adminCategories.href());
   };
 
   const submit = () =>

@@ -1,10 +1,11 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkUser } from '#web/store/auth/auth.thunks.ts';
 import { changeRole } from '#web/store/auth/customers.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 type Options = { isSelf: boolean; onDone: () => void };
@@ -12,7 +13,7 @@ type Options = { isSelf: boolean; onDone: () => void };
 /** Makes a customer an admin, or removes them as one. Admins who remove themselves leave the admin area. */
 export function useChangeRole(customer: LoadedCustomer, { isSelf, onDone }: Options) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error } = useAttempt();
   const role = customer.role === 'admin' ? 'customer' : 'admin';
@@ -24,7 +25,7 @@ export function useChangeRole(customer: LoadedCustomer, { isSelf, onDone }: Opti
         role === 'admin' ? `${customer.name} is now an admin.` : `${customer.name} is no longer an admin.`,
       );
       if (isSelf) {
-        await navigate(paths.home.href());
+        await navigateIfActive(paths.home.href());
         await dispatch(checkUser());
       } else {
         await revalidate();

@@ -10,6 +10,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { MailFrame } from '#web/components/admin/mail-frame.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedMail } from './mails.loader.ts';
@@ -67,12 +68,7 @@ function MailContent({ mail }: { mail: LoadedMail }) {
       {isPlain ? (
         <pre className="border border-hairline bg-surface p-6 text-sm break-words whitespace-pre-wrap">{mail.text}</pre>
       ) : (
-        <iframe
-          sandbox=""
-          srcDoc={mail.html}
-          title={`E-mail: ${mail.subject}`}
-          className="h-[48rem] w-full border border-hairline bg-picture"
-        />
+        <MailFrame html={mail.html} title={`E-mail: ${mail.subject}`} />
       )}
     </>
   );

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { markMessage } from '#web/store/contact/contact.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import type { LoadedMessage } from './messages.loader.ts';
 import { useArchive } from './use-archive.ts';
 
 /** The actions of a message. Archiving it or marking it as unread returns to the list. */
 export function MessageActions({ message }: { message: LoadedMessage }) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const [pending, setPending] = useState(false);
   const { archive, restore } = useArchive();
 
-  const goToList = () => navigate(paths.adminMessages.href());
+  const goToList = () => navigateIfActive(paths.adminMessages.href());
   const runPending = async (work: () => Promise<unknown>) => {
     setPending(true);
     await work();

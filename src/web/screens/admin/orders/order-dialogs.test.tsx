@@ -88,6 +88,32 @@ test('saves a step once and cannot be closed while it is saving', async () => {
   expect(server.calls()).toEqual([stepCall]);
 });
 
+test.each([
+  ['lost', true],
+  ['returned_to_sender', false],
+] as const)('sends an order again that is %s, with other pieces by default: %s', async (orderStatus, replace) => {
+  const { user, page, dialog, server } = await openOrder({ order: { orderStatus } });
+  server.on(stepCall, ok({ data: {} }));
+  await user.click(page.button('Send again'));
+  const step = await dialog('Is this order on its way again?');
+  await user.type(step.field(/Tracking number/), 'RM 2');
+  await user.click(step.button('Yes, it is on its way'));
+  await page.findByText(`Order ${id} is dispatched again.`);
+  expect(server.requests.at(-1)?.body).toMatchObject({ orderStatus: 'dispatched', trackingNumber: 'RM 2', replace });
+});
+
+test('cancels a lost order that was paid, with its pieces back in stock only when asked', async () => {
+  const lost = { orderStatus: 'lost', paymentStatus: 'paid', paymentMethod: 'card' } as const;
+  const { user, page, dialog, server } = await openOrder({ order: lost });
+  server.on(stepCall, ok({ data: {} }));
+  await user.click(page.button('Cancel order'));
+  const step = await dialog('Cancel this order?');
+  expect(step.getByText('$19.50 is refunded, and the shopper gets an e-mail. This cannot be undone.')).toBeTruthy();
+  await user.click(step.button('Yes, cancel it'));
+  await page.findByText(`Order ${id} is cancelled.`);
+  expect(server.requests.at(-1)?.body).toMatchObject({ orderStatus: 'cancelled', restock: false });
+});
+
 const cancelledAndPaid = { orderStatus: 'cancelled', paymentStatus: 'paid', paymentMethod: 'card' } as const;
 
 test('refunds the typed amount, also with a decimal comma, and closes', async () => {
@@ -114,6 +140,7 @@ test.each([
   ['40', /Enter \$39\.00 or less/],
   ['0', /more than 0/i],
   ['a lot', /amount/i],
+  ['1,299.50', /Enter \$39\.00 or less/],
 ])('rejects a refund of %j at its field without a request', async (typed, message) => {
   const { user, page, dialog, server } = await openOrder({ order: cancelledAndPaid, left: 39 });
   await user.click(page.button('Refund'));

@@ -51,7 +51,7 @@ function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
         </div>
         <section aria-labelledby="history">
           <h2 id="history" className="mb-3 text-xl">
-            OrderHistory
+            History
           </h2>
           <NoteForm orderId={order._id} />
           <OrderHistory entries={history} />

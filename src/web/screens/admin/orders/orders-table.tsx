@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { statusChangeError } from '#contract/order/order-states.ts';
+import { listDispatchError } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
 import { paymentSummary, orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -17,7 +17,7 @@ import { StepDialog } from './step-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-const canBeDispatched = (order: AdminOrder) => statusChangeError(order, 'dispatched') === undefined;
+const canBeDispatched = (order: AdminOrder) => listDispatchError(order) === undefined;
 
 /** A page of orders, which can be dispatched one by one or together. */
 export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
@@ -128,7 +128,7 @@ const createColumns = (timeZone: string, openDialog: (orderId: string) => void):
 
 /** Disabled, with the reason, while the order cannot be dispatched (D12). */
 function DispatchButton({ order, onClick }: { order: AdminOrder; onClick: () => void }) {
-  const reason = statusChangeError(order, 'dispatched');
+  const reason = listDispatchError(order);
   return (
     <Button
       size="sm"

@@ -1,9 +1,10 @@
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
+import { isUndelivered, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { moveOrder } from '#web/store/order/order.admin.ts';
+import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Lead, OrderDialog } from './order-dialog.tsx';
-import { consequenceOf, stepLabels } from './steps.ts';
+import { consequenceOf, stepLabelsOf } from './steps.ts';
 import { TrackingField } from './tracking-number.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -19,10 +20,17 @@ type StepDialogProps = {
 export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onDone);
-  const { question, yes, no, done } = stepLabels[to];
+  const { question, yes, no, done } = stepLabelsOf(order, to);
   const reason = statusChangeError(order, to);
-  const move = (trackingNumber = '') =>
-    action.run(() => dispatch(moveOrder({ order, to, trackingNumber })).unwrap(), `Order ${order._id} ${done}.`);
+  const wasSent = isUndelivered(order);
+  const move = ({ trackingNumber = '', restock, replace }: Record<string, string>) =>
+    action.run(async () => {
+      const pieces = {
+        ...(wasSent && to === 'cancelled' && { restock: restock === 'true' }),
+        ...(wasSent && to === 'dispatched' && { replace: replace === 'true' }),
+      };
+      await dispatch(moveOrder({ order, to, trackingNumber, ...pieces })).unwrap();
+    }, `Order ${order._id} ${done}.`);
   return (
     <OrderDialog
       open={open}
@@ -42,9 +50,26 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
       variant={to === 'cancelled' ? 'danger' : 'primary'}
       disabled={reason !== undefined}
       action={action}
-      onSubmit={({ trackingNumber }) => void move(trackingNumber)}
+      onSubmit={(values) => void move(values)}
     >
       {to === 'dispatched' && <TrackingField />}
+      {wasSent && to === 'dispatched' && (
+        <Checkbox
+          name="replace"
+          label="Take other pieces from stock"
+          hint={order.orderStatus === 'lost' ? undefined : 'Not needed when you send the pieces that came back.'}
+          defaultChecked={order.orderStatus === 'lost'}
+          asSwitch
+        />
+      )}
+      {wasSent && to === 'cancelled' && (
+        <Checkbox
+          name="restock"
+          label="Put the pieces back into stock"
+          defaultChecked={order.orderStatus === 'returned_to_sender'}
+          asSwitch
+        />
+      )}
     </OrderDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
@@ -6,6 +6,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteProduct, restoreProduct } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 /** Long enough to reach the button by keyboard. */
 const undoMs = 8000;
@@ -13,7 +14,7 @@ const undoMs = 8000;
 /** Deletes a product and goes to the list, with a toast to undo it. */
 export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDeleted: () => void) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error, clearError } = useAttempt();
 
@@ -35,7 +36,7 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
       onDeleted();
       const undo = { label: 'Undo', onSelect: () => void restore() };
       notify.success(`${name} deleted.`, undo, { id: `deleted ${_id}`, duration: undoMs });
-      await navigate(paths.adminProductsOf.href(categoryId));
+      await navigateIfActive(paths.adminProductsOf.href(categoryId));
     });
 
   return { remove, pending, reason: error?.message, clearError };

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
@@ -9,6 +8,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeProduct, createProduct, fetchProductForForm } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { draftErrors, fieldOf } from './draft/draft-errors.ts';
 import { isSameDraft, toPayload } from './draft/draft-payload.ts';
 import { type Edit, reduceDraft } from './draft/draft-reducer.ts';
@@ -27,7 +27,7 @@ export function useProductForm(
   onStored: ((product: AdminProduct) => void) | undefined,
 ) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
@@ -65,7 +65,7 @@ export function useProductForm(
     isLeaving.current = true;
     onStored?.(created);
     notify.success('Product added.', { label: 'View in shop', href: paths.product.href(created.slug) });
-    await navigate(paths.editProduct.href(created._id), { replace: true });
+    await navigateIfActive(paths.editProduct.href(created._id), { replace: true });
   };
 
   const change = async (productId: string) => {

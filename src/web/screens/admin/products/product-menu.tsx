@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -7,6 +6,7 @@ import { type AdminProductRow, duplicateProduct } from '#web/store/products/prod
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
 
 /** The actions of a product. */
@@ -35,7 +35,7 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
 /** Copies the product and opens the form of the copy. */
 function useDuplicate({ _id, name }: AdminProductRow) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const [isSending, setSending] = useState(false);
   return async () => {
     if (isSending) return;
@@ -43,7 +43,7 @@ function useDuplicate({ _id, name }: AdminProductRow) {
     try {
       const copy = await dispatch(duplicateProduct(_id)).unwrap();
       notify.success(`This is a copy of ${name}.`);
-      await navigate(paths.editProduct.href(copy._id));
+      await navigateIfActive(paths.editProduct.href(copy._id));
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(`${name} was not copied. ${error.message}`);

@@ -30,6 +30,7 @@ const stored: AdminSettings = {
   description: 'Clothes.',
   keywords: '',
   author: '',
+  seller: '',
   privacyText: '',
   termsText: '',
   searchSynonyms: 'jumper, sweater',

@@ -35,6 +35,7 @@ const settings: AdminSettings = {
   description: 'Clothes.',
   keywords: 'mern,react,node,mongodb',
   author: 'Unknown',
+  seller: '',
   privacyText: '',
   termsText: '',
   searchSynonyms: 'jumper, sweater',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { ComboboxField } from '#web/ui/form/combobox-field.tsx';
-import { FieldRow, TextField } from '#web/ui/form/field.tsx';
+import { FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 import { formatTimeZone, timeZonesWith } from './time-zones.ts';
 
@@ -26,6 +26,13 @@ export function ShopSection(props: SectionProps) {
         spellCheck="false"
         required
         hint="Receives the messages of the contact form and replies to your answers."
+      />
+      <TextArea
+        {...textProps(props, 'seller')}
+        label="Seller"
+        rows={4}
+        maxLength={500}
+        hint="Legal name, address and tax number, as printed on receipts and packing slips."
       />
       <FieldRow>
         <ComboboxField

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ColorDisc } from '#web/components/product/color-disc.tsx';
 import { formatPieces, type StockReason } from '#web/store/stock/stock-labels.ts';
 import type { StockVariant } from './stock.loader.ts';
 import { VariantCard } from './variant-card.tsx';
@@ -23,13 +24,7 @@ export function ColorGroup({ color, hex, variants, ...cards }: ColorGroupProps) 
     <section aria-labelledby={color === '' ? undefined : titleId} aria-label={color === '' ? 'Sizes' : undefined}>
       {color !== '' && (
         <h2 id={titleId} className="mb-4 flex items-center gap-3 text-xl">
-          {hex && (
-            <span
-              aria-hidden="true"
-              style={{ backgroundColor: hex }}
-              className="swatch-color size-5 shrink-0 rounded-full border border-ink/25"
-            />
-          )}
+          {hex && <ColorDisc hex={hex} className="size-5 shrink-0 border border-ink/25" />}
           {color}
           <span className="font-sans text-sm text-muted tabular-nums">{totalText(shown)}</span>
         </h2>

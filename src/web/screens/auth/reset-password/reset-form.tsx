@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
@@ -12,6 +11,7 @@ import { PasswordField } from '#web/ui/form/field.tsx';
 import { NewPasswordField } from '#web/ui/form/new-password-field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 type ResetFormProps = { token: string; onExpired: () => void };
 
@@ -52,7 +52,7 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
 /** Resets the password, which ends every session of the account, also in this browser. */
 function useReset(token: string, onExpired: () => void) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const { attempt, pending, error } = useAttempt();
 
   const reset = ({ password = '', confirmation = '' }: Record<string, string>) =>
@@ -66,7 +66,7 @@ function useReset(token: string, onExpired: () => void) {
         return;
       }
       dispatch(clearSession());
-      await navigate(paths.login.href(), { replace: true, state: 'password-changed' });
+      await navigateIfActive(paths.login.href(), { replace: true, state: 'password-changed' });
     });
   return { reset, pending, error };
 }

@@ -121,3 +121,11 @@ test('registers, is pending meanwhile, and shows an e-mail that is taken at its 
   await submit();
   await expect.poll(() => state().auth.user?.name).toBe('Ada');
 });
+
+test.each([
+  [LoginScreen, 'Create an account', '/register?from=%2Fcheckout'],
+  [RegisterScreen, 'Sign in', '/login?from=%2Fcheckout'],
+])('keeps the return path in the link to the other form (%#)', async (Screen, label, href) => {
+  const { page } = await mountForm(<Screen />);
+  expect(page.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { TextLink } from '#web/ui/button/button.tsx';
+import { useIsHydrated } from '#web/ui/loading/use-is-hydrated.ts';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { OrProvider } from './provider-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -18,7 +19,9 @@ type SignInFormProps = {
 /** The form of a sign-in page, with the sign-in provider and a link to the other form below it. */
 export function SignInForm({ signIn, submitLabel, pendingLabel, children, other }: SignInFormProps) {
   const [search] = useSearchParams();
-  const from = search.get('from') ?? undefined;
+  // The server's page has no return path: it is the same for every one.
+  const isHydrated = useIsHydrated();
+  const from = isHydrated ? (search.get('from') ?? undefined) : undefined;
   const { submit, pending, error } = useSignIn(signIn);
   return (
     <>

@@ -38,13 +38,6 @@ test('renders the registration form', async () => {
   ]);
 });
 
-test('keeps the return URL when switching between the forms', async () => {
-  const login = await openPage('/login?from=%2Fcheckout', {});
-  expect(login.main).toContain('href="/register?from=%2Fcheckout"');
-  const register = await openPage('/register?from=%2Fcheckout', {});
-  expect(register.main).toContain('href="/login?from=%2Fcheckout"');
-});
-
 test.each(['/login', '/register'])('offers a configured sign-in provider on %s', async (path) => {
   expect((await openPage(path, withProvider('Google'))).text).toContain('Sign in with Google');
   expect((await openPage(path, {})).text).not.toContain('Sign in with');

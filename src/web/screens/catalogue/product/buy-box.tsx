@@ -50,20 +50,14 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
   );
 }
 
-/** Which sizes are not made in the color, and which size was replaced when the color changed. */
+/** Which size was replaced when the color changed, and which are not made in it. */
 function SizeNote({ product, choice: { color, size, replacedSize } }: Omit<ChoiceProps, 'onChange'>) {
-  const sizes = sizesOfColor(product, color);
-  const inColor = color === '' ? '' : ` in ${color}`;
-  const unmade = sizes.filter(({ made }) => !made).map(({ name }) => name);
-  const isUnmade = replacedSize !== undefined && unmade.includes(replacedSize);
-  const isPartlyMade = unmade.length > 0 && unmade.length < sizes.length;
+  const inColor = color && ` in ${color}`;
+  const unmade = sizesOfColor(product, color).flatMap(({ name, made }) => (made ? [] : name));
   return (
     <>
-      <p aria-live="polite">
-        {replacedSize !== undefined &&
-          `${replacedSize} is ${isUnmade ? 'not made' : 'sold out'}${inColor}, so ${size} is selected.`}
-      </p>
-      {isPartlyMade && !(isUnmade && unmade.length === 1) && (
+      <p aria-live="polite">{replacedSize && `${replacedSize} is not available${inColor}, so ${size} is selected.`}</p>
+      {unmade.length > 0 && (
         <p>
           Not made{inColor}: {unmade.join(', ')}
         </p>

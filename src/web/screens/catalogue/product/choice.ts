@@ -35,8 +35,7 @@ export function findReplacedSize(
   { size: requested }: RequestedChoice,
   { size }: Choice,
 ): string | undefined {
-  const isKnown = sizes.some(({ name }) => name === requested);
-  return isKnown && size !== undefined && requested !== size ? (requested ?? undefined) : undefined;
+  return size === requested || size === undefined ? undefined : sizes.find(({ name }) => name === requested)?.name;
 }
 
 export const isColorInStock = (product: Product, color: string): boolean =>

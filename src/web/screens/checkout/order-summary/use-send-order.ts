@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CartItem } from '#contract/order/cart.ts';
 import type { PaymentMethod } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
@@ -9,6 +8,8 @@ import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { createOrder } from '#web/store/order/order.thunks.ts';
+import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type OrderChanges, orderChangesOf } from './order-changes.ts';
 
 /** Serializes everything that the shopper sees of the cart. */
@@ -21,7 +22,7 @@ const signatureOf = (items: readonly CartItem[]): string =>
  */
 export function useSendOrder(addressId: string) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const user = useAppSelector(selectUser);
   const items = useAppSelector(selectCartItems);
   const quote = useAppSelector(selectQuote);
@@ -34,7 +35,9 @@ export function useSendOrder(addressId: string) {
     setChanges(undefined);
     try {
       const orderId = await dispatch(createOrder({ addressId, paymentMethod })).unwrap();
-      await navigate(paths.orders.href(user._id), { replace: true, state: { placed: orderId } });
+      const state = { placed: orderId };
+      if (await navigateIfActive(paths.orders.href(user._id), { replace: true, state })) return;
+      notify.success('Your order is placed.', { label: 'See the order', href: paths.order.href(orderId) });
     } catch (cause) {
       const error = expectApiError(cause);
       if (error.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));

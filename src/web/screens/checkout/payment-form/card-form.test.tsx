@@ -164,3 +164,17 @@ test('opens the order when only saving the card fails, and says so', async () =>
     await page.findByText('The payment went through, but the card was not saved. This card is saved already.'),
   ).toBeTruthy();
 });
+
+test('stays on the page that the shopper has gone to meanwhile, and says there that the payment went through', async () => {
+  const { page, server, fill, pay, router, url } = await mountForm();
+  const charged = deferred<ReturnType<typeof ok>>();
+  server.on('POST /api/pay', charged.promise);
+  await fill();
+  await pay();
+  await router.navigate('/about-us');
+  await expect.poll(() => page.queryByRole('button', { name: 'Pay $76.00' })).toBeNull();
+  charged.resolve(paid);
+  expect(await page.findByText('The payment went through.')).toBeTruthy();
+  expect(page.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe('/your-orders/order/ONE');
+  expect(url()).toBe('/about-us');
+});

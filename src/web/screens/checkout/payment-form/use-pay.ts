@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -7,6 +6,7 @@ import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { addCard, payByCard, payBySavedCard, type CardInput } from '#web/store/payment/payment.thunks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 /** A saved card, or a new one that may be saved. */
 export type PaymentMeans = { savedCardId: string } | { card: CardInput; keep: boolean };
@@ -14,7 +14,7 @@ export type PaymentMeans = { savedCardId: string } | { card: CardInput; keep: bo
 /** Pays an order, then opens its page. Stays pending until then. */
 export function usePay(orderId: string, onDecline: () => void) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const navigateIfActive = useNavigateIfActive();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [unknown, setUnknown] = useState<string>();
@@ -55,7 +55,9 @@ export function usePay(orderId: string, onDecline: () => void) {
     try {
       const paid = await send(means);
       await dispatch(fetchOrder(orderId));
-      await navigate(paths.order.href(orderId), { replace: true, state: { paid } });
+      const order = paths.order.href(orderId);
+      if (await navigateIfActive(order, { replace: true, state: { paid } })) return;
+      notify.success('The payment went through.', { label: 'See the order', href: order });
     } catch (cause) {
       await fail(expectApiError(cause));
     } finally {

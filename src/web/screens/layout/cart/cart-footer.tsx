@@ -54,16 +54,21 @@ function useCheckout(onClose: () => void) {
   const unavailable = useAppSelector((state) => selectCartItems(state).filter(({ available }) => !available).length);
 
   const checkout = async () => {
+    const page = location.href;
+    // The session may end meanwhile, which closes the panel but does not leave the page.
+    const goToCheckout = async () => {
+      if (location.href === page) await navigate(paths.checkout.href());
+    };
     setPending(true);
     try {
       const { data } = await dispatch(fetchCart()).unwrap();
       setChecked(true);
       if (data.items.length === 0 || data.items.some(({ available }) => !available)) return;
       onClose();
-      await navigate(paths.checkout.href());
+      await goToCheckout();
     } catch (cause) {
       const error = expectApiError(cause);
-      if (error.status === 401) await navigate(paths.checkout.href());
+      if (error.status === 401) await goToCheckout();
       else if (isWorthShowing(error)) notify.error(error.message);
     } finally {
       setPending(false);

@@ -46,6 +46,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     state: 'a state of enough characters',
     url: 'https://example.com/shop',
     timeZone: 'UTC',
+    unpaidMinutes: 60,
   };
   return { headers: caller.headers, known };
 }

@@ -197,11 +197,11 @@ export function createLimits(deps: LimitDeps) {
       seconds: hour,
       remembers: true,
     }),
-    uploadsPerIp: limit({ name: 'uploads-per-ip', points: 300, seconds: hour, remembers: true }),
+    uploadsPerIp: limit({ name: 'uploads-per-ip', points: 300, seconds: hour }),
     ordersPerIp: limit({ name: 'orders-per-ip', points: 'hourlyOrdersPerIp', remembers: true, ...orders }),
     declinesPerUser: limit({ name: 'declines-per-account', points: 'hourlyDeclinesPerAccount', ...declines }),
     declinesPerIp: limit({ name: 'declines-per-ip', points: 'hourlyDeclinesPerIp', ...declines }),
     declinesOfShop: createDeclinesOfShop(deps),
-    contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', points: 60, seconds: hour, remembers: true }),
+    contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', points: 60, seconds: hour }),
   };
 }

@@ -6,11 +6,13 @@ import { contentSecurity } from './content-security.ts';
 import { nothingLost } from './nothing-lost.ts';
 import { readOptions } from './support/options.ts';
 import type { Proof } from './support/proof.ts';
+import { wrongPerson } from './wrong-person.ts';
 
 const proofs: Record<string, Proof> = {
   backups,
   'content-security': contentSecurity,
   'nothing-lost': nothingLost,
+  'wrong-person': wrongPerson,
 };
 
 type Result = { name: string; claim: string; holds: boolean; figures: string; seconds: number };

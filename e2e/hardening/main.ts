@@ -5,6 +5,7 @@ import { backups } from './backups.ts';
 import { contentSecurity } from './content-security.ts';
 import { nothingLost } from './nothing-lost.ts';
 import { readOptions } from './support/options.ts';
+import { slowClients } from './slow-clients.ts';
 import type { Proof } from './support/proof.ts';
 import { wrongPerson } from './wrong-person.ts';
 
@@ -12,6 +13,7 @@ const proofs: Record<string, Proof> = {
   backups,
   'content-security': contentSecurity,
   'nothing-lost': nothingLost,
+  'slow-clients': slowClients,
   'wrong-person': wrongPerson,
 };
 

@@ -90,6 +90,7 @@ async function createData({ call, user }: Client): Promise<Known> {
     state: 'a state of enough characters',
     url: 'https://example.com/shop',
     timeZone: 'UTC',
+    unpaidMinutes: 60,
   };
 }
 
@@ -134,9 +135,9 @@ async function problemOf(url: string, attempt: Attempt, known: Known): Promise<s
   const { call, headers, owner, allowed, label } = attempt;
   const endpoint: Endpoint = endpoints[call];
   const [method = '', path = ''] = call.split(' ');
-  const named = { ...known, id: owner, userId: owner };
+  const named: Known = { ...known, id: owner, userId: owner };
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(named[name as keyof typeof named] ?? known['productId'])),
+    encodeURIComponent(String(named[name] ?? known['productId'])),
   );
   const answer = await fetch(url + address, {
     method,
@@ -149,7 +150,7 @@ async function problemOf(url: string, attempt: Attempt, known: Known): Promise<s
 }
 
 /** Tables that change with time, or that count the refused requests. */
-const volatile = new Set(['rate_limits', 'jobs', 'refusals']);
+const volatile = new Set(['rate_limits', 'jobs', 'limit_refusals']);
 
 /** Returns a digest of each table, without the time at which a session was last used. */
 async function contentOf(dataDir: string): Promise<Map<string, string>> {

@@ -89,3 +89,14 @@ test('allows the inline scripts of Vite in development', async () => {
   expect(sent).toEqual({ 'default-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws:" });
   expect(headers).toEqual(fixed);
 });
+
+test.each([
+  ['https://shop.example', true],
+  ['HTTPS://shop.example', true],
+  ['http://shop.example', undefined],
+])('marks the session cookie of %s as Secure: %s', async (PUBLIC_URL, secure) => {
+  shop = await openTestShop({ env: { PUBLIC_URL } });
+  const body = { email: 'grace@example.com', name: 'Grace', password: 'correct horse battery' };
+  const { cookies } = await shop.app.inject({ method: 'POST', url: '/api/users/register', body });
+  expect(cookies.find(({ name }) => name === 'session')?.secure).toBe(secure);
+});

@@ -7,8 +7,8 @@ import { type Claim, createIdempotencyRepository, type KeyOf } from './idempoten
 
 export type { Claim } from './idempotency.repository.ts';
 
-/** A request that takes longer than this has died with its process, and its key may be claimed again. */
-const abandonedAfterMs = 60_000;
+/** After this the key may be claimed again: the request has probably died with its process, and if not, its transaction fails. */
+const abandonedAfterMs = 15_000;
 
 const requestInProgress = () =>
   new AppError(409, 'REQUEST_UNDER_WAY', 'The first request with this Idempotency-Key is still under way.', {

@@ -140,6 +140,7 @@ test.each([
   ['40', /Enter \$39\.00 or less/],
   ['0', /more than 0/i],
   ['a lot', /amount/i],
+  ['1,299.50', /Enter \$39\.00 or less/],
 ])('rejects a refund of %j at its field without a request', async (typed, message) => {
   const { user, page, dialog, server } = await openOrder({ order: cancelledAndPaid, left: 39 });
   await user.click(page.button('Refund'));

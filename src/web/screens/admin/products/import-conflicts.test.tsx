@@ -34,6 +34,7 @@ test('shows a conflict with both values and keeps the product of the shop by def
   const { page, user, server } = await checkFile();
   const cells = page.getAllByRole('cell').map(({ textContent }) => textContent);
   for (const part of ['boxy-tee', 'price', '40', '38']) expect(cells).toContain(part);
+  expect(page.getByText(/Choose below what happens to the products in conflict/)).toBeTruthy();
   expect(page.getByRole<HTMLInputElement>('radio', { name: /^Keep this product/ }).checked).toBe(true);
   server.on('POST /api/admin/products/import?dryRun=false&conflicts=keep', ok(checked));
   await user.click(page.button('Import'));

@@ -33,10 +33,13 @@ const keptText = ({ conflicting }: ImportResult, policy: Report['policy']): stri
   return conflicting === 1 ? ' 1 product was kept as it is.' : ` ${conflicting} products were kept as they are.`;
 };
 
-const summaryOf = ({ created, updated, conflicting }: ImportResult): string =>
-  created + updated + conflicting === 0
+function summaryOf({ created, updated, conflicting }: ImportResult): string {
+  if (conflicting > 0)
+    return 'The file is valid. Choose below what happens to the products in conflict, then press Import.';
+  return created + updated === 0
     ? 'The file is valid, but would not change anything.'
     : 'The file is valid. Press Import to make these changes:';
+}
 
 function Counts({ created, updated, unchanged, conflicting, isDone }: ImportResult & { isDone: boolean }) {
   const counts = [

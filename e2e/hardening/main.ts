@@ -7,12 +7,14 @@ import { nothingLost } from './nothing-lost.ts';
 import { readOptions } from './support/options.ts';
 import { slowClients } from './slow-clients.ts';
 import type { Proof } from './support/proof.ts';
+import { wrongPerson } from './wrong-person.ts';
 
 const proofs: Record<string, Proof> = {
   backups,
   'content-security': contentSecurity,
   'nothing-lost': nothingLost,
   'slow-clients': slowClients,
+  'wrong-person': wrongPerson,
 };
 
 type Result = { name: string; claim: string; holds: boolean; figures: string; seconds: number };

@@ -203,5 +203,5 @@ test("'Skip to content' leads past the tabs of the admin", async ({ openAsAdmin 
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').nth(11)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Add New Category' })).toBeFocused();
 });

@@ -1,10 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { databaseFaults } from './database-faults.ts';
 import { readOptions } from './support/options.ts';
 import type { Proof } from './support/proof.ts';
 
-const proofs: Record<string, Proof> = {};
+const proofs: Record<string, Proof> = { 'database-faults': databaseFaults };
 
 type Result = { name: string; claim: string; holds: boolean; figures: string; seconds: number };
 

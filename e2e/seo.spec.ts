@@ -45,7 +45,8 @@ const parseHead = async (page: Page, html: string) =>
 test('every page of the sitemap has its own title, description, canonical URL and preview picture', async ({
   page,
 }) => {
-  await page.goto(shop.url);
+  // A blank page, because the policy of the shop's pages changes the markup that is parsed in them.
+  await page.goto('about:blank');
   const pages = await locations(page, await (await read(page, `${shop.url}/sitemap.xml`)).text());
   expect(pages.length).toBeGreaterThan(25);
   const [titles, descriptions, pictures] = [new Map<string, string>(), new Map<string, string>(), new Set<string>()];

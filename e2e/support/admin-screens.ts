@@ -143,6 +143,7 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
       },
     },
   },
+  { route: 'adminSystem', href: paths.adminSystem.href(), text: 'Refused by limits' },
   {
     route: 'adminAudit',
     href: paths.adminAudit.href(),

@@ -7,7 +7,7 @@ function findHiddenFocus(): string | undefined {
   if (!(focused instanceof HTMLElement) || focused === document.body || focused.tagName === 'IFRAME') return undefined;
   const name = `<${focused.tagName.toLowerCase()} class="${focused.className}"> ${(focused.ariaLabel ?? focused.textContent).slice(0, 60)}`;
   const label = focused.closest('label');
-  const carriers = [focused, label, focused.nextElementSibling, ...(label?.querySelectorAll('span') ?? [])];
+  const carriers = [focused, label, focused.nextElementSibling, ...(label?.querySelectorAll('span, svg') ?? [])];
   const isOutlined = carriers.some((carrier) =>
     [undefined, '::after'].some((part) => {
       if (!carrier) return false;

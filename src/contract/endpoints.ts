@@ -21,6 +21,7 @@ import { searchEndpoints } from './catalog/search.ts';
 import { settingsEndpoints } from './shop/settings.ts';
 import { signInProviderEndpoints } from './account/sign-in-provider.ts';
 import { stockEndpoints } from './catalog/stock.ts';
+import { systemEndpoints } from './shop/system.ts';
 import { uploadEndpoints } from './catalog/upload.ts';
 
 /** Every endpoint of the API. The server registers them, the browser's client takes its types from them, OpenAPI lists them. */
@@ -43,6 +44,7 @@ export const endpoints = {
   ...orderReturnEndpoints,
   ...paymentEndpoints,
   ...settingsEndpoints,
+  ...systemEndpoints,
   ...customersEndpoints,
   ...paymentLedgerEndpoints,
   ...auditEndpoints,

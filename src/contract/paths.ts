@@ -91,6 +91,7 @@ export const paths = {
     href: (messageId: string) => `/admin-messages/${encodeURIComponent(messageId)}`,
   },
   adminSettings: { path: '/admin-settings', href: () => '/admin-settings' },
+  adminSystem: { path: '/admin-system', href: () => '/admin-system' },
   adminAudit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
   adminMails: {
     path: '/admin-mails',

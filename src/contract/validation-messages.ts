@@ -15,6 +15,8 @@ export const duplicate = (name: string): string => `${name} is listed twice.`;
 export const notText = 'Enter text.';
 export const notANumber = 'Enter a number.';
 export const notWhole = 'Enter a whole number.';
+export const atLeastOne = 'Enter 1 or more.';
+export const unpaidMinutes = 'Enter a whole number of minutes from 5 to 1440.';
 export const notABoolean = 'Enter true or false.';
 export const notAList = 'Send a list.';
 export const notAnObject = 'Send an object.';

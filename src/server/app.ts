@@ -24,6 +24,7 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
@@ -32,6 +33,7 @@ import { createRegister } from './http/endpoints.ts';
 import { respondToInvalidRequest, sendError, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerIcons } from './http/icons.ts';
+import { measureRequests, registerMetrics } from './http/metrics.ts';
 import { registerMedia } from './http/media.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -42,7 +44,7 @@ import { registerPages } from './ssr/pages.ts';
 
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, sessions, idempotency, cache } = dependencies;
+  const { config, log, sessions, idempotency, cache, metrics } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const sending = config.smtpUrl !== undefined;
@@ -76,6 +78,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerCookies(app);
   await registerOpenApi(app);
   registerHealth(app, dependencies);
+  if (metrics) measureRequests(app, metrics);
+  if (metrics && config.metrics.token !== undefined) registerMetrics(app, metrics, { token: config.metrics.token });
 
   const endpoint = createRegister(app, { sessions, idempotency, cache });
   authRoutes(endpoint, dependencies.auth, { https, sending });
@@ -88,19 +92,20 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   stockRoutes(endpoint, dependencies.stock);
   cartRoutes(endpoint, dependencies.cart);
   addressRoutes(endpoint, dependencies.address);
-  orderRoutes(endpoint, dependencies.order);
+  orderRoutes(endpoint, dependencies.order, dependencies);
   orderAdminRoutes(endpoint, dependencies.orderAdmin);
   dashboardRoutes(endpoint, dependencies.dashboard);
   contactRoutes(endpoint, dependencies.contact);
   mailRoutes(endpoint, dependencies.mail, { sending });
   settingsRoutes(endpoint, dependencies.store);
+  systemRoutes(endpoint, dependencies.system);
   customersRoutes(endpoint, dependencies.customers);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
   auditRoutes(endpoint, dependencies.auditLog);
   uploadRoutes(endpoint, dependencies.upload);
 
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
-  paymentRoutes(endpoint, dependencies.payment, dependencies);
+  paymentRoutes(endpoint, dependencies.payment);
   await registerPaymentWebhook(app, dependencies.payment);
   if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox);
 

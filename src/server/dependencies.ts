@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
+import { inTransaction } from './db/transaction.ts';
 import { createNetSales } from './db/net-sales.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAddressService } from './features/address/address.service.ts';
@@ -32,6 +33,7 @@ import { createSearchService } from './features/search/search.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
+import { createSystemService } from './features/system/system.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { schedule } from './jobs/schedule.ts';
@@ -45,6 +47,7 @@ import { createOidcProvider } from './platform/identity-provider/oidc-provider.t
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobUpkeep } from './platform/jobs/job-upkeep.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
@@ -54,6 +57,7 @@ import { createPaypalGateway } from './platform/payment-gateway/paypal/paypal-ga
 import { createSandboxGateway, type SandboxGateway } from './platform/payment-gateway/sandbox/sandbox-gateway.ts';
 import { createImageIntake } from './platform/images/image-intake.ts';
 import { createImageSizes } from './platform/images/image-sizes.ts';
+import { createRefusals } from './platform/refusals/refusals.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
@@ -100,9 +104,12 @@ export async function buildDependencies(config: Config, database: { url: string 
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock });
   const passwords = await createPasswords();
-  const limits = createLimits(pool);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
+  const refusals = createRefusals({ db, clock, log });
+  const limits = createLimits({ pool, settings, refusals });
+  const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
+  const metrics = isMeasured ? createMetrics({ db, pool, cache, refusals, log }) : undefined;
   const shop = async () => {
     const { name, email, timeZone } = await settings.current();
     return { url: site.url, name, email, timeZone };
@@ -145,13 +152,29 @@ export async function buildDependencies(config: Config, database: { url: string 
   const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
   const products = createProductsService({ db, category, stock, audit, clock, settings });
   const search = createSearchService({ db, products, settings });
-  const cart = createCartService({ db, products, clock });
-  const address = createAddressService({ db, clock });
+  const cart = createCartService({ db, products, settings, limits, clock });
+  const address = createAddressService({ db, clock, settings, limits });
 
-  const { unpaidOrderHours: unpaidHours } = config;
   const orders = createOrderPayments({ db, stock, mail, clock });
-  const payment = createPaymentService({ db, orders, gateway, jobs: jobQueue, clock, log, shopUrl, unpaidHours });
-  const order = createOrderService({ db, cart, stock, address, mail, payment, settings, clock, unpaidHours });
+  const mailCardsPaused = async (declines: number) => {
+    const { email: recipient } = await settings.current();
+    await inTransaction(db, (tx) =>
+      mail.post(tx, { kind: 'cards-paused', recipient, userId: null, data: { declines } }),
+    );
+  };
+  const payment = createPaymentService({
+    db,
+    orders,
+    gateway,
+    jobs: jobQueue,
+    clock,
+    log,
+    shopUrl,
+    settings,
+    limits,
+    mailCardsPaused,
+  });
+  const order = createOrderService({ db, cart, stock, address, mail, payment, settings, limits, clock });
   const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, netSales, audit, clock });
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings, netSales });
@@ -170,6 +193,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     testPayments,
     sendsMail: mailer !== undefined,
   });
+  const system = createSystemService({ refusals, limits, clock });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({
@@ -181,7 +205,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     purgeProducts: purgeDeletedProducts,
   });
 
-  const expiredRows = createExpiredRows({ db, clock });
+  const expiredRows = createExpiredRows({ db, clock, refusals });
   const jobUpkeep = createJobUpkeep({ db });
   const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep });
   const worker = createWorker({ url: database.url, timeoutMs: config.databaseTimeoutMs, jobs, schedule, log });
@@ -195,6 +219,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     db,
     pool,
     cache,
+    /** Undefined unless METRICS_TOKEN or METRICS_PORT is set. */
+    metrics,
     storage,
     imageSizes,
     expiredRows,
@@ -208,8 +234,10 @@ export async function buildDependencies(config: Config, database: { url: string 
     sessions,
     idempotency,
     limits,
+    refusals,
     settings,
     store,
+    system,
     auth,
     account,
     customers,
@@ -235,7 +263,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     async close() {
       intake.stop();
       await Promise.all([worker.stop(), imageSizes.stop(), passwords.stop()]);
-      await changes.stop();
+      await Promise.all([changes.stop(), refusals.stop()]);
       await pool.end();
     },
   };

@@ -320,6 +320,19 @@ test('refuses a port in use before anything is created', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test('serves the metrics on a port of their own, and refuses one in use', async () => {
+  const { port } = await listen();
+  expect(await refusal(program({ DATA_DIR: filledFolder(), METRICS_PORT: String(port) }))).toEqual([
+    `Port ${port} on 127.0.0.1 is in use by another program; stop that program, or set METRICS_PORT to another port.`,
+  ]);
+  const shop = program({ DATA_DIR: filledFolder(), METRICS_PORT: '0' });
+  await shop.address;
+  shop.child.kill('SIGTERM');
+  const { stdout, code } = await shop.ended;
+  expect(stdout).toMatch(/^Metrics are at http:\/\/127\.0\.0\.1:\d+\/metrics$/m);
+  expect(code).toBe(0);
+});
+
 test('refuses an address of another machine', async () => {
   expect(await refusal(program({ DATA_DIR: newFolder(), HOST: '192.0.2.1' }))).toEqual([
     expect.stringMatching(/^HOST is 192\.0\.2\.1, which is not an address/),

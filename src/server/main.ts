@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { prepareShop } from '#server/boot.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { createMetricsApp } from '#server/http/metrics.ts';
 import { exposureWarnings } from '#server/config/exposure-warnings.ts';
 import { openDataFolder } from '#server/db/embedded/place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
@@ -101,7 +102,19 @@ async function serve(dependencies: Dependencies): Promise<string> {
   });
   const { port } = app.server.address() as AddressInfo;
   dependencies.site.listensOn(port);
+  await serveMetrics(dependencies);
   return dependencies.site.url;
+}
+
+async function serveMetrics({ metrics, config, log }: Dependencies): Promise<void> {
+  const { host, port } = config.metrics;
+  if (!metrics || port === undefined) return;
+  const app = createMetricsApp(metrics, log);
+  open.defer(() => app.close());
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw listenError(error, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  });
+  print(`Metrics are at http://${host}:${(app.server.address() as AddressInfo).port}/metrics`);
 }
 
 /** Completes open requests within a time limit. Connections are closed after their response. */
@@ -124,12 +137,17 @@ async function checkPort(config: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-function listenError(error: unknown, { host, port }: Config): unknown {
+/** `keys` are the configuration keys of the address. */
+function listenError(
+  error: unknown,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  keys = { host: 'HOST', port: 'PORT' },
+): unknown {
   const messages: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program; stop that program, or set PORT to another port.`,
-    EACCES: `Port ${port} on ${host} is not allowed for this user; set PORT to a port from 1024 up.`,
-    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine; 0.0.0.0 means all of them.`,
-    ENOTFOUND: `HOST is ${host}, which is not an address of this machine; 0.0.0.0 means all of them.`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program; stop that program, or set ${keys.port} to another port.`,
+    EACCES: `Port ${port} on ${host} is not allowed for this user; set ${keys.port} to a port from 1024 up.`,
+    EADDRNOTAVAIL: `${keys.host} is ${host}, which is not an address of this machine; 0.0.0.0 means all of them.`,
+    ENOTFOUND: `${keys.host} is ${host}, which is not an address of this machine; 0.0.0.0 means all of them.`,
   };
   const message = messages[errorCode(error) ?? ''];
   return message === undefined ? error : new StartupError(message, { cause: error });

@@ -3,6 +3,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
+import { ShopLimits } from '#contract/shop/limits.ts';
 import { rawText, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
@@ -60,6 +61,7 @@ export const ShopSettings = z.object({
   lowStock: z.int().min(0).max(1000),
   /** The number of days after delivery in which a return can be requested; 0: no returns. */
   returnDays: z.int().min(0).max(3650),
+  limits: ShopLimits,
   /** The number of days for which sent and failed mails are kept in the outbox; 0: for ever. */
   mailDays: z.int().min(0).max(3650),
   /** Defaults for the head of every page (D26). */

@@ -6,7 +6,7 @@ type Queryable = Pick<PoolClient, 'query'>;
 /**
  * Tables that are not backed up: restored sessions would revive those that were ended since, and rate limits are short-lived.
  */
-export const leftOut: ReadonlySet<string> = new Set(['sessions', 'rate_limits']);
+export const leftOut: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'limit_refusals']);
 
 /** Returns the existing tables of the shop. */
 export async function tablesOf(client: Queryable): Promise<string[]> {

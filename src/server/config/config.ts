@@ -35,7 +35,7 @@ export type Config = {
   /** The provider for signing in; undefined when none is configured. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string | undefined; name: string } | undefined;
   payments: { provider: 'sandbox' } | ({ provider: 'paypal' } & PaypalAccess);
-  unpaidOrderHours: number;
+  metrics: { token: string | undefined; port: number | undefined; host: string };
   trustProxy: boolean | string;
   logLevel: string;
   production: boolean;
@@ -69,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM ?? { name: '', address: storeEmail },
     identityProvider: identityProviderOf(values),
     payments: paymentsOf(values),
-    unpaidOrderHours: values.UNPAID_ORDER_HOURS,
+    metrics: metricsOf(values),
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env['NODE_ENV'] === 'production',
@@ -86,6 +86,13 @@ function identityProviderOf(values: Values): Config['identityProvider'] {
       'OIDC_CLIENT_ID is a client of Google, which needs OIDC_CLIENT_SECRET. See docs/sign-in.md.',
     );
   return { issuer, clientId, clientSecret, name };
+}
+
+function metricsOf({ METRICS_TOKEN: token, METRICS_PORT: port, METRICS_HOST: host, PORT }: Values): Config['metrics'] {
+  if (port !== undefined && port !== 0 && port === PORT) {
+    throw new StartupError('METRICS_PORT is the same as PORT. See docs/monitoring.md.');
+  }
+  return { token, port, host };
 }
 
 function paymentsOf(values: Values): Config['payments'] {

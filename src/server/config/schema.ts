@@ -168,10 +168,24 @@ export const keys = {
     default: 'https://api-m.paypal.com',
     doc: "PayPal's API; `https://api-m.sandbox.paypal.com` is the one for tests.",
   },
-  UNPAID_ORDER_HOURS: {
-    schema: z.coerce.number().min(0.1).max(10_000).default(24),
-    default: '24',
-    doc: 'An unpaid order is cancelled after this many hours, and its stock is released.',
+  METRICS_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'Use 16 characters or more, without spaces')
+      .optional(),
+    default: 'none: the shop has no `/metrics`',
+    doc: 'The bearer token, 16 characters or more, with which Prometheus reads `/metrics` of the shop; see docs/monitoring.md.',
+    secret: true,
+  },
+  METRICS_PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535).optional(),
+    default: 'none',
+    doc: 'A port of its own for `/metrics`, which needs no token there. 0 takes a free one.',
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    default: '127.0.0.1',
+    doc: 'The address to listen on for METRICS_PORT. Keep it out of the reach of shoppers.',
   },
   TRUST_PROXY: {
     schema: z.string().min(1).default('false'),

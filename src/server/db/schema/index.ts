@@ -6,6 +6,7 @@ export * from './contact-messages.ts';
 export * from './demo-catalogue.ts';
 export * from './idempotency-keys.ts';
 export * from './identities.ts';
+export * from './limit-refusals.ts';
 export * from './mails.ts';
 export * from './one-time-tokens.ts';
 export * from './orders.ts';

@@ -30,7 +30,7 @@ export function createAccountService(deps: AccountDeps) {
     if ((await repository.get(userId)).passwordHash === null) throw noPassword('user.email');
     if (currentPassword === undefined) throw passwordNeeded('currentPassword');
     const user = await verifyOwnPassword(deps, userId, currentPassword, 'currentPassword');
-    await limits.signInsPerEmail.reset(user.email);
+    await limits.passwordChecksPerUser.reset(user.id);
     return user;
   };
 

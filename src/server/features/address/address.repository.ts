@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { addresses } from '#server/db/schema/index.ts';
+import { addresses, users } from '#server/db/schema/index.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 
@@ -23,6 +23,11 @@ export function createAddressRepository(connection: Connection) {
         .prepare('address_find')
         .execute();
       return row;
+    },
+    /** Counts the addresses of an account, and locks it against other additions until the transaction ends. */
+    async lockAndCount(userId: string): Promise<number> {
+      await connection.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      return connection.$count(addresses, eq(addresses.userId, userId));
     },
     async insert(row: AddressRow) {
       await connection.insert(addresses).values(row);

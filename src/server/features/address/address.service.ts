@@ -2,15 +2,22 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { addressNotFound } from './address.errors.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { addressNotFound, tooManyAddresses } from './address.errors.ts';
 import { type AddressRow, createAddressRepository } from './address.repository.ts';
 
 export type AddressService = ReturnType<typeof createAddressService>;
 type AddressFields = Pick<AddressRow, 'address' | 'city' | 'phone' | 'pincode' | 'notes'>;
 
-type AddressDeps = { db: Database; clock: Clock };
+type AddressDeps = {
+  db: Database;
+  clock: Clock;
+  settings: Pick<Settings, 'limits'>;
+  limits: Pick<Limits, 'refused'>;
+};
 
-export function createAddressService({ db, clock }: AddressDeps) {
+export function createAddressService({ db, clock, settings, limits }: AddressDeps) {
   const repository = createAddressRepository(db);
   return {
     list: (userId: string) => repository.list(userId),
@@ -20,9 +27,17 @@ export function createAddressService({ db, clock }: AddressDeps) {
       if (!address) throw addressNotFound();
       return address;
     },
+    /** Throws TOO_MANY_ADDRESSES when the account has as many as the settings allow. */
     async add(userId: string, { address, city, phone, pincode, notes }: AddressFields) {
-      const row = { id: newId(), userId, address, city, phone, pincode, notes, createdAt: clock.now() };
-      await inTransaction(db, (tx) => createAddressRepository(tx).insert(row));
+      const { savedAddresses } = await settings.limits();
+      await inTransaction(db, async (tx) => {
+        const own = createAddressRepository(tx);
+        if ((await own.lockAndCount(userId)) >= savedAddresses) {
+          limits.refused('saved-addresses');
+          throw tooManyAddresses(savedAddresses);
+        }
+        await own.insert({ id: newId(), userId, address, city, phone, pincode, notes, createdAt: clock.now() });
+      });
       return repository.list(userId);
     },
     async remove(userId: string, addressId: string) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { address, signedInUser, type Shopper } from '#testing/database/builders.ts';
+import { changeLimits } from '#testing/settings.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -97,4 +98,24 @@ test('adds once for a repeated Idempotency-Key and rejects the key for another r
   const other = await ask('POST', '/api/address/add', { ...body, city: 'York' }, headers);
   expect(other.statusCode).toBe(422);
   expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+});
+
+test('limits the addresses of an account, also for concurrent requests', async () => {
+  await changeLimits(shop, { savedAddresses: 3 });
+  const grace = await signedInUser(shop);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => ask('POST', '/api/address/add', { userId: grace.id, ...fields }, grace.headers)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json()).toEqual({
+    code: 'TOO_MANY_ADDRESSES',
+    message: 'You have saved 3 addresses, which is the most. Please remove one that you no longer need.',
+  });
+  const list = await ask('GET', `/api/address/get/${grace.id}`, undefined, grace.headers);
+  const [saved, ...others] = list.json<{ data: { _id: string }[] }>().data;
+  expect(others).toHaveLength(2);
+  await ask('DELETE', `/api/address/delete/${grace.id}/${saved?._id}`, undefined, grace.headers);
+  const again = await ask('POST', '/api/address/add', { userId: grace.id, ...fields }, grace.headers);
+  expect(again.statusCode).toBe(201);
 });

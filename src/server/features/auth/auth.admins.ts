@@ -79,7 +79,7 @@ export function createAdmins(deps: AuthDeps) {
         await sessions.endAll(tx, user.id);
         await recordChange(tx, user, 'user.password');
       });
-      await limits.signInsPerEmail.reset(user.email);
+      await limits.signIns.resetAll(user.email);
       return password;
     },
   };

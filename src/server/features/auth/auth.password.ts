@@ -25,7 +25,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
   const replacePassword = async (caller: Caller, change: PasswordChange): Promise<void> => {
     const deps = { db, passwords, limits };
     const user = await verifyOwnPassword(deps, caller.id, change.current, 'currentPassword');
-    await limits.signInsPerEmail.reset(user.email);
+    await limits.passwordChecksPerUser.reset(user.id);
     rejectCommonPassword(change.next);
     const passwordHash = await passwords.hash(change.next);
     await inTransaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
   const requireSameReset = async (tokenHash: Buffer, password: string): Promise<UserRow> => {
     const user = await createAuthRepository(db).findByUsedToken(tokenHash, clock.now());
     if (!user) throw invalidToken();
-    await limits.signInsPerEmail.take(user.email);
+    await limits.passwordChecksPerUser.take(user.id);
     if (!(await hasPassword(user, password))) throw invalidToken();
     return user;
   };
@@ -60,8 +60,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
 
   return {
     /**
-     * Changes the password and ends every other session. Throws WRONG_PASSWORD, which counts as a failed sign-in. Succeeds when
-     * the new password is set already, because the response to the first call may have been lost.
+     * Changes the password and ends every other session. Throws WRONG_PASSWORD. Succeeds when the new password is set already, because the response to the first call may have been lost.
      */
     async changePassword(caller: Caller, change: PasswordChange): Promise<void> {
       try {
@@ -69,13 +68,13 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       } catch (error) {
         const user = isWrongPassword(error) ? await createAuthRepository(db).get(caller.id) : undefined;
         if (!user || !(await hasPassword(user, change.next))) throw error;
-        await limits.signInsPerEmail.reset(user.email);
+        await limits.passwordChecksPerUser.reset(user.id);
       }
     },
 
     /** Mails a link that works once, for an hour, if the account exists. The response must not reveal whether it does. */
     async forgotPassword(email: string, address: string): Promise<void> {
-      await limits.resetsPerAddress.take(address);
+      await limits.resetsPerIp.take(address);
       await limits.resetsPerEmail.take(email);
       await inTransaction(db, async (tx) => {
         const user = await createAuthRepository(tx).lockByEmail(email);
@@ -88,9 +87,9 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
 
     /** Throws INVALID_TOKEN for a link that is unknown, used or expired, which counts as a failed sign-in. */
     async checkResetLink(token: string, address: string): Promise<void> {
-      await limits.signInsPerAddress.take(address);
+      await limits.signInsPerIp.take(address);
       if (!(await createAuthRepository(db).hasValidToken(hashSecret(token), clock.now()))) throw invalidToken();
-      await limits.signInsPerAddress.giveBack(address);
+      await limits.signInsPerIp.giveBack(address);
     },
 
     /**
@@ -100,12 +99,12 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
      */
     async resetPassword(token: string, password: string, address: string): Promise<void> {
       rejectCommonPassword(password);
-      await limits.signInsPerAddress.take(address);
+      await limits.signInsPerIp.take(address);
       const tokenHash = hashSecret(token);
       const isUnused = await createAuthRepository(db).hasValidToken(tokenHash, clock.now());
       const owner = isUnused ? await consumeResetLink(tokenHash, password) : undefined;
       const user = owner ?? (await requireSameReset(tokenHash, password));
-      await Promise.all([limits.signInsPerEmail.reset(user.email), limits.signInsPerAddress.giveBack(address)]);
+      await Promise.all([limits.signIns.resetAll(user.email), limits.signInsPerIp.giveBack(address)]);
     },
   };
 }

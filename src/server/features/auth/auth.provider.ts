@@ -136,7 +136,7 @@ export function createProviderSignIn({
       await consumeNonce(tx, user.id, nonce);
       return { user, session: await sessions.open(tx, user.id, browser) };
     });
-    await limits.signInsPerAddress.giveBack(browser.address);
+    await limits.signInsPerIp.giveBack(browser.address);
     return { ...signedIn, nonce };
   };
 
@@ -154,7 +154,7 @@ export function createProviderSignIn({
       pending: PendingSignIn | undefined,
       browser: Browser,
     ): Promise<SignedIn> {
-      await limits.signInsPerAddress.take(browser.address);
+      await limits.signInsPerIp.take(browser.address);
       const { idToken } = await exchange(response, pending);
       return verifyAndSignIn(idToken, pending ? [pending.secret] : [], browser);
     },
@@ -165,9 +165,9 @@ export function createProviderSignIn({
       pending: PendingSignIn | undefined,
       address: string,
     ): Promise<Tokens> {
-      await limits.signInsPerAddress.take(address);
+      await limits.signInsPerIp.take(address);
       const tokens = await exchange(response, pending);
-      await limits.signInsPerAddress.giveBack(address);
+      await limits.signInsPerIp.giveBack(address);
       return tokens;
     },
 
@@ -176,7 +176,7 @@ export function createProviderSignIn({
      * INVALID_GOOGLE_TOKEN for a token that is invalid, used or another browser's.
      */
     async signInWithIdToken(idToken: string, secrets: readonly string[], browser: Browser) {
-      await limits.signInsPerAddress.take(browser.address);
+      await limits.signInsPerIp.take(browser.address);
       if (secrets.length === 0) throw toAppError(new TokenRefused('the browser did not start a sign-in'));
       const { nonce, ...signedIn } = await verifyAndSignIn(idToken, secrets, browser);
       return { ...signedIn, unused: secrets.filter((secret) => nonceOf(secret) !== nonce) };
@@ -184,9 +184,9 @@ export function createProviderSignIn({
 
     /** Returns the provider's userinfo about the owner of an access token (D14). */
     async readUserinfo(accessToken: string, address: string): Promise<Record<string, unknown>> {
-      await limits.signInsPerAddress.take(address);
+      await limits.signInsPerIp.take(address);
       const userinfo = await withAppErrors(requireProvider().userinfo(accessToken));
-      await limits.signInsPerAddress.giveBack(address);
+      await limits.signInsPerIp.giveBack(address);
       return userinfo;
     },
   };

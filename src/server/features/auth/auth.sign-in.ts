@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
@@ -19,7 +20,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
   return {
     /** Creates an account and signs it in. Throws EMAIL_TAKEN and COMMON_PASSWORD. */
     async register(account: NewAccount & { password: string }, browser: Browser): Promise<SignedIn> {
-      await limits.registrationsPerAddress.take(browser.address);
+      await limits.registrationsPerIp.take(browser.address);
       rejectCommonPassword(account.password);
       const user = await buildUserRow({ passwords, clock }, account, 'customer');
       const session = await inTransaction(db, async (tx) => {
@@ -36,17 +37,25 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
      * off the count again.
      */
     async login({ email, password }: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
-      await limits.signInsPerAddress.take(browser.address);
-      await limits.signInsPerEmail.take(email);
+      const { address } = browser;
+      const [delayMs] = await Promise.all([
+        limits.signIns.delayMs(email),
+        limits.signIns.take(email, address),
+        limits.signInsPerIp.take(address),
+      ]);
+      if (delayMs > 0) await setTimeout(delayMs);
       const user = await signInQuery.findByEmail(email);
       const isCorrect = await passwords.verify(user?.passwordHash, password).catch(async (error: unknown) => {
-        await Promise.all([limits.signInsPerEmail.giveBack(email), limits.signInsPerAddress.giveBack(browser.address)]);
+        await Promise.all([limits.signIns.giveBack(email, address), limits.signInsPerIp.giveBack(address)]);
         throw error;
       });
       const session =
         isCorrect && user?.passwordHash && (await sessions.openVerified(user.passwordHash, user.id, browser));
-      if (!session) throw invalidCredentials();
-      await Promise.all([limits.signInsPerEmail.reset(email), limits.signInsPerAddress.giveBack(browser.address)]);
+      if (!session) {
+        await limits.signIns.countFailure(email);
+        throw invalidCredentials();
+      }
+      await Promise.all([limits.signIns.reset(email, address), limits.signInsPerIp.giveBack(address)]);
       return { user, session };
     },
   };

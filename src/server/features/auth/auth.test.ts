@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessions, users } from '#server/db/schema/index.ts';
 import { createPasswords } from '#server/platform/passwords/passwords.ts';
 import { signedInUser } from '#testing/database/builders.ts';
+import { signInDelayMs } from '#server/platform/rate-limits.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
 
@@ -134,10 +135,26 @@ test('allows ten failed sign-ins per e-mail, also concurrent ones, then responds
   const statuses = attempts.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-  const refused = await login({ email: 'guess@example.com', password: 'correct horse' }, {}, '10.0.0.8');
+  const refused = await login({ email: 'guess@example.com', password: 'correct horse' }, {}, '10.0.0.7');
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  // The owner is at another address.
+  const owner = await login({ email: 'guess@example.com', password: 'correct horse' }, {}, '10.0.0.8');
+  expect(owner.statusCode).toBe(200);
+});
+
+test('a new password opens a locked sign-in at once', async () => {
+  const account = { email: 'forgot@example.com', password: 'correct horse' };
+  await register({ ...account, name: 'Forgot' });
+  for (let attempt = 0; attempt < 11; attempt += 1) await login({ ...account, password: 'wrong' }, {}, '10.0.0.20');
+  expect((await login(account, {}, '10.0.0.20')).statusCode).toBe(429);
+  const password = await shop.auth.renewPassword(account.email);
+  expect((await login({ ...account, password }, {}, '10.0.0.20')).statusCode).toBe(200);
+});
+
+test('slows down sign-ins with an e-mail that many addresses fail with', () => {
+  expect([0, 20, 21, 30, 1000].map(signInDelayMs)).toEqual([0, 0, 100, 1000, 3000]);
 });
 
 test('responds 503 with Retry-After when the password queue is full, without counting a failed sign-in', async () => {

@@ -4,8 +4,8 @@ import { noPassword, wrongPassword } from './auth.errors.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 
 /**
- * Verifies the password of a signed-in user and returns the user. A wrong password counts as a failed sign-in. Throws
- * NO_PASSWORD and WRONG_PASSWORD for the field `path`.
+ * Verifies the password of a signed-in user and returns the user. Throws NO_PASSWORD and WRONG_PASSWORD
+ * for the field `path`.
  */
 export async function verifyOwnPassword(
   { db, passwords, limits }: Pick<AuthDeps, 'db' | 'passwords' | 'limits'>,
@@ -15,7 +15,7 @@ export async function verifyOwnPassword(
 ): Promise<UserRow> {
   const user = await createAuthRepository(db).get(userId);
   if (user.passwordHash === null) throw noPassword(path);
-  await limits.signInsPerEmail.take(user.email);
+  await limits.passwordChecksPerUser.take(user.id);
   if (!(await passwords.verify(user.passwordHash, password))) throw wrongPassword(path);
   return user;
 }

@@ -1,4 +1,3 @@
-import { quantityTooGreat } from '#contract/quantity-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** `left` pieces can be bought, and `inCart` of them are in the cart already. */
@@ -13,5 +12,8 @@ export const outOfStock = (name: string, left: number, inCart = 0) => {
 
 export const lineNotFound = () => new AppError(404, 'CART_ITEM_NOT_FOUND', 'This is no longer in your bag.');
 
-export const tooManyPieces = () =>
-  new AppError(422, 'INVALID_FIELDS', quantityTooGreat, { errors: [{ path: 'quantity', message: quantityTooGreat }] });
+/** `most` is the limit of a line. */
+export const tooManyPieces = (most: number) => {
+  const message = `You can order up to ${most} ${most === 1 ? 'piece' : 'pieces'} of one item.`;
+  return new AppError(422, 'TOO_MANY_PIECES', message, { errors: [{ path: 'quantity', message }] });
+};

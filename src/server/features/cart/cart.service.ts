@@ -3,6 +3,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { piecesLeft, type ProductsService } from '#server/features/products/products.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import { lineNotFound, outOfStock, tooManyPieces } from './cart.errors.ts';
 import { type CartLineRow, createCartRepository } from './cart.repository.ts';
 
@@ -10,9 +12,15 @@ export type CartService = ReturnType<typeof createCartService>;
 export type CartWithLines = { id: string; lines: CartLineRow[] };
 type VariantChoice = { productId: string; color: string; size: string; quantity: number };
 
-const maxPieces = 1000;
+type CartDeps = {
+  db: Database;
+  products: ProductsService;
+  settings: Pick<Settings, 'limits'>;
+  limits: Pick<Limits, 'refused'>;
+  clock: Clock;
+};
 
-export function createCartService({ db, products, clock }: { db: Database; products: ProductsService; clock: Clock }) {
+export function createCartService({ db, products, settings, limits, clock }: CartDeps) {
   const withLines = async (id: string, connection: Connection = db): Promise<CartWithLines> => ({
     id,
     lines: await createCartRepository(connection).lines(id),
@@ -25,12 +33,18 @@ export function createCartService({ db, products, clock }: { db: Database; produ
     return withLines(found?.id ?? (await repository.open(newId(), userId, clock.now())));
   };
 
+  const tooMany = (most: number) => {
+    limits.refused('pieces-per-line');
+    return tooManyPieces(most);
+  };
+
   return {
     get,
 
     /** Adds pieces to the cart; a variant has one line. Throws OUT_OF_STOCK when the cart would have more than are left. */
-    add: (userId: string, { quantity, ...choice }: VariantChoice) =>
-      inTransaction(db, async (tx) => {
+    async add(userId: string, { quantity, ...choice }: VariantChoice) {
+      const { piecesPerLine } = await settings.limits();
+      return inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice);
         const cartId = await repository.open(newId(), userId, clock.now());
@@ -38,13 +52,15 @@ export function createCartService({ db, products, clock }: { db: Database; produ
         const pieces = await repository.addPieces({ id: newId(), cartId, variantId, quantity });
         const left = piecesLeft(variant);
         if (pieces > left) throw outOfStock(variant.name, left, pieces - quantity);
-        if (pieces > maxPieces) throw tooManyPieces();
+        if (pieces > piecesPerLine) throw tooMany(piecesPerLine);
         return withLines(cartId, tx);
-      }),
+      });
+    },
 
-    /** Sets the quantity of a line. A smaller quantity is always allowed, whatever is in stock. */
-    update: (userId: string, { quantity, ...choice }: VariantChoice) =>
-      inTransaction(db, async (tx) => {
+    /** Sets the quantity of a line. A smaller quantity is always allowed, whatever is in stock and whatever the limit is. */
+    async update(userId: string, { quantity, ...choice }: VariantChoice) {
+      const { piecesPerLine } = await settings.limits();
+      return inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice);
         const cartId = await repository.open(newId(), userId, clock.now());
@@ -52,9 +68,11 @@ export function createCartService({ db, products, clock }: { db: Database; produ
         if (!before) throw lineNotFound();
         const left = piecesLeft(variant);
         if (quantity > left && quantity > before.quantity) throw outOfStock(variant.name, left);
+        if (quantity > piecesPerLine && quantity > before.quantity) throw tooMany(piecesPerLine);
         await repository.setPieces(cartId, variant.variantId, quantity);
         return withLines(cartId, tx);
-      }),
+      });
+    },
 
     async remove(userId: string, lineId: string) {
       if (!isId(lineId) || !(await createCartRepository(db).deleteLine(userId, lineId))) throw lineNotFound();

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Cart } from '#contract/order/cart.ts';
 import { products, variants } from '#server/db/schema/index.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
+import { changeLimits } from '#testing/settings.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -75,10 +76,21 @@ test('rejects adding more than is left, says how many are left, and leaves the c
   expect((await get()).json<Cart>().data.items[0]?.quantity).toBe(2);
 });
 
-test('accepts up to a thousand pieces of a variant that is not counted', async () => {
+test('accepts as many pieces of a line as the settings allow', async () => {
   const tee = await product(shop, { stock: null });
-  expect((await add({ productId: tee.id, quantity: 1000 })).statusCode).toBe(200);
-  expect((await add({ productId: tee.id, quantity: 1 })).statusCode).toBe(422);
+  expect((await add({ productId: tee.id, quantity: 50 })).statusCode).toBe(200);
+  for (const refused of [await add({ productId: tee.id }), await update({ productId: tee.id, quantity: 51 })]) {
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toEqual({
+      code: 'TOO_MANY_PIECES',
+      message: 'You can order up to 50 pieces of one item.',
+      errors: [{ path: 'quantity', message: 'You can order up to 50 pieces of one item.' }],
+    });
+  }
+  // A line from before a lower limit may be made smaller.
+  await changeLimits(shop, { piecesPerLine: 10 });
+  expect((await update({ productId: tee.id, quantity: 49 })).statusCode).toBe(200);
+  await changeLimits(shop, { piecesPerLine: 50 });
 });
 
 test.each([

@@ -23,7 +23,7 @@ export function createContactService(deps: ContactDeps) {
       { firstName, lastName, email, phone, message }: MessageFields,
       from: { address: string; userId: string | null },
     ) {
-      await limits.contactMessagesPerAddress.take(from.address);
+      await limits.contactMessagesPerIp.take(from.address);
       const id = newId();
       const { email: storeEmail } = await settings.current();
       const fields = { firstName, lastName, email, phone, message };

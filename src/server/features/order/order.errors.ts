@@ -25,6 +25,39 @@ export const outOfStock = (lines: readonly ShortLine[]) => {
   return new AppError(409, 'OUT_OF_STOCK', message, { errors });
 };
 
+type LargeLine = Omit<ShortLine, 'left'> & { quantity: number };
+
+/** `most` is the limit of a line. Names every line that exceeds it. */
+export const tooManyPiecesOrdered = (lines: readonly LargeLine[], most: number) => {
+  const errors = lines.map(({ cartItemId, name, color, size, quantity }) => ({
+    path: `cartItems.${cartItemId}`,
+    message: `${[name, color, size].filter(Boolean).join(', ')}: ${quantity} pieces`,
+  }));
+  const message = `You can order up to ${most} ${most === 1 ? 'piece' : 'pieces'} of one item. ${errors.map((error) => error.message).join('; ')}.`;
+  return new AppError(422, 'TOO_MANY_PIECES', message, { errors });
+};
+
+export const tooManyUnpaidOrders = (unpaid: number) =>
+  new AppError(
+    409,
+    'TOO_MANY_UNPAID_ORDERS',
+    unpaid === 1
+      ? 'You have an unpaid order. Please pay or cancel it first.'
+      : `You have ${unpaid} unpaid orders. Please pay or cancel one of them first.`,
+  );
+
+export const tooManyOrders = () =>
+  new AppError(429, 'TOO_MANY_TRIES', 'You have placed many orders in the last hour. Please try again later.', {
+    retryAfterSeconds: 600,
+  });
+
+export const emailNotConfirmed = () =>
+  new AppError(
+    409,
+    'EMAIL_NOT_CONFIRMED',
+    'Cash on delivery needs a confirmed e-mail. Please use the link of “Forgot password”, which confirms it, or choose PayPal or card.',
+  );
+
 /** For admins who send an order again. */
 export const cannotReplace = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =>
   new AppError(409, 'OUT_OF_STOCK', `The pieces cannot be replaced. ${lines.map(describe).join('; ')}.`);

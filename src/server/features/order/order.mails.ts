@@ -6,7 +6,11 @@ const to = ({ userId = null, userEmail }: OrderRecipient) => ({ recipient: userE
 const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userName });
 
 /** Carries a copy of the order, so that the mail shows the order as it was placed, whenever it is sent or read. */
-export const receivedMail = (order: NewOrderRow, lines: readonly NewOrderLine[], unpaidHours: number): OutgoingMail => {
+export const receivedMail = (
+  order: NewOrderRow,
+  lines: readonly NewOrderLine[],
+  unpaidMinutes: number,
+): OutgoingMail => {
   const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
   const { arrivesFrom, arrivesTo } = order;
   return {
@@ -21,7 +25,7 @@ export const receivedMail = (order: NewOrderRow, lines: readonly NewOrderLine[],
       totalCents,
       address: { address, city, pincode, phone, notes },
       ...(arrivesFrom && arrivesTo && { arrival: { from: arrivesFrom, to: arrivesTo } }),
-      ...(order.orderStatus === 'pending' && { payWithinHours: unpaidHours }),
+      ...(order.orderStatus === 'pending' && { payWithinHours: unpaidMinutes / 60 }),
     },
   };
 };

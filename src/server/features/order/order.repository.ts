@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
 import { refundedCents } from '#server/db/refunded-amount.ts';
@@ -71,6 +71,10 @@ export function createOrderReader(db: Database) {
   };
 }
 
+const hourMs = 60 * 60_000;
+/** Unpaid orders are cancelled within a day, unless the answer of the payment provider is lost. */
+const unpaidWithinMs = 48 * hourMs;
+
 export function createOrderRepository(connection: Connection) {
   return {
     async findByCart(userId: string, cartId: string) {
@@ -79,6 +83,19 @@ export function createOrderRepository(connection: Connection) {
         .from(orders)
         .where(and(eq(orders.cartId, cartId), eq(orders.userId, userId)));
       return row;
+    },
+    /** Counts a shopper's unpaid orders, and the orders of the last hour. */
+    async countRecent(userId: string, now: Date): Promise<{ unpaid: number; lastHour: number }> {
+      const [row] = await connection
+        .select({
+          unpaid: sql<number>`count(*) filter (where ${eq(orders.orderStatus, 'pending')})::int`,
+          lastHour: sql<number>`count(*) filter (where ${gt(orders.orderDate, new Date(now.getTime() - hourMs))})::int`,
+        })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), gt(orders.orderDate, new Date(now.getTime() - unpaidWithinMs))))
+        .prepare('order_count_recent')
+        .execute();
+      return row ?? { unpaid: 0, lastHour: 0 };
     },
     async insert(order: NewOrderRow, lines: NewOrderLine[], events: NewOrderEvent[]) {
       await connection.insert(orders).values(order);

@@ -1,17 +1,39 @@
 import { toCents } from '#contract/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
 import { presentOrder } from './order.presenter.ts';
 import type { OrderService } from './order.service.ts';
 
-export function orderRoutes(endpoint: Register, order: OrderService): void {
-  endpoint('POST /api/order/create', async ({ user, body, reply }) => {
-    const { orderId, created } = await order.create(user, {
-      cartId: body.cartId,
-      addressId: body.addressInfo.addressId,
-      paymentMethod: body.paymentMethod,
-      totalCents: toCents(body.totalAmount),
-      seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({ id, quantity, priceCents: toCents(price) })),
-    });
+type Created = Awaited<ReturnType<OrderService['create']>>;
+
+export function orderRoutes(endpoint: Register, order: OrderService, { limits }: { limits: Limits }): void {
+  /** Counts the order for the IP address. An order that is not created, or was created before, does not count. */
+  const countOrder = async (ip: string, create: () => Promise<Created>): Promise<Created> => {
+    await limits.ordersPerIp.take(ip);
+    let isCreated = false;
+    try {
+      const result = await create();
+      isCreated = result.created;
+      return result;
+    } finally {
+      if (!isCreated) await limits.ordersPerIp.giveBack(ip);
+    }
+  };
+
+  endpoint('POST /api/order/create', async ({ user, body, request, reply }) => {
+    const { orderId, created } = await countOrder(request.ip, () =>
+      order.create(user, {
+        cartId: body.cartId,
+        addressId: body.addressInfo.addressId,
+        paymentMethod: body.paymentMethod,
+        totalCents: toCents(body.totalAmount),
+        seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({
+          id,
+          quantity,
+          priceCents: toCents(price),
+        })),
+      }),
+    );
     if (!created) reply.code(200);
     return { orderId };
   });

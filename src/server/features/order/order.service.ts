@@ -18,7 +18,13 @@ export type { LockedOrder } from './order.repository.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
 type OrderDeps = CreateOrderDeps & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
-type Caller = { id: string; name: string; email: string; role: 'customer' | 'admin' };
+type Caller = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  role: 'customer' | 'admin';
+};
 
 /** What shoppers do with their orders. */
 export function createOrderService(deps: OrderDeps) {

@@ -108,7 +108,7 @@ test('mails no payment deadline for cash on delivery', async () => {
     const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
     return sentMails.map(({ data }) => data as { orderId: string }).filter((data) => data.orderId === orderId);
   };
-  expect(await mailOf('card')).toMatchObject([{ payWithinHours: 24 }]);
+  expect(await mailOf('card')).toMatchObject([{ payWithinHours: 1 }]);
   expect((await mailOf('cod'))[0]).not.toHaveProperty('payWithinHours');
 });
 

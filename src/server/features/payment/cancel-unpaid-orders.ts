@@ -1,14 +1,15 @@
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository } from './payment.repository.ts';
 
 const batchSize = 20;
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
 
-type CancelUnpaidDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log'> & { unpaidHours: number };
+type CancelUnpaidDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log'> & { settings: Pick<Settings, 'limits'> };
 
 /** Cancels orders that were not paid in time. Instances may run this concurrently: each skips orders that another has locked. */
-export function createCancelUnpaid({ db, orders, clock, log, unpaidHours }: CancelUnpaidDeps) {
+export function createCancelUnpaid({ db, orders, clock, log, settings }: CancelUnpaidDeps) {
   const cancelBatch = (before: Date) =>
     inTransaction(db, async (tx) => {
       const repository = createPaymentRepository(tx);
@@ -25,7 +26,8 @@ export function createCancelUnpaid({ db, orders, clock, log, unpaidHours }: Canc
     });
 
   return async function cancelUnpaid(): Promise<void> {
-    const before = new Date(clock.now().getTime() - unpaidHours * hourMs);
+    const { unpaidMinutes } = await settings.limits();
+    const before = new Date(clock.now().getTime() - unpaidMinutes * minuteMs);
     let total = 0;
     for (;;) {
       const { cancelled, isFull } = await cancelBatch(before);

@@ -18,6 +18,18 @@ export const paymentInProgress = () =>
 /** `message` is the provider's reason in words for a shopper (spec §8). */
 export const paymentDeclined = (message: string) => new AppError(402, 'PAYMENT_DECLINED', message || 'Payment failed');
 
+/** New accounts pay by PayPal while the shop limits declined cards. */
+export const cardsPaused = (waitMs: number) => {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new AppError(
+    429,
+    'CARDS_PAUSED',
+    `New accounts cannot pay by card right now. Please pay with PayPal, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds },
+  );
+};
+
 /** Whether money moved is not known yet, so the shopper must not be asked to try again. */
 export const paymentUnknown = () =>
   new AppError(

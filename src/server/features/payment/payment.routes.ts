@@ -1,8 +1,6 @@
 import { toDollars } from '#contract/money.ts';
 import type { PaymentResponse, SavedCard } from '#contract/order/payment.ts';
 import type { Register } from '#server/http/endpoints.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { Limits } from '#server/platform/rate-limits.ts';
 import type { SavedCard as SavedCardRow } from './payment.cards.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import type { PaymentService } from './payment.service.ts';
@@ -33,30 +31,22 @@ const presentCharge = (row: PaymentRow): PaymentResponse => ({
 type CardInput = { cardNumber: string; expMonth: number; expYear: number; cvv: string };
 const toCard = ({ cardNumber: number, expMonth, expYear, cvv }: CardInput) => ({ number, expMonth, expYear, cvv });
 
-export function paymentRoutes(endpoint: Register, payment: PaymentService, { limits }: { limits: Limits }): void {
-  /** Limits declined payments, so that card numbers cannot be guessed. Payments with any other result do not count. */
-  const limitDeclines = async (userId: string, pay: () => Promise<PaymentRow>) => {
-    await limits.paymentsPerUser.take(userId);
-    let isDeclined = false;
-    try {
-      return presentCharge(await pay());
-    } catch (error) {
-      isDeclined = error instanceof AppError && error.code === 'PAYMENT_DECLINED';
-      throw error;
-    } finally {
-      if (!isDeclined) await limits.paymentsPerUser.giveBack(userId);
-    }
-  };
-
-  endpoint('POST /api/pay', async ({ user, body }) =>
-    limitDeclines(user.id, () => payment.chargeCard(user, { orderId: body.orderId, card: toCard(body) })),
+export function paymentRoutes(endpoint: Register, payment: PaymentService): void {
+  endpoint('POST /api/pay', async ({ user, body, request }) =>
+    presentCharge(
+      await payment.limitDeclines(user, request.ip, () =>
+        payment.chargeCard(user, { orderId: body.orderId, card: toCard(body) }),
+      ),
+    ),
   );
 
-  endpoint('POST /api/payment/pay-saved', async ({ user, body }) =>
-    limitDeclines(user.id, async () => {
-      const { providerToken: token } = await payment.cards.get(user.id, body.paymentMethodId);
-      return payment.chargeCard(user, { orderId: body.orderId, card: { token } });
-    }),
+  endpoint('POST /api/payment/pay-saved', async ({ user, body, request }) =>
+    presentCharge(
+      await payment.limitDeclines(user, request.ip, async () => {
+        const { providerToken: token } = await payment.cards.get(user.id, body.paymentMethodId);
+        return payment.chargeCard(user, { orderId: body.orderId, card: { token } });
+      }),
+    ),
   );
 
   endpoint('POST /api/payment/paypal', async ({ user, body }) => payment.createWalletPayment(user, body.orderId));
@@ -69,10 +59,9 @@ export function paymentRoutes(endpoint: Register, payment: PaymentService, { lim
     data: presentCard(await payment.cards.get(user.id, params.id)),
   }));
 
-  endpoint('POST /api/payment/add', async ({ user, body }) => {
-    await limits.paymentsPerUser.take(user.id);
-    return { data: presentCard(await payment.cards.add(user.id, toCard(body))) };
-  });
+  endpoint('POST /api/payment/add', async ({ user, body, request }) => ({
+    data: presentCard(await payment.limitDeclines(user, request.ip, () => payment.cards.add(user.id, toCard(body)))),
+  }));
 
   endpoint('DELETE /api/payment/delete/:userId/:paymentId', async ({ user, params }) => {
     await payment.cards.remove(user.id, params.paymentId);

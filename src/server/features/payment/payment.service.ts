@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.service.ts';
 import { createChargeCard } from './charge-card.ts';
 import { createWalletCharges } from './charge-wallet.ts';
+import { createLimitDeclines, type DeclineLimitDeps } from './limit-declines.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createOpenPayments } from './settle-open-payments.ts';
 import { createReconcile } from './reconcile-payments.ts';
@@ -13,7 +14,7 @@ import { createSettlement } from './settle-payment.ts';
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
-export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }) {
+export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
   const { clock, gateway } = deps;
   const refunds = createRefunds(deps);
   const settlement = createSettlement({ ...deps, refunds });
@@ -48,6 +49,7 @@ export function createPaymentService(deps: PaymentDeps & { unpaidHours: number }
     ...port,
     ...wallet,
     chargeCard: createChargeCard({ ...deps, settlement }),
+    limitDeclines: createLimitDeclines(deps),
     cards: createSavedCards(deps),
     reconcile: createReconcile(deps),
     openPayments: createOpenPayments({ ...deps, settlement }),

@@ -16,6 +16,8 @@ export type TaggedCache = {
   purge(tags: readonly Tag[]): void;
   /** Calls the listener at every purge, for other caches. */
   watch(listener: (tags: readonly Tag[]) => void): void;
+  /** Returns how many replies were served from the cache, how many had to be created, and the size of those cached now. */
+  stats(): { hits: number; misses: number; bytes: number };
 };
 
 type Limits = { maxBytes: number };
@@ -52,6 +54,9 @@ export function createTaggedCache(
   const { separate } = options;
   const common = createStore(options);
   const separated = separate && createStore(separate);
+  let hits = 0;
+  let misses = 0;
+
   const storeOf = (key: string) => (separated && separate.holds(key) ? separated : common);
 
   const store = (key: string, reply: StoredReply) => {
@@ -67,12 +72,19 @@ export function createTaggedCache(
   };
 
   return {
-    peek: (key) => storeOf(key).get(key),
+    peek(key) {
+      const cached = storeOf(key).get(key);
+      // Without one, the caller creates the reply by `get`, which counts the miss.
+      if (cached) hits += 1;
+      return cached;
+    },
     async get(key, create) {
       const cached = storeOf(key).get(key);
-      if (cached) return cached;
       const running = pending.get(key);
+      if (cached || running) hits += 1;
+      if (cached) return cached;
       if (running) return running.created;
+      misses += 1;
       const purged = new Set<Tag>();
       const run = async () => {
         try {
@@ -89,6 +101,7 @@ export function createTaggedCache(
       return created;
     },
     watch: (listener) => void listeners.push(listener),
+    stats: () => ({ hits, misses, bytes: common.calculatedSize + (separated?.calculatedSize ?? 0) }),
     purge(tags) {
       for (const listener of listeners) listener(tags);
       for (const { purged } of pending.values()) for (const tag of tags) purged.add(tag);

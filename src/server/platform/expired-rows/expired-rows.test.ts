@@ -49,7 +49,7 @@ test('deletes sent and failed mails after the days of the settings, and keeps wa
 const count = async (table: string) =>
   (await shop.pool.query<{ rows: number }>(`select count(*)::int as rows from ${table}`)).rows[0]?.rows;
 
-test('deletes idle sessions, expired rate limits and old idempotency keys, and keeps those in use', async () => {
+test('deletes idle sessions, expired rate limits, old refusals and old idempotency keys, and keeps those in use', async () => {
   const idle = await signedInUser(shop);
   const body = { userId: idle.id, address: 'a', city: 'c', phone: '555 0100', pincode: 'p', notes: 'n' };
   const headers = { ...idle.headers, 'idempotency-key': 'old' };
@@ -59,7 +59,9 @@ test('deletes idle sessions, expired rate limits and old idempotency keys, and k
     url: '/api/users/login',
     body: { email: 'x@example.com', password: 'wrong' },
   });
-  expect(await count('rate_limits')).toBe(2);
+  expect(await count('rate_limits')).toBe(3);
+  shop.refusals.count('sign-ins');
+  await shop.refusals.recent();
   expect(await count('idempotency_keys')).toBe(1);
 
   await shop.pool.query('update rate_limits set expire = 0');
@@ -68,6 +70,7 @@ test('deletes idle sessions, expired rate limits and old idempotency keys, and k
   await runJobs(shop, ['delete-expired-rows']);
 
   expect(await count('rate_limits')).toBe(0);
+  expect(await count('limit_refusals')).toBe(0);
   expect(await count('idempotency_keys')).toBe(0);
   expect(await count('sessions')).toBe(1);
   expect((await shop.app.inject({ url: '/api/users/me', headers: active.headers })).statusCode).toBe(200);

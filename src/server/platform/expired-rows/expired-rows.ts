@@ -2,16 +2,20 @@ import type { Database } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { deleteExpired } from './expired-rows.repository.ts';
 import { eraseOldAddresses } from '#server/platform/personal-data/personal-data.repository.ts';
+import type { Refusals } from '#server/platform/refusals/refusals.ts';
 import { sessionSeconds } from '#server/platform/sessions/sessions.ts';
 
 export type ExpiredRows = ReturnType<typeof createExpiredRows>;
 
+type ExpiredRowsDeps = { db: Database; clock: Clock; refusals: Pick<Refusals, 'deleteOld'> };
+
 /** Deletes expired rows, and the addresses in completed orders of erased accounts. */
-export function createExpiredRows({ db, clock }: { db: Database; clock: Clock }) {
+export function createExpiredRows({ db, clock, refusals }: ExpiredRowsDeps) {
   return {
     /** Several instances may run it at the same time. */
     async delete(): Promise<void> {
       await deleteExpired(db, clock.now(), sessionSeconds);
+      await refusals.deleteOld();
       await eraseOldAddresses(db);
     },
   };

@@ -55,6 +55,18 @@ export async function unlockAbandoned(tx: Connection): Promise<void> {
     ))`);
 }
 
+/** Counts the jobs by their state. */
+export async function countJobs(connection: Connection) {
+  const { rows } = await connection.execute<{ due: number; scheduled: number; running: number; failed: number }>(sql`
+    select
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as due,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as scheduled,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs`);
+  return { due: 0, scheduled: 0, running: 0, failed: 0, ...rows[0] };
+}
+
 /** Deletes jobs whose last attempt failed this many days ago. */
 export async function deleteFailed(tx: Connection, days: number): Promise<void> {
   await tx.execute(sql`

@@ -52,7 +52,15 @@ const messagesOf = ({ id, email, emailVerifiedAt }: Person) =>
     emailVerifiedAt === null ? undefined : and(isNull(contactMessages.userId), eq(contactMessages.email, email)),
   );
 const limitsOf = ({ id, email }: Person) =>
-  inArray(rateLimits.key, [`sign-in-email:${email}`, `reset-email:${email}`, `pay-user:${id}`, `email-user:${id}`]);
+  inArray(rateLimits.key, [
+    `sign-in-failures:${email}`,
+    `resets-per-email:${email}`,
+    `declines-per-account:${id}`,
+    `email-changes:${id}`,
+    `password-checks:${id}`,
+  ]);
+/** They have the IP addresses of everyone who tried to sign in with the e-mail, so they are erased and not exported. */
+const signInLimitsOf = ({ email }: Person) => sql`starts_with(${rateLimits.key}, ${`sign-ins:${email} `})`;
 
 /** Returns all stored data of a shopper, except credentials (docs/my-data.md). */
 export async function exportPersonalData(db: Database, user: typeof users.$inferSelect) {
@@ -190,7 +198,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .where(
       or(eq(idempotencyKeys.scope, id), and(inArray(idempotencyKeys.scope, admins), isNotNull(idempotencyKeys.status))),
     );
-  await tx.delete(rateLimits).where(limitsOf(person));
+  await tx.delete(rateLimits).where(or(limitsOf(person), signInLimitsOf(person)));
   // Foreign keys delete sessions, identities, tokens, addresses, the cart and saved cards, and set the owner of orders to null.
   await tx.delete(users).where(eq(users.id, id));
 }

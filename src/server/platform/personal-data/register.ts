@@ -103,6 +103,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     personal: ['scope', 'body', 'request_hash'],
     other: ['key', 'endpoint', 'status', 'created_at', 'committed'],
   },
+  limit_refusals: { erased: 'never', personal: [], other: ['limit', 'minute', 'refusals'] },
   rate_limits: { erased: 'with its row', personal: ['key'], other: ['points', 'expire'] },
   /** `actor_id` is random and refers to no person once the account is erased. */
   audit_entries: {

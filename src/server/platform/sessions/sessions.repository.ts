@@ -20,6 +20,8 @@ export function prepareSessions(db: Database) {
       phone: users.phone,
       address: users.address,
       role: users.role,
+      createdAt: users.createdAt,
+      emailVerifiedAt: users.emailVerifiedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -16,6 +16,9 @@ export type SessionUser = {
   phone: string;
   address: string;
   role: 'customer' | 'admin';
+  createdAt: Date;
+  /** Null until the e-mail is confirmed. */
+  emailVerifiedAt: Date | null;
   sessionId: string;
 };
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defaultLimits, type ShopLimits } from '#contract/shop/limits.ts';
 import { ShopSettings } from '#contract/shop/settings.ts';
 import { toCents } from '#contract/money.ts';
 import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
@@ -42,6 +43,7 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   taxRate: 0,
   lowStock: 3,
   returnDays: 30,
+  limits: defaultLimits,
   mailDays: 90,
   title: 'Hemline',
   description: 'Clothes and everyday things, made to be worn for years.',
@@ -65,9 +67,11 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
 
   const read = async (connection: Connection): Promise<VersionedSettings> => {
     const rows = await createSettingsRepository(connection).all();
-    const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    const stored: Record<string, unknown> = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    // A release may add a limit that is not stored yet.
+    const limits = { ...defaults.limits, ...(stored['limits'] as Partial<ShopLimits> | undefined) };
     const version = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()));
-    return { ...ShopSettings.parse({ ...defaults, ...stored }), version: String(version) };
+    return { ...ShopSettings.parse({ ...defaults, ...stored, limits }), version: String(version) };
   };
 
   cache.watch((tags) => {
@@ -96,6 +100,10 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
         freeDeliveryFromCents: freeDeliveryFrom === null ? null : toCents(freeDeliveryFrom),
         taxMillipercent: Math.round(taxRate * 1000),
       };
+    },
+
+    async limits(): Promise<ShopLimits> {
+      return (await current()).limits;
     },
 
     /** Returns the arrival dates of an order placed today; null when no delivery time is set. */

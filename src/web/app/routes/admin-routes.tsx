@@ -161,6 +161,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/settings/settings.loader.ts')).loadShopSettings,
     ),
     adminPage(
+      paths.adminSystem.path,
+      'system/system.screen.tsx',
+      async () => (await import('#web/screens/admin/system/system.screen.tsx')).SystemScreen,
+      async () => (await import('#web/screens/admin/system/system.loader.ts')).loadSystem,
+    ),
+    adminPage(
       paths.adminAudit.path,
       'audit/audit.screen.tsx',
       async () => (await import('#web/screens/admin/audit/audit.screen.tsx')).AuditScreen,

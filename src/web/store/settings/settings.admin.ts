@@ -36,6 +36,7 @@ const publicPart = (settings: AdminSettings): Partial<StoreSettings> => {
     lowStock: _low,
     returnDays: _days,
     mailDays: _mailDays,
+    limits: _limits,
     ...rest
   } = settings;
   const { privacyText: _privacy, termsText: _terms, searchSynonyms: _synonyms, ...publicSettings } = rest;

@@ -1,4 +1,5 @@
 import { render } from 'react-email';
+import { cardsPaused } from './cards-paused.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { emailChanged } from './email-changed.tsx';
 import type { MailKind, MailData } from './mail-kinds.ts';
@@ -30,6 +31,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'order-return': orderReturn,
   'contact-message': contactMessage,
   'message-answer': messageAnswer,
+  'cards-paused': cardsPaused,
 };
 
 /** Returns the subject of a mail. */

@@ -66,6 +66,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('order-return', z.object({ ...order, accepted: z.boolean(), refundCents: cents, answer: z.string() })),
   mail('contact-message', contactMessage),
   mail('message-answer', messageAnswer),
+  mail('cards-paused', z.object({ declines: z.int() })),
 ]);
 export type StoredMail = z.infer<typeof StoredMail>;
 

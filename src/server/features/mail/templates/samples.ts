@@ -67,6 +67,7 @@ export const samples = {
     data: { ...order, accepted: false, refundCents: 0, answer: 'It was worn.\nWe cannot take it back.' },
   },
   'contact-message': { kind: 'contact-message', recipient: 'shop@shop.example', data: message },
+  'cards-paused': { kind: 'cards-paused', recipient: 'shop@shop.example', data: { declines: 300 } },
   'message-answer': {
     kind: 'message-answer',
     recipient,

@@ -1,16 +1,28 @@
 import type { Arrival } from '#contract/order/arrival.ts';
 import { type Charges, totalsOf } from '#contract/order/pricing.ts';
+import type { LimitName, ShopLimits } from '#contract/shop/limits.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { AddressService } from '#server/features/address/address.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
-import { cartChanged, emptyCart, outOfStock, priceChanged } from '#server/features/order/order.errors.ts';
+import {
+  cartChanged,
+  emailNotConfirmed,
+  emptyCart,
+  outOfStock,
+  priceChanged,
+  tooManyOrders,
+  tooManyPiecesOrdered,
+  tooManyUnpaidOrders,
+} from '#server/features/order/order.errors.ts';
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
+import type { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId, newOrderId } from '#server/platform/ids.ts';
+import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { initialSteps, matchesSeenLines, type SeenLine } from './create-order.rules.ts';
 
@@ -21,9 +33,8 @@ export type CreateOrderDeps = {
   address: AddressService;
   mail: MailService;
   clock: Clock;
-  settings: Pick<Settings, 'charges' | 'arrival'>;
-  /** How long an order may stay unpaid, in hours. */
-  unpaidHours: number;
+  settings: Pick<Settings, 'charges' | 'arrival' | 'limits'>;
+  limits: Pick<Limits, 'refused'>;
 };
 
 export type CreateOrderInput = {
@@ -36,9 +47,9 @@ export type CreateOrderInput = {
   seenLines?: readonly SeenLine[] | undefined;
 };
 
-type Shopper = { id: string; name: string; email: string };
+type Shopper = { id: string; name: string; email: string; emailVerifiedAt: Date | null };
 type CartLines = Awaited<ReturnType<CartService['lockForOrder']>> & object;
-type Quote = { charges: Charges; arrival: Arrival | null };
+type Terms = { charges: Charges; arrival: Arrival | null; shopLimits: ShopLimits };
 
 /**
  * Creates an order in one transaction: locks the cart, checks the total against current prices, takes the stock, copies the
@@ -54,11 +65,12 @@ export async function createOrder(
   if (!isId(input.cartId)) throw emptyCart();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [charges, arrival] = await Promise.all([settings.charges(), settings.arrival()]);
+  const [charges, arrival, shopLimits] = await Promise.all([settings.charges(), settings.arrival(), settings.limits()]);
+  const terms = { charges, arrival, shopLimits };
   return inTransaction(db, async (tx) => {
     const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
     if (cartLines && cartLines.length > 0) {
-      return { orderId: await insertOrder(tx, deps, shopper, input, cartLines, { charges, arrival }), created: true };
+      return { orderId: await insertOrder(tx, deps, shopper, input, cartLines, terms), created: true };
     }
     const existing = await createOrderRepository(tx).findByCart(shopper.id, input.cartId);
     if (!existing) throw emptyCart();
@@ -68,22 +80,29 @@ export async function createOrder(
 
 async function insertOrder(
   tx: Transaction,
-  { cart, stock, address, mail, clock, unpaidHours }: CreateOrderDeps,
+  { cart, stock, address, mail, limits, clock }: CreateOrderDeps,
   shopper: Shopper,
   input: CreateOrderInput,
   cartLines: CartLines,
-  { charges, arrival }: Quote,
+  { charges, arrival, shopLimits }: Terms,
 ): Promise<string> {
   const deliverTo = await address.get(shopper.id, input.addressId, tx);
   const totals = totalsOf(cartLines, charges);
   checkConfirmedCart(input, cartLines, totals.totalCents);
+  const now = clock.now();
+  const steps = initialSteps(input.paymentMethod, totals.totalCents);
+  const hasReached = (state: string) => steps.some((step) => step.to === state);
+  const isUnpaid = steps.length === 0;
+  const recent = await createOrderRepository(tx).countRecent(shopper.id, now);
+  const refusal = refusedByLimit(shopLimits, { shopper, input, cartLines, isUnpaid, recent });
+  if (refusal) {
+    limits.refused(refusal.limit);
+    throw refusal.error;
+  }
 
   const orderId = newOrderId();
   await takeStock(tx, stock, orderId, shopper.id, cartLines);
 
-  const now = clock.now();
-  const steps = initialSteps(input.paymentMethod, totals.totalCents);
-  const hasReached = (state: string) => steps.some((step) => step.to === state);
   const order: NewOrderRow = {
     id: orderId,
     userId: shopper.id,
@@ -111,7 +130,7 @@ async function insertOrder(
     { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
     ...steps.map((step) => ({ id: newId(), ...event, ...step, from: 'pending', actor: 'system' as const })),
   ]);
-  await mail.post(tx, receivedMail(order, lines, unpaidHours));
+  await mail.post(tx, receivedMail(order, lines, shopLimits.unpaidMinutes));
   await cart.delete(tx, input.cartId);
   return orderId;
 }
@@ -120,6 +139,32 @@ async function insertOrder(
 function checkConfirmedCart(input: CreateOrderInput, cartLines: CartLines, totalCents: number): void {
   if (totalCents !== input.totalCents) throw priceChanged(totalCents);
   if (input.seenLines && !matchesSeenLines(cartLines, input.seenLines)) throw cartChanged();
+}
+
+type Attempt = {
+  shopper: Shopper;
+  input: CreateOrderInput;
+  cartLines: CartLines;
+  isUnpaid: boolean;
+  recent: { unpaid: number; lastHour: number };
+};
+
+/** Returns which limit refuses the order, and the error for the shopper. */
+function refusedByLimit(
+  { piecesPerLine, unpaidOrders, hourlyOrdersPerAccount, cashNeedsConfirmedEmail }: ShopLimits,
+  { shopper, input, cartLines, isUnpaid, recent }: Attempt,
+): { limit: LimitName; error: AppError } | undefined {
+  if (cashNeedsConfirmedEmail && input.paymentMethod === 'cod' && shopper.emailVerifiedAt === null)
+    return { limit: 'cash-without-confirmed-email', error: emailNotConfirmed() };
+  const large = cartLines.filter(({ quantity }) => quantity > piecesPerLine);
+  if (large.length > 0) {
+    const lines = large.map((line) => ({ ...line, cartItemId: line.id }));
+    return { limit: 'pieces-per-line', error: tooManyPiecesOrdered(lines, piecesPerLine) };
+  }
+  if (isUnpaid && recent.unpaid >= unpaidOrders)
+    return { limit: 'unpaid-orders', error: tooManyUnpaidOrders(recent.unpaid) };
+  if (recent.lastHour >= hourlyOrdersPerAccount) return { limit: 'orders-per-account', error: tooManyOrders() };
+  return undefined;
 }
 
 /** Takes the pieces of all lines. Throws OUT_OF_STOCK with every line that is short; deleted products count as sold out. */

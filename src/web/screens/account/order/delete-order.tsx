@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
-import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteOrder } from '#web/store/order/order.thunks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 /** Removes a finished order from the shopper's list (D18). The texts are those of spec §2. */
-export function DeleteOrder({ order }: { order: Order }) {
+export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () => Promise<unknown> }) {
   const [isConfirming, setConfirming] = useState(false);
-  const { remove, pending, error } = useDelete(order);
+  const { remove, pending, error } = useDelete(order, onDeleted);
   return (
     <>
       <Button variant="quiet" onClick={() => setConfirming(true)}>
@@ -39,16 +37,15 @@ export function DeleteOrder({ order }: { order: Order }) {
   );
 }
 
-function useDelete({ _id, userId }: Order) {
+function useDelete({ _id }: Order, onDeleted: () => Promise<unknown>) {
   const dispatch = useAppDispatch();
-  const navigateIfActive = useNavigateIfActive();
   const { attempt, ...state } = useAttempt();
 
   const remove = () =>
     attempt(async () => {
       await dispatch(deleteOrder(_id)).unwrap();
       notify.success('Order deleted.');
-      await navigateIfActive(paths.orders.href(userId), { replace: true });
+      await onDeleted();
     });
   return { remove, ...state };
 }

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -35,6 +36,8 @@ export function OrderScreen() {
   const user = useAppSelector(selectUser);
   const order = useAppSelector((state) => selectOrder(state, id));
   const paypal = usePaypalReturn(id);
+  // Here, because the order and its details are gone once it is deleted.
+  const navigateIfActive = useNavigateIfActive();
   const isAbsent = useLoaderData<unknown>() === absent;
   if (isAbsent) return <OrderNotFound user={user} />;
   return (
@@ -42,14 +45,25 @@ export function OrderScreen() {
       <PageTitle>{`Order #${id}`}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section print:hidden">
-        {order ? <Details order={order} user={user} paypal={paypal} /> : <OrderSkeleton />}
+        {order ? (
+          <Details
+            order={order}
+            user={user}
+            paypal={paypal}
+            onDeleted={() => navigateIfActive(paths.orders.href(order.userId), { replace: true })}
+          />
+        ) : (
+          <OrderSkeleton />
+        )}
       </Container>
       {order && <Receipt order={order} />}
     </>
   );
 }
 
-function Details({ order, user, paypal }: { order: Order; user: User | null; paypal: PaypalReturn }) {
+type DetailsProps = { order: Order; user: User | null; paypal: PaypalReturn; onDeleted: () => Promise<unknown> };
+
+function Details({ order, user, paypal, onDeleted }: DetailsProps) {
   const status = orderStatusLabels[order.orderStatus];
   const isOwn = order.userId === user?._id;
   const { reload, ...returns } = useReturns(order);
@@ -72,7 +86,7 @@ function Details({ order, user, paypal }: { order: Order; user: User | null; pay
             </span>
             <Button onClick={() => globalThis.print()}>Print</Button>
             {isOwn && canShopperCancel(order) && <CancelOrder order={order} />}
-            {isOwn && isFinished(order) && <DeleteOrder order={order} />}
+            {isOwn && isFinished(order) && <DeleteOrder order={order} onDeleted={onDeleted} />}
           </>
         }
       />

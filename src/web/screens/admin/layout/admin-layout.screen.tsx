@@ -28,6 +28,7 @@ const areas: readonly Area[] = [
   { label: 'Messages', main: paths.adminMessages, others: [paths.adminMessage] },
   { label: 'Mails', main: paths.adminMails, others: [paths.adminMail] },
   { label: 'Settings', main: paths.adminSettings },
+  { label: 'System', main: paths.adminSystem },
   { label: 'Audit', main: paths.adminAudit },
 ];
 

@@ -5,10 +5,14 @@ export type LinkDraft = { key: string; label: string; url: string };
 
 /** The values of the settings form. Amounts are texts until they are saved. */
 export type Draft = {
-  [Name in Exclude<keyof AdminSettings, 'version' | 'socialLinks' | 'deliveryDays'>]: string;
-} & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[] };
+  [Name in Exclude<keyof AdminSettings, 'version' | 'socialLinks' | 'deliveryDays' | 'limits'>]: string;
+} & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[]; limits: LimitsDraft };
 
-export type TextName = Exclude<keyof Draft, 'socialLinks'>;
+type Limits = AdminSettings['limits'];
+export type LimitsDraft = { [Name in keyof Limits]: Limits[Name] extends boolean ? boolean : string };
+export type LimitName = Exclude<keyof Limits, 'cashNeedsConfirmedEmail'>;
+
+export type TextName = Exclude<keyof Draft, 'socialLinks' | 'limits'>;
 
 let count = 0;
 /** `key` is stable, so that a link keeps its fields when it is moved. */
@@ -19,6 +23,18 @@ export const newLink = (link: { label: string; url: string } = { label: '', url:
 
 const formatNumber = (amount: number | null): string => (amount === null ? '' : String(amount));
 const formatMoney = (amount: number | null): string => (amount === null ? '' : formatAmountText(amount));
+
+const toLimitsDraft = ({ cashNeedsConfirmedEmail, ...counts }: Limits): LimitsDraft => ({
+  ...mapValues(counts, String),
+  cashNeedsConfirmedEmail,
+});
+const toLimits = ({ cashNeedsConfirmedEmail, ...counts }: LimitsDraft): Limits => ({
+  ...mapValues(counts, parseNumber),
+  cashNeedsConfirmedEmail,
+});
+
+const mapValues = <Name extends string, From, To>(values: Record<Name, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries<From>(values).map(([name, value]) => [name, map(value)])) as Record<Name, To>;
 
 export function toDraft(settings: AdminSettings): Draft {
   const { version: _version, deliveryDays, ...texts } = settings;
@@ -31,6 +47,7 @@ export function toDraft(settings: AdminSettings): Draft {
     taxRate: formatNumber(settings.taxRate),
     lowStock: formatNumber(settings.lowStock),
     returnDays: formatNumber(settings.returnDays),
+    limits: toLimitsDraft(settings.limits),
     mailDays: formatNumber(settings.mailDays),
     socialLinks: settings.socialLinks.map(newLink),
   };
@@ -58,6 +75,7 @@ export function toSettings({ deliveryFrom, deliveryTo, ...draft }: Draft, versio
     lowStock: parseNumber(draft.lowStock),
     returnDays: parseNumber(draft.returnDays),
     mailDays: parseNumber(draft.mailDays),
+    limits: toLimits(draft.limits),
     socialLinks: draft.socialLinks.map(({ label, url }) => ({ label, url })),
     version,
   };

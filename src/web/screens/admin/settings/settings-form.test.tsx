@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import { defaultLimits } from '#contract/shop/limits.ts';
 import type { AdminSettings } from '#contract/shop/settings.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
@@ -23,6 +24,7 @@ const stored: AdminSettings = {
   taxRate: 0,
   lowStock: 3,
   returnDays: 30,
+  limits: defaultLimits,
   mailDays: 90,
   title: 'Hemline',
   description: 'Clothes.',

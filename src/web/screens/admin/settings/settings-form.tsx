@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { HeadSection } from './head-section.tsx';
 import { LegalSection } from './legal-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
 import { SearchSection } from './search-section.tsx';
@@ -31,6 +32,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
       >
         <ShopSection {...sectionProps} />
         <DeliverySection {...sectionProps} />
+        <LimitsSection {...sectionProps} />
         <LinksSection {...sectionProps} />
         <HeadSection {...sectionProps} />
         <SearchSection {...sectionProps} />

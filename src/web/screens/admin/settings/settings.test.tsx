@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultLimits } from '#contract/shop/limits.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
@@ -28,6 +29,7 @@ const settings: AdminSettings = {
   taxRate: 8.25,
   lowStock: 3,
   returnDays: 30,
+  limits: defaultLimits,
   mailDays: 90,
   title: 'Hemline',
   description: 'Clothes.',
@@ -52,8 +54,9 @@ test('has a field for every setting', () => {
     route: '/admin-settings',
     loaded: settings,
   });
-  const { socialLinks, deliveryDays: _days, version: _, ...single } = settings;
+  const { socialLinks, deliveryDays: _days, limits, version: _, ...single } = settings;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);
+  for (const name of Object.keys(limits)) expect(html).toContain(`name="limits.${name}"`);
   for (const index of socialLinks.keys()) expect(html).toContain(`name="socialLinks.${index}.url"`);
   expect(tags('input')).toContainEqual(expect.objectContaining({ name: 'timeZone', value: 'Asia/Kolkata' }));
   for (const name of ['from', 'to']) expect(html).toContain(`name="deliveryDays.${name}"`);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import * as validationMessages from '#contract/validation-messages.ts';
+
+const count = (most: number) => z.int(validationMessages.notWhole).min(1, validationMessages.atLeastOne).max(most);
+const frequent = count(100_000);
+
+/** The most pieces of a line that the contract allows. */
+export const maxPiecesPerLine = 1000;
+
+/** The limits that admins change. Their defaults are far above what honest shoppers need. "Hourly" is in 60 minutes. */
+export const ShopLimits = z.object({
+  piecesPerLine: count(maxPiecesPerLine),
+  /** Orders of one account that hold stock without a payment. */
+  unpaidOrders: count(1000),
+  /** An unpaid order is cancelled after this many minutes, and its stock is released. */
+  unpaidMinutes: z
+    .int(validationMessages.notWhole)
+    .min(5, validationMessages.unpaidMinutes)
+    .max(24 * 60, validationMessages.unpaidMinutes),
+  hourlyOrdersPerAccount: frequent,
+  hourlyOrdersPerIp: frequent,
+  savedAddresses: count(100),
+  /** Whether cash on delivery requires an e-mail that was confirmed. */
+  cashNeedsConfirmedEmail: z.boolean(),
+  hourlyDeclinesPerAccount: frequent,
+  hourlyDeclinesPerIp: frequent,
+  /** Above it, new accounts cannot pay by card for an hour. */
+  hourlyDeclinesOfShop: frequent,
+  /** Failed sign-ins with one e-mail from one IP address in 15 minutes. */
+  failedSignIns: frequent,
+  hourlyRegistrationsPerIp: frequent,
+});
+export type ShopLimits = z.output<typeof ShopLimits>;
+
+export const defaultLimits: ShopLimits = {
+  piecesPerLine: 50,
+  unpaidOrders: 5,
+  unpaidMinutes: 60,
+  hourlyOrdersPerAccount: 60,
+  hourlyOrdersPerIp: 300,
+  savedAddresses: 50,
+  cashNeedsConfirmedEmail: false,
+  hourlyDeclinesPerAccount: 30,
+  hourlyDeclinesPerIp: 60,
+  hourlyDeclinesOfShop: 300,
+  failedSignIns: 10,
+  hourlyRegistrationsPerIp: 300,
+};
+
+/** Everything that refuses a request by a count. */
+export const LimitName = z.enum([
+  'pieces-per-line',
+  'unpaid-orders',
+  'orders-per-account',
+  'orders-per-ip',
+  'saved-addresses',
+  'cash-without-confirmed-email',
+  'declines-per-account',
+  'declines-per-ip',
+  'cards-of-new-accounts',
+  'sign-ins',
+  'sign-ins-per-ip',
+  'password-checks',
+  'registrations-per-ip',
+  'resets-per-email',
+  'resets-per-ip',
+  'email-changes',
+  'uploads-per-ip',
+  'contact-messages-per-ip',
+]);
+export type LimitName = z.infer<typeof LimitName>;

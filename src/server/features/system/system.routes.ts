@@ -1,0 +1,6 @@
+import type { Register } from '#server/http/endpoints.ts';
+import type { SystemService } from './system.service.ts';
+
+export function systemRoutes(endpoint: Register, system: SystemService): void {
+  endpoint('GET /api/admin/system', async () => ({ data: await system.status() }));
+}

@@ -1,0 +1,130 @@
+import * as validationMessages from '#contract/validation-messages.ts';
+import { paths } from '#contract/paths.ts';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { FieldRow, TextField } from '#web/ui/form/field.tsx';
+import type { LimitName } from './draft.ts';
+import { type SectionProps, SettingsSection } from './settings-section.tsx';
+
+/** Limits against bots and fraud. */
+export function LimitsSection(props: SectionProps) {
+  const { draft, change } = props;
+  return (
+    <SettingsSection
+      title="Limits"
+      lead={
+        <>
+          They stop bots and fraud. The defaults are far above what customers need.{' '}
+          <TextLink to={paths.adminSystem.href()}>See what was refused</TextLink>.
+        </>
+      }
+    >
+      <FieldRow>
+        <LimitField {...props} name="piecesPerLine" label="Pieces of one item" hint="Nobody can buy up your stock." />
+        <LimitField
+          {...props}
+          name="unpaidOrders"
+          label="Unpaid orders"
+          hint="Of one account. Unpaid orders hold stock."
+        />
+        <LimitField
+          {...props}
+          name="unpaidMinutes"
+          label="Time to pay"
+          unit="minutes"
+          message={validationMessages.unpaidMinutes}
+          hint="Unpaid orders are then cancelled and their stock released. At most 1440, a day."
+        />
+      </FieldRow>
+      <FieldRow>
+        <LimitField
+          {...props}
+          name="hourlyOrdersPerAccount"
+          label="Orders of an account"
+          unit="an hour"
+          hint="Stops programs that order in series."
+        />
+        <LimitField
+          {...props}
+          name="hourlyOrdersPerIp"
+          label="Orders from an IP address"
+          unit="an hour"
+          hint="An office or a mobile network may share one."
+        />
+        <LimitField {...props} name="savedAddresses" label="Addresses of an account" hint="At most 100." />
+      </FieldRow>
+      <FieldRow>
+        <LimitField
+          {...props}
+          name="hourlyDeclinesPerAccount"
+          label="Declined cards of an account"
+          unit="an hour"
+          hint="Stops the testing of stolen cards."
+        />
+        <LimitField
+          {...props}
+          name="hourlyDeclinesPerIp"
+          label="Declined cards from an IP address"
+          unit="an hour"
+          hint="Stops testing with many accounts."
+        />
+        <LimitField
+          {...props}
+          name="hourlyDeclinesOfShop"
+          label="Declined cards of the shop"
+          unit="an hour"
+          hint="Then accounts younger than a day pay by PayPal only for an hour, and you get an e-mail."
+        />
+      </FieldRow>
+      <FieldRow>
+        <LimitField
+          {...props}
+          name="failedSignIns"
+          label="Failed sign-ins"
+          hint="With one e-mail from one IP address in 15 minutes. Other addresses can still sign in."
+        />
+        <LimitField
+          {...props}
+          name="hourlyRegistrationsPerIp"
+          label="New accounts from an IP address"
+          unit="an hour"
+          hint="Stops programs that create accounts."
+        />
+      </FieldRow>
+      <Checkbox
+        name="limits.cashNeedsConfirmedEmail"
+        label="Cash on delivery only with a confirmed e-mail"
+        hint="Stops orders under e-mails of other people."
+        asSwitch
+        checked={draft.limits.cashNeedsConfirmedEmail}
+        onChange={({ target }) => change({ limits: { ...draft.limits, cashNeedsConfirmedEmail: target.checked } })}
+      />
+    </SettingsSection>
+  );
+}
+
+type LimitFieldProps = SectionProps & { name: LimitName; label: string; hint: string; unit?: string; message?: string };
+
+function LimitField({ draft, change, name, label, hint, unit, message }: LimitFieldProps) {
+  return (
+    <TextField
+      name={`limits.${name}`}
+      label={label}
+      hint={hint}
+      value={draft.limits[name]}
+      onChange={({ target }) => change({ limits: { ...draft.limits, [name]: target.value } })}
+      inputMode="numeric"
+      pattern="\s*\d{1,6}\s*"
+      invalidMessage={message ?? validationMessages.notWhole}
+      maxLength={8}
+      required
+      end={
+        unit !== undefined && (
+          <span aria-hidden="true" className="pr-3 text-muted">
+            {unit}
+          </span>
+        )
+      }
+    />
+  );
+}

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { backups } from './backups.ts';
 import { contentSecurity } from './content-security.ts';
+import { databaseFaults } from './database-faults.ts';
 import { nothingLost } from './nothing-lost.ts';
 import { readOptions } from './support/options.ts';
 import { slowClients } from './slow-clients.ts';
@@ -12,6 +13,7 @@ import { wrongPerson } from './wrong-person.ts';
 const proofs: Record<string, Proof> = {
   backups,
   'content-security': contentSecurity,
+  'database-faults': databaseFaults,
   'nothing-lost': nothingLost,
   'slow-clients': slowClients,
   'wrong-person': wrongPerson,

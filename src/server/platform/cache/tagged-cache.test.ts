@@ -95,3 +95,24 @@ test('limits the memory in bytes and skips replies that are not cacheable', asyn
   await cache.get('/404', () => page('gone', [], false));
   expect(cache.peek('/404')).toBeUndefined();
 });
+
+test.each([['product:1'], [everyTag]])(
+  'serves what was purged by %s in place of a 503, until it is created again',
+  async (tag) => {
+    const cache = createTaggedCache({ maxBytes: megabyte });
+    const get = (status: number, text: string) =>
+      cache.get('/tee', async () => ({
+        reply: storeReply(status, {}, text, ['product:1']),
+        cacheable: status === 200,
+      }));
+    await get(200, 'old');
+    cache.purge([tag]);
+    expect(textOf(await get(503, 'away'))).toBe('old');
+    expect(cache.peek('/tee')).toBeUndefined();
+    expect(textOf(await get(200, 'new'))).toBe('new');
+    expect(textOf(cache.peek('/tee'))).toBe('new');
+    cache.purge([tag]);
+    expect(textOf(await get(404, 'gone'))).toBe('gone');
+    expect(textOf(await get(503, 'away'))).toBe('away');
+  },
+);

@@ -10,9 +10,12 @@ export type CacheEntry = { reply: StoredReply; cacheable: boolean };
 export type TaggedCache = {
   /** Returns a cached reply, or creates it. Concurrent callers share one creation. */
   get(key: string, create: () => Promise<CacheEntry>): Promise<StoredReply>;
-  /** Returns the reply if it is cached. */
+  /** Returns the reply if it is cached and not out of date. */
   peek(key: string): StoredReply | undefined;
-  /** Removes all replies with one of the tags, and does not cache those that are being created with one. */
+  /**
+   * Takes all replies with one of the tags for out of date, and does not cache those that are being created with one. Such a reply is
+   * created again at its next request, and served only when that results in a 503.
+   */
   purge(tags: readonly Tag[]): void;
   /** Calls the listener at every purge, for other caches. */
   watch(listener: (tags: readonly Tag[]) => void): void;
@@ -57,6 +60,7 @@ export function createTaggedCache(
   let hits = 0;
   let misses = 0;
 
+  const outdated = new WeakSet<StoredReply>();
   const storeOf = (key: string) => (separated && separate.holds(key) ? separated : common);
 
   const store = (key: string, reply: StoredReply) => {
@@ -71,15 +75,34 @@ export function createTaggedCache(
     }
   };
 
+  const markOutdated = (key: string) => {
+    const reply = storeOf(key).peek(key);
+    if (reply) outdated.add(reply);
+  };
+
+  const find = (key: string): StoredReply | undefined => {
+    const cached = storeOf(key).get(key);
+    return cached && !outdated.has(cached) ? cached : undefined;
+  };
+
+  /** Stores a created reply, and returns what to serve. */
+  const settle = (key: string, { reply, cacheable }: CacheEntry, isStale: boolean): StoredReply => {
+    const last = storeOf(key).peek(key);
+    if (last && reply.status === 503) return last;
+    if (cacheable && !isStale) store(key, reply);
+    else if (!cacheable) storeOf(key).delete(key);
+    return reply;
+  };
+
   return {
     peek(key) {
-      const cached = storeOf(key).get(key);
+      const cached = find(key);
       // Without one, the caller creates the reply by `get`, which counts the miss.
       if (cached) hits += 1;
       return cached;
     },
     async get(key, create) {
-      const cached = storeOf(key).get(key);
+      const cached = find(key);
       const running = pending.get(key);
       if (cached || running) hits += 1;
       if (cached) return cached;
@@ -90,8 +113,7 @@ export function createTaggedCache(
         try {
           const entry = await create();
           const isStale = purged.has(everyTag) || entry.reply.tags.some((tag) => purged.has(tag));
-          if (entry.cacheable && !isStale) store(key, entry.reply);
-          return entry.reply;
+          return settle(key, entry, isStale);
         } finally {
           pending.delete(key);
         }
@@ -106,11 +128,10 @@ export function createTaggedCache(
       for (const listener of listeners) listener(tags);
       for (const { purged } of pending.values()) for (const tag of tags) purged.add(tag);
       if (tags.includes(everyTag)) {
-        common.clear();
-        separated?.clear();
+        for (const replies of [common, separated]) for (const reply of replies?.values() ?? []) outdated.add(reply);
         return;
       }
-      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) storeOf(key).delete(key);
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) markOutdated(key);
     },
   };
 }

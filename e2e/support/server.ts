@@ -8,6 +8,9 @@ import process from 'node:process';
 /** The admin of the shop under test. */
 export const admin = { email: 'admin@example.com', password: 'admin-of-the-journeys' };
 
+/** The shop ends by itself within this time, even when its database does not answer. */
+const closeLimitMs = 60_000;
+
 type Shop = { url: string; dataDir: string; close: () => Promise<void> };
 
 /**
@@ -44,9 +47,12 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const exited = once(shop, 'exit') as Promise<[number | null]>;
   const close = async () => {
     shop.kill('SIGTERM');
-    const [code] = (await once(shop, 'exit')) as [number | null];
+    const overdue = setTimeout(() => shop.kill('SIGKILL'), closeLimitMs);
+    const [code] = await exited;
+    clearTimeout(overdue);
     rmSync(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The shop exited with code ${code}`);
   };

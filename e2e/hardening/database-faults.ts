@@ -38,7 +38,7 @@ const cachedMs = 2_000;
 
 export const databaseFaults: Proof = {
   claim:
-    'full disk, full WAL, frozen, crashed and killed database: cached pages are served, writes answer 503, the shop recovers by itself, nothing is lost or doubled',
+    'full disk, full WAL, frozen, crashed and killed database: cached pages are served, writes answer 503, the shop recovers by itself, nothing is lost or doubled (jumps of the clock: src/server/clock-jumps.test.ts)',
   async prove({ folder }) {
     if (process.platform !== 'linux' || process.getuid?.() !== 0)
       throw new Error('Small disks can be mounted only by root on Linux.');

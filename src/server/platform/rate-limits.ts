@@ -54,6 +54,17 @@ export const tooMany = (of: string, waitMs: number): AppError => {
   return new AppError(429, 'TOO_MANY_TRIES', `Too many ${of}. Please try again in ${wait}.`, { retryAfterSeconds });
 };
 
+/** Counts one try. Returns why it is refused, if it is. */
+async function refusalOf(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error;
+    throw error;
+  }
+}
+
 function createLimit(
   { pool, settings, refusals }: LimitDeps,
   { name, points, seconds, of = 'tries', remembers = false }: LimitOptions,
@@ -71,13 +82,15 @@ function createLimit(
   return {
     async take(key) {
       const counting = await current();
-      try {
-        await counting.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        refusals.count(name);
-        throw tooMany(of, refusal.msBeforeNext);
+      let refusal = await refusalOf(counting, key);
+      // It would end later than any count can: the clock was set back since.
+      if (refusal && refusal.msBeforeNext > seconds * 1000) {
+        await counting.delete(key);
+        refusal = await refusalOf(counting, key);
       }
+      if (!refusal) return;
+      refusals.count(name);
+      throw tooMany(of, refusal.msBeforeNext);
     },
     async giveBack(key) {
       await (await current()).reward(key, 1);

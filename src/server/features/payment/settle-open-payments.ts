@@ -67,7 +67,8 @@ export function createOpenPayments({ db, orders, gateway, jobs, clock, log, sett
       for (;;) {
         const open = await createPaymentRepository(db).listSent({ status: 'started' }, { after, limit: batchSize });
         const entries = open.map(({ id }) => ({ payload: { paymentId: id }, key: id }));
-        await jobs.addAll(db, 'settle-payment', entries, { keepRunAt: true });
+        // Also those that are to run later: after the clock was set back, that could be hours.
+        await jobs.addAll(db, 'settle-payment', entries);
         after = open.at(-1)?.id;
         if (open.length < batchSize) return;
       }

@@ -13,15 +13,15 @@ const claimOf = (claim: Claim) => and(rowOf(claim), eq(idempotencyKeys.createdAt
 
 export function createIdempotencyRepository(connection: Connection) {
   return {
-    /** Claims the key. Returns true when it is new, or was claimed before `abandonedBefore` by a request that changed nothing. */
-    async claim({ claimedAt, ...of }: Claim, requestHash: Buffer, abandonedBefore: Date): Promise<boolean> {
+    /** Claims the key. Returns true when it is new, or was claimed outside of `live` by a request that changed nothing. */
+    async claim({ claimedAt, ...of }: Claim, requestHash: Buffer, live: { from: Date; to: Date }): Promise<boolean> {
       const claimed = await connection
         .insert(idempotencyKeys)
         .values({ ...of, requestHash, createdAt: claimedAt })
         .onConflictDoUpdate({
           target: [idempotencyKeys.scope, idempotencyKeys.endpoint, idempotencyKeys.key],
           set: { requestHash, createdAt: claimedAt },
-          setWhere: sql`${idempotencyKeys.status} is null and not ${idempotencyKeys.committed} and ${idempotencyKeys.createdAt} < ${abandonedBefore}`,
+          setWhere: sql`${idempotencyKeys.status} is null and not ${idempotencyKeys.committed} and ${idempotencyKeys.createdAt} not between ${live.from} and ${live.to}`,
         })
         .returning({ key: idempotencyKeys.key });
       return claimed.length > 0;

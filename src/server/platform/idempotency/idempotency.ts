@@ -43,14 +43,19 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
         .update(JSON.stringify(body ?? null))
         .digest();
       const now = clock.now();
-      const abandonedBefore = new Date(now.getTime() - abandonedAfterMs);
+      // A claim of the future was made before the clock was set back.
+      const live = {
+        from: new Date(now.getTime() - abandonedAfterMs),
+        to: new Date(now.getTime() + abandonedAfterMs),
+      };
       const claim = { ...of, claimedAt: now };
-      if (await repository.claim(claim, requestHash, abandonedBefore)) return { claim };
+      if (await repository.claim(claim, requestHash, live)) return { claim };
       const row = await repository.find(of);
       if (row && !row.requestHash.equals(requestHash)) {
         throw new AppError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
       }
-      if (row?.committed && row.status === null && row.createdAt < abandonedBefore) throw requestCompleted();
+      const isAbandoned = row && (row.createdAt < live.from || row.createdAt > live.to);
+      if (row?.committed && row.status === null && isAbandoned) throw requestCompleted();
       if (row?.status == null || row.body === null) throw requestInProgress();
       return { repeat: { status: row.status, body: row.body } };
     },

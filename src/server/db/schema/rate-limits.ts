@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Counters in the format of rate-limiter-flexible. Unlogged, so a crash of the database resets them. */
 export const rateLimits = pgTable('rate_limits', {
@@ -6,3 +7,14 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 });
+
+/** How many requests each limit refused in a minute. Unlogged, like the limits. */
+export const limitRefusals = pgTable(
+  'limit_refusals',
+  {
+    limit: text().notNull(),
+    minute: moment().notNull(),
+    refusals: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.limit] })],
+);

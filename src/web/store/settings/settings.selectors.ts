@@ -8,7 +8,7 @@ import type { RootState } from '#web/store/state.ts';
 export const selectSettings = (state: RootState): StoreSettings | null => state.settings.store;
 
 /** The time zone in which the days of the admin's lists begin and end. */
-export const selectTimeZone = (state: RootState): string | undefined => state.settings.store?.timeZone;
+export const selectTimeZone = (state: RootState): string => state.settings.store?.timeZone ?? 'UTC';
 
 /** The charges that are added to the lines of an order (D9). */
 export const selectCharges = createSelector([selectSettings], (store): Charges =>

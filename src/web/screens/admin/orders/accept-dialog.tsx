@@ -6,7 +6,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { AnswerField, Lead, OrderDialog } from './order-dialog.tsx';
-import { RefundField, refundMethodText, validRefund } from './refund-field.tsx';
+import { RefundField, refundMethodText, validRefund } from '#web/components/admin/refund-field.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 type AcceptDialogProps = {

@@ -10,11 +10,12 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { TrackingNumber } from './tracking-number.tsx';
-import { useTimeZone } from './use-time-zone.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 /** Customer, address, payment and amounts of an order. */
 export function OrderDetails({ order, money }: { order: AdminOrder; money: OrderBalance }) {
-  const timeZone = useTimeZone();
+  const timeZone = useAppSelector(selectTimeZone);
   return (
     <section aria-labelledby="order-details">
       <h2 id="order-details" className="mb-3 text-xl">

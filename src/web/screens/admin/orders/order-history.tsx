@@ -2,11 +2,12 @@ import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import { parseKey, orderStatusLabels, paymentStatusLabels } from '#web/store/order/order-labels.ts';
 import { returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
-import { useTimeZone } from './use-time-zone.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 /** The history of an order, latest entry first. */
 export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) {
-  const timeZone = useTimeZone();
+  const timeZone = useAppSelector(selectTimeZone);
   return (
     <ol className="mt-8 divide-y divide-hairline border-y border-hairline text-sm">
       {entries.map((entry) => (

@@ -15,7 +15,8 @@ import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { DispatchBar } from './dispatch-bar.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useSelection } from './use-selection.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 const canBeDispatched = (order: AdminOrder) => listDispatchError(order) === undefined;
 
@@ -28,7 +29,7 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
   const region = useFocusOnChange(changes);
   const dispatchable = orders.filter(canBeDispatched);
   const { selectedKeys, isAllSelected, select, toggleAll, clear } = useSelection(dispatchable.map(({ _id }) => _id));
-  const columns = createColumns(useTimeZone(), (orderId) => setDialog({ orderId, open: true }));
+  const columns = createColumns(useAppSelector(selectTimeZone), (orderId) => setDialog({ orderId, open: true }));
   const order = orders.find(({ _id }) => _id === dialog?.orderId);
   const closeDialog = () => dialog && setDialog({ ...dialog, open: false });
   const onDispatched = () => {

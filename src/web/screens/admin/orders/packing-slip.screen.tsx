@@ -9,7 +9,8 @@ import { OrderSheet, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSlip } from './orders.loader.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 /** The packing slip of an order: address and items, without prices. */
 export function PackingSlipScreen() {
@@ -38,7 +39,7 @@ export function PackingSlipScreen() {
 }
 
 function Slip({ order }: { order: AdminOrder }) {
-  const timeZone = useTimeZone();
+  const timeZone = useAppSelector(selectTimeZone);
   const { cartItems, addressInfo } = order;
   const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

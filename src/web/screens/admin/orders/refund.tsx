@@ -5,7 +5,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Lead, OrderDialog } from './order-dialog.tsx';
-import { RefundField, refundMethodText, validRefund } from './refund-field.tsx';
+import { RefundField, refundMethodText, validRefund } from '#web/components/admin/refund-field.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 type RefundProps = { order: AdminOrder; left: number };

@@ -9,7 +9,8 @@ import { Amount } from '#web/components/product/price.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { useTimeZone } from './use-time-zone.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 /** `left` is the amount paid and not yet refunded. */
 type ReturnsProps = { order: AdminOrder; returns: readonly OrderReturn[]; left: number };
@@ -33,7 +34,7 @@ export function Returns({ order, returns, left }: ReturnsProps) {
 type ReturnProps = ReturnsProps & { orderReturn: OrderReturn };
 
 function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
-  const timeZone = useTimeZone();
+  const timeZone = useAppSelector(selectTimeZone);
   const { status, lines, createdAt, reason, answer } = orderReturn;
   const { label, tone } = returnStatusLabels[status];
   const badge = useFocusOnChange<HTMLSpanElement>(status);

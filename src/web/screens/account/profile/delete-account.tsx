@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deleteAccount } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -51,10 +51,13 @@ function useDeleteAccount() {
   const dispatch = useAppDispatch();
   const leaveSignedOut = useLeaveSignedOut();
   const { attempt, ...state } = useAttempt();
-  const isRetry = state.error?.status === 0;
+  const sentPassword = useRef<string>(undefined);
 
   const erase = ({ password = '' }: Record<string, string>) =>
     attempt(async () => {
+      // With another password, a refusal says nothing about the call whose response was lost.
+      const isRetry = state.error?.status === 0 && sentPassword.current === password;
+      sentPassword.current = password;
       await dispatch(deleteAccount({ password, isRetry })).unwrap();
       await leaveSignedOut('Your account has been deleted.');
     });

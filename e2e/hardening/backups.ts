@@ -24,7 +24,7 @@ export const backups: Proof = {
     const random = createRandom(seed);
     const source = await newFolder(folder, 'source');
     const [during, after] = [path.join(folder, 'during.tar.gz'), path.join(folder, 'after.tar.gz')];
-    const { before, meanwhile } = await sellDuringBackup(source, during);
+    const { before, meanwhile } = await sellDuringBackup(source, during, seed);
     await succeed(source, 'backup', after);
     const expected = await contentOf(source);
 
@@ -60,10 +60,18 @@ async function newFolder(folder: string, name: string): Promise<string> {
 }
 
 /** Writes a backup while orders are placed. Returns the orders that were acknowledged before it, and how many were meanwhile. */
-async function sellDuringBackup(dataDir: string, file: string): Promise<{ before: string[]; meanwhile: number }> {
+async function sellDuringBackup(
+  dataDir: string,
+  file: string,
+  seed: number,
+): Promise<{ before: string[]; meanwhile: number }> {
   const shop = await startShop(dataDir);
   try {
-    const all = await Promise.all(Array.from({ length: buyers }, (_, number) => Buyer.register(shop.url, number)));
+    const all = await Promise.all(
+      Array.from({ length: buyers }, (_, number) =>
+        Buyer.register(shop.url, { number, random: createRandom(seed + number) }),
+      ),
+    );
     const acknowledged: string[] = [];
     const backup = new AbortController();
     const buying = Promise.all(all.map((buyer) => buyUntil(backup.signal, buyer, acknowledged)));

@@ -60,7 +60,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
 }
 
 /** Returns the URL from the shop's output. Keeps reading after that, because a full pipe would block the shop. */
-function addressOf(shop: ChildProcess): Promise<string> {
+export function addressOf(shop: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     shop.stdout?.on('data', (chunk: Buffer) => {

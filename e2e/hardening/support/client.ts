@@ -5,18 +5,21 @@ export type Client = Awaited<ReturnType<typeof signIn>>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Registers or signs in, depending on `path`, and returns the session and a function that calls the API with it. */
-export async function signIn(url: string, path: string, body: object) {
+/**
+ * Registers or signs in, depending on `path`, and returns the session and a function that calls the API with it. All requests have the
+ * given headers.
+ */
+export async function signIn(url: string, path: string, body: object, given: Record<string, string> = {}) {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...given, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const text = await response.text();
   assert(response.ok, `POST ${path}: ${text}`);
   const user = JSON.parse(text) as { _id: string; token: string };
   const cookie = /(?:^|, )session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  const headers = { cookie: `session=${cookie}`, authorization: `Bearer ${user.token}` };
+  const headers = { ...given, cookie: `session=${cookie}`, authorization: `Bearer ${user.token}` };
 
   /** Returns the body of a successful response. */
   const call = async <Body = unknown>(method: Method, endpoint: string, data?: object): Promise<Body> => {

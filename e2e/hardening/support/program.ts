@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { addressOf } from '#e2e/support/server.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -29,19 +30,6 @@ export async function startShop(dataDir: string): Promise<RunningShop> {
     await once(shop, 'exit');
   };
   return { url: await addressOf(shop), close };
-}
-
-/** Returns the URL from the shop's output. Keeps reading after that, because a full pipe would block the shop. */
-function addressOf(shop: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    shop.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, address] = /^Hemline is open at (\S+)$/m.exec(output) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-    shop.once('close', () => reject(new Error(`The shop did not start:\n${output}`)));
-  });
 }
 
 /** Starts a command of the operator, in a process of its own, so that it can be killed. */

@@ -144,7 +144,7 @@ test('a return that another admin decided is not decided again, and the typed te
   await expect(returnsOf(theirs).getByText('Declined', { exact: true })).toBeVisible();
 
   await mine.getByRole('button', { name: 'Accept the return' }).click();
-  await expect(mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this' })).toBeVisible();
+  await expect(mine.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
   await expect(mine.getByLabel('Message to the shopper')).toHaveValue('Of course.');
   await mine.getByRole('button', { name: 'Load the new state' }).click();
   await expect(returnsOf(mine)).toContainText('It was worn.');

@@ -88,7 +88,7 @@ test('a change made by another admin is not overwritten, and the typed text stay
   await expect(theirs.getByRole('main')).toContainText('THEIRS 2');
 
   await mine.getByRole('button', { name: 'Yes, it is on its way' }).click();
-  await expect(mine.getByRole('alert').filter({ hasText: 'Somebody else has changed this' })).toBeVisible();
+  await expect(mine.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
   await expect(mine.getByLabel('Tracking number')).toHaveValue('MINE 1');
   await mine.getByRole('button', { name: 'Load the new state' }).click();
   await expect(mine.getByRole('main')).toContainText('THEIRS 2');

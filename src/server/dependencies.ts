@@ -183,7 +183,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
   const customers = createCustomersService({ db, netSales, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
-  const warnings = exposureWarnings(config).map(({ message }) => message);
+  const warnings = exposureWarnings(config);
   const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current(), warnings });
   const auditLog = createAuditService({ db });
   const store = createSettingsService({
@@ -193,7 +193,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     testPayments,
     sendsMail: mailer !== undefined,
   });
-  const system = createSystemService({ refusals, limits, clock });
+  const system = createSystemService({ refusals, limits, clock, warnings });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({
@@ -214,6 +214,7 @@ export async function buildDependencies(config: Config, database: { url: string 
 
   return {
     config,
+    warnings,
     log,
     clock,
     db,

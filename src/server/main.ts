@@ -7,7 +7,6 @@ import { createApp } from '#server/app.ts';
 import { prepareShop } from '#server/boot.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { createMetricsApp } from '#server/http/metrics.ts';
-import { exposureWarnings } from '#server/config/exposure-warnings.ts';
 import { openDataFolder } from '#server/db/embedded/place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
@@ -66,7 +65,7 @@ async function start(): Promise<void> {
   const { admin } = await prepareShop(dependencies, report);
   try {
     ending.signal.throwIfAborted();
-    for (const { code, message } of exposureWarnings(config)) dependencies.log.warn({ code }, message);
+    for (const { code, message } of dependencies.warnings) dependencies.log.warn({ code }, message);
     print(`Hemline is open at ${await serve(dependencies)}`);
   } finally {
     if (admin) printAdmin(admin);

@@ -13,6 +13,8 @@ export const productLimits = {
   imageAlt: 300,
   /** Dollars. */
   price: 1_000_000,
+  /** The errors, or conflicts, of an import that are listed. */
+  importReport: 200,
   /** Pieces of one colour and size. */
   stock: 1_000_000,
 } as const;

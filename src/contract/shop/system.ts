@@ -8,6 +8,8 @@ export type RefusalCount = z.infer<typeof RefusalCount>;
 
 export const SystemStatus = z.object({
   checkedAt: z.string(),
+  /** What is unsafe about how the shop can be reached. */
+  warnings: z.array(z.string()),
   /** Until when new accounts cannot pay by card, because too many cards were declined; null when they can. */
   cardsPausedUntil: z.string().nullable(),
   /** Every limit. */
@@ -17,7 +19,7 @@ export type SystemStatus = z.infer<typeof SystemStatus>;
 
 export const systemEndpoints = {
   'GET /api/admin/system': {
-    summary: 'What the limits of the shop have refused',
+    summary: 'Warnings about the configuration, and what the limits of the shop have refused',
     tag: 'store',
     access: 'admin',
     responses: { 200: z.object({ data: SystemStatus }) },

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 
 export const changedMeanwhile = () =>
-  new AppError(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this. Please load it again.');
+  new AppError(409, 'CHANGED_MEANWHILE', 'Someone else has changed this. Please load it again.');
 
 /** Returns the version of a row, which an edit sends back. */
 export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString();

@@ -60,7 +60,8 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
 
   return {
     /**
-     * Changes the password and ends every other session. Throws WRONG_PASSWORD. Succeeds when the new password is set already, because the response to the first call may have been lost.
+     * Changes the password and ends every other session. Throws WRONG_PASSWORD. Succeeds when the new password is set already, because
+     * the response to the first call may have been lost.
      */
     async changePassword(caller: Caller, change: PasswordChange): Promise<void> {
       try {

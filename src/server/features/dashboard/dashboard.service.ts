@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { toDollars } from '#contract/money.ts';
+import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -12,7 +13,7 @@ type DashboardDeps = {
   clock: Clock;
   netSales: Pick<NetSales, 'byDay'>;
   settings: () => Promise<{ timeZone: string; lowStock: number }>;
-  warnings: string[];
+  warnings: readonly ExposureWarning[];
 };
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
@@ -61,7 +62,8 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
         lowStock: lowStockProducts,
         unreadMessages,
         latestOrders: latest.map(presentLatestOrder),
-        warnings,
+        // The dashboard tells of test payments anyway.
+        warnings: warnings.filter(({ code }) => code !== 'SANDBOX_PAYMENTS').map(({ message }) => message),
       };
     },
   };

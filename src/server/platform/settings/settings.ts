@@ -26,7 +26,7 @@ export type Settings = ReturnType<typeof createSettings>;
 type SettingsDeps = { db: Database; cache: TaggedCache; audit: Audit; clock: Clock; storeEmail: string };
 
 const changedMeanwhile = () =>
-  new AppError(409, 'CHANGED_MEANWHILE', 'Somebody else has changed the settings. Please load them again.');
+  new AppError(409, 'CHANGED_MEANWHILE', 'Someone else has changed the settings. Please load them again.');
 
 export const defaultSettings = (storeEmail: string): ShopSettings => ({
   name: 'Hemline',

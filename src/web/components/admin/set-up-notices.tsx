@@ -13,8 +13,8 @@ export function SetUpNotices({ className }: { className?: string }) {
     <div className={className}>
       {testPayments && (
         <Notice tone="warning">
-          <strong className="font-medium">Payments are a test.</strong> No money moves, although orders count as paid
-          and their amounts as sales. Connect PayPal before you sell; test payments then no longer count.
+          <strong className="font-medium">Payments are in test mode.</strong> No money moves, although orders count as
+          paid and their amounts as sales. Connect PayPal before you sell; test payments then no longer count.
         </Notice>
       )}
       {!sendsMail && (

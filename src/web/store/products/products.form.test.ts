@@ -87,7 +87,7 @@ test('moves a saved product to the list of its new category and finds it by its 
 test('a conflict and field errors have different codes', async () => {
   const { dispatch, server } = asAdmin();
   const send = () => dispatch(changeProduct({ productId: 'product-tee', change: { ...draft, version: 'v1' } }));
-  server.on('PUT /api/product/product-tee', fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this.'));
+  server.on('PUT /api/product/product-tee', fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed this.'));
   expect((await send()).payload).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   const errors = [{ path: 'images.0', message: 'This picture is not in the shop.' }];
   server.on('PUT /api/product/product-tee', fail(422, 'INVALID_PRODUCT', 'Please check this.', { errors }));

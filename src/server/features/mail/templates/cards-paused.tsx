@@ -4,7 +4,7 @@ import { Layout } from './components/layout.tsx';
 import { Paragraph } from './components/paragraph.tsx';
 import type { MailTemplate } from './template.ts';
 
-/** Tells the team that somebody is probably testing stolen cards. */
+/** Tells the team that someone is probably testing stolen cards. */
 export const cardsPaused: MailTemplate<'cards-paused'> = {
   subject: () => 'Card payments of new accounts are paused',
   Content: ({ data: { declines }, store }) => (
@@ -14,7 +14,7 @@ export const cardsPaused: MailTemplate<'cards-paused'> = {
       heading="Card payments of new accounts are paused"
     >
       <Paragraph>
-        {`More than ${declines} cards were declined within an hour. Somebody may be testing stolen card numbers.`}
+        {`More than ${declines} cards were declined within an hour. Someone may be testing stolen card numbers.`}
       </Paragraph>
       <Paragraph>
         For an hour, accounts that are younger than a day can pay by PayPal only. All other customers can pay as usual,

@@ -83,7 +83,7 @@ test('limits the orders of an account in an hour', async () => {
   expect(await shop.refusals.recent()).toContainEqual({ limit: 'orders-per-account', lastHour: 0, lastDay: 1 });
 });
 
-test('limits the orders from an IP address, whoever places them, and counts only orders that were created', async () => {
+test('limits the orders of all accounts from an IP address, and counts only orders that were created', async () => {
   const tee = await product(shop, { stock: 100 });
   await changeLimits(shop, { hourlyOrdersPerIp: 2 });
   const orderFrom = async (ip: string, more: object = {}) => {

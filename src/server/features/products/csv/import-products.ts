@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import {
   type ImportConflict,
   type ImportError,
@@ -28,7 +29,6 @@ import { writeProducts } from '#server/features/products/editing/write-products.
 const batchSize = 50;
 /** The commit also updates the search tables, which takes time for many products. */
 const commitMs = 5 * 60_000;
-const maxErrors = 200;
 const noCounts = { created: 0, updated: 0, unchanged: 0, conflicting: 0 };
 
 type ImportedProduct = { product: FileProduct; draft: ProductDraft; categoryId: string; before?: ProductRow };
@@ -231,9 +231,9 @@ export function createProductsImport(deps: EditingDeps) {
     }
     if (errors.length > 0) {
       const byLine = errors.toSorted((one, other) => one.line - other.line);
-      return { ...noCounts, errors: byLine.slice(0, maxErrors), conflicts: [] };
+      return { ...noCounts, errors: byLine.slice(0, productLimits.importReport), conflicts: [] };
     }
-    const conflicts = conflicting.flatMap((one) => one.conflicts).slice(0, maxErrors);
+    const conflicts = conflicting.flatMap((one) => one.conflicts).slice(0, productLimits.importReport);
     const isRefused = policy === 'refuse' && conflicting.length > 0;
     if (isRefused && !dryRun) return { ...noCounts, conflicting: conflicting.length, errors: [], conflicts };
     if (policy === 'overwrite') changed.push(...conflicting.map(({ imported }) => imported));

@@ -107,7 +107,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
 function Outdated({ onLoad }: { onLoad: () => void }) {
   return (
     <Notice tone="warning">
-      <p>Somebody else has changed this category meanwhile. Your changes were not saved.</p>
+      <p>Someone else has changed this category meanwhile. Your changes were not saved.</p>
       <Button size="sm" className="mt-3" onClick={onLoad}>
         Load the new state
       </Button>

@@ -3,9 +3,9 @@ import { paths } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
+import { Warnings } from '#web/components/admin/warnings.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { Figures } from './figures.tsx';
@@ -65,19 +65,6 @@ function DashboardContent({ figures }: { figures: LoadedDashboard }) {
         <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
       </div>
     </>
-  );
-}
-
-function Warnings({ warnings }: { warnings: string[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <ul aria-label="Warnings" className="mb-10 space-y-3">
-      {warnings.map((warning) => (
-        <li key={warning}>
-          <Notice tone="warning">{warning}</Notice>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -62,7 +62,7 @@ test('links each figure to the list that it summarises', () => {
 });
 
 test.each([
-  [true, true, 'Payments are a test.'],
+  [true, true, 'Payments are in test mode.'],
   [false, false, 'E-mails are not sent,'],
 ])('warns, with test payments %s and mails sent %s', async (testPayments, sendsMail, warning) => {
   const { store, server } = testStore({ user: admin });

@@ -175,7 +175,7 @@ test('shows the address and items on a packing slip, without prices', () => {
 test('sends the version that was read, and passes on the error of a conflict', async () => {
   const { dispatch, server } = testStore({ user: admin });
   const call = `PATCH /api/order/${id}/status`;
-  server.on(call, fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed this order.'));
+  server.on(call, fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed this order.'));
   const moving = dispatch(moveOrder({ order: order(), to: 'dispatched', trackingNumber: 'RM 1' })).unwrap();
   await expect(moving).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
   expect(server.requests[0]?.body).toEqual({

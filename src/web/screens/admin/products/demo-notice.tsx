@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** `12 products and 4 categories`, without what there is none of. */
+/** Names what is left: `12 products and 4 categories`, or one of both. */
 const contentOf = ({ products, categories }: DemoContent) =>
   [
     products > 0 && counted(products, 'product', 'products'),
@@ -22,14 +22,14 @@ const contentOf = ({ products, categories }: DemoContent) =>
 
 /** Offers to remove the demo catalogue while something is left of it. */
 export function DemoNotice({ demo }: { demo: DemoContent }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Notice className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p>The shop has the demo catalogue: {contentOf(demo)}.</p>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => setConfirming(true)}>
         Remove the demo
       </Button>
-      <RemoveDemoDialog demo={demo} open={isAsking} onClose={() => setAsking(false)} />
+      <RemoveDemoDialog demo={demo} open={isConfirming} onClose={() => setConfirming(false)} />
     </Notice>
   );
 }

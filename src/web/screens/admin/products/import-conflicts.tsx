@@ -1,11 +1,9 @@
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ConflictPolicy, ImportResult } from '#web/store/products/product-list.admin.ts';
 import { RadioCards } from '#web/ui/form/choice.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 
 type Conflict = ImportResult['conflicts'][number];
-
-/** The server returns no more conflicts than these. */
-const maxConflicts = 200;
 
 const text = (value: string) => <span className="whitespace-pre-line wrap-anywhere">{value || '(empty)'}</span>;
 
@@ -30,8 +28,8 @@ export function Conflicts({ result: { conflicting, conflicts }, policy, onPolicy
   return (
     <section aria-label="Conflicts" className="mt-8">
       <h2 className="mb-2 text-xl">{products} changed in the shop after this file was exported</h2>
-      {conflicts.length >= maxConflicts && (
-        <p className="mb-4 text-sm text-muted">The first {maxConflicts} differences:</p>
+      {conflicts.length >= productLimits.importReport && (
+        <p className="mb-4 text-sm text-muted">The first {productLimits.importReport} differences:</p>
       )}
       <Table
         caption="Differences between the file and the shop"

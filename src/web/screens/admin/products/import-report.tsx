@@ -1,3 +1,4 @@
+import { productLimits } from '#contract/catalog/product-limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -6,9 +7,6 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 import type { Report } from './use-import.ts';
 
 type ImportError = ImportResult['errors'][number];
-
-/** The server returns no more errors than these. */
-const maxErrors = 200;
 
 /** The result of a check or an import, or the errors of the file. */
 export function ImportReport({ report: { result, isDone, policy } }: { report: Report }) {
@@ -70,8 +68,8 @@ const columns: Column<ErrorRow>[] = [
 
 function Errors({ errors }: { errors: readonly ImportError[] }) {
   const count =
-    errors.length >= maxErrors
-      ? `The first ${maxErrors} errors`
+    errors.length >= productLimits.importReport
+      ? `The first ${productLimits.importReport} errors`
       : `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`;
   return (
     <section aria-label="Errors">

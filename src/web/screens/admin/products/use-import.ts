@@ -30,7 +30,7 @@ export function useImport() {
     const conflicts = !dryRun && hasConflicts ? policy : undefined;
     const result = await dispatch(importProducts({ content: sent, dryRun, conflicts })).unwrap();
     if (content.current !== sent) return;
-    // Somebody has changed a product between the check and the import: the admin decides again.
+    // Another admin has changed a product between the check and the import: the admin decides again.
     const isRefused = result.errors.length > 0 || (conflicts === undefined && result.conflicting > 0);
     setReport({ result, isDone: !dryRun && !isRefused, policy });
   };

@@ -119,6 +119,6 @@ test('saves in one request and updates the page around the form; a rejected save
     name: 'Thread',
   });
   expect(server.calls()).toEqual(['GET /api/store', 'PUT /api/admin/settings']);
-  server.on('PUT /api/admin/settings', fail(409, 'CHANGED_MEANWHILE', 'Somebody else has changed the settings.'));
+  server.on('PUT /api/admin/settings', fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed the settings.'));
   await expect(dispatch(saveShopSettings(settings)).unwrap()).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
 });

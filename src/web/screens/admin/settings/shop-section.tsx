@@ -68,7 +68,7 @@ export function ShopSection(props: SectionProps) {
         />
         <TextField
           {...textProps(props, 'mailDays')}
-          label="Days to keep mails"
+          label="Days to keep e-mails"
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
           invalidMessage={validationMessages.wholeDays}

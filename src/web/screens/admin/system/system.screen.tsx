@@ -12,6 +12,7 @@ import { DateText } from '#web/ui/layout/date-text.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
+import { Warnings } from '#web/components/admin/warnings.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSystem } from './system.loader.ts';
 
@@ -22,8 +23,15 @@ export function SystemScreen() {
     <>
       <PageTitle>System</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading compact title="System" lead="What the shop did to protect itself." />
-        {status ? <Refusals status={status} /> : <TableSkeleton />}
+        <PageHeading compact title="System" lead="How the shop can be reached, and what it did to protect itself." />
+        {status ? (
+          <>
+            <Warnings warnings={status.warnings} />
+            <Refusals status={status} />
+          </>
+        ) : (
+          <TableSkeleton />
+        )}
       </Container>
     </>
   );

@@ -11,6 +11,7 @@ import { SystemScreen } from './system.screen.tsx';
 
 const status: SystemStatus = {
   checkedAt: '2026-11-24T10:00:00.000Z',
+  warnings: [],
   cardsPausedUntil: null,
   refusals: [
     { limit: 'orders-per-ip', lastHour: 0, lastDay: 3 },
@@ -50,4 +51,8 @@ test('says until when new accounts cannot pay by card', () => {
   expect(render({ ...status, cardsPausedUntil: '2026-11-24T11:00:00.000Z' }).text).toMatch(
     /Until November 24, 2026 at 11:00\sAM\s*, accounts younger than a day can pay by PayPal only/,
   );
+});
+
+test('shows what is unsafe about how the shop can be reached', () => {
+  expect(render({ ...status, warnings: ['Passwords can be read.'] }).text).toContain('Passwords can be read.');
 });

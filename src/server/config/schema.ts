@@ -60,7 +60,7 @@ export const keys = {
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),
     default: './data',
-    doc: 'The folder for pictures and for the embedded database.',
+    doc: 'The folder for the embedded database, pictures, the scripts of earlier builds, and the first password of the admin.',
   },
   STORAGE_URL: {
     schema: bucket.optional(),

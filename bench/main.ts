@@ -16,6 +16,7 @@ import type { Bench } from './support/bench.ts';
 import { stockAllVariants, writeEmptyImages } from './support/catalogue.ts';
 import { endChildren } from './support/children.ts';
 import type { Figure } from './support/figure.ts';
+import { raiseLimits } from './support/limits.ts';
 import { help, readOptions } from './support/options.ts';
 import { formatTable } from './support/report.ts';
 import { startShop } from './support/shop.ts';
@@ -82,6 +83,7 @@ async function prepare({ dataDir }: Bench): Promise<void> {
   await chmod(folder, 0o711);
   await using shop = await startShop(dataDir);
   await using database = openDatabase(shop.databaseUrl);
+  await raiseLimits(database.db);
   await stockAllVariants(database.db);
   await writeEmptyImages(database.db, dataDir);
 }

@@ -107,7 +107,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const refusals = createRefusals({ db, clock, log });
-  const limits = createLimits({ pool, settings, refusals });
+  const limits = createLimits({ pool, settings, refusals, clock });
   const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
   const metrics = isMeasured ? createMetrics({ db, pool, cache, refusals, log }) : undefined;
   const shop = async () => {

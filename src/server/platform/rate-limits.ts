@@ -1,16 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type IRateLimiterStoreOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName, ShopLimits } from '#contract/shop/limits.ts';
 import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+import { type Count, type Counters, createCounters } from './rate-limit-counters.ts';
 import type { Refusals } from './refusals/refusals.ts';
 import type { Settings } from './settings/settings.ts';
 
+/** A counted try. */
+export type Taken = {
+  /** Does not count the try after all. */
+  giveBack(): Promise<void>;
+};
+
 /** A rate limit. It counts in PostgreSQL, so that it holds across instances. */
 export type Limit = {
-  /** Counts one try. Throws TOO_MANY_TRIES with Retry-After when the limit is exceeded. */
-  take(key: string): Promise<void>;
-  /** Does not count one try after all. */
-  giveBack(key: string): Promise<void>;
+  /** Counts one try. Throws TOO_MANY_TRIES with Retry-After when the limit is reached; a refused try does not count. */
+  take(key: string): Promise<Taken>;
   /** Resets the count to zero. */
   reset(key: string): Promise<void>;
 };
@@ -23,28 +29,18 @@ type LimitOptions = {
   /** What the message says there were too many of. */
   of?: string;
   /**
-   * Refuses without a write once the limit is exceeded. Not for a limit that is reset, since another instance would go on
+   * Refuses without a query for a second after a refusal. Not for a limit that is reset, since another instance would go on
    * refusing.
    */
   remembers?: boolean;
 };
 
-type LimitDeps = { pool: pg.Pool; settings: Pick<Settings, 'limits'>; refusals: Pick<Refusals, 'count'> };
+type LimitDeps = { counters: Counters; settings: Pick<Settings, 'limits'>; refusals: Pick<Refusals, 'count'> };
 
-type LimiterOptions = Pick<
-  IRateLimiterStoreOptions,
-  'points' | 'duration' | 'blockDuration' | 'inMemoryBlockOnConsumed'
->;
-
-const createLimiter = (pool: pg.Pool, keyPrefix: string, options: LimiterOptions) =>
-  new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix,
-    ...options,
-  });
+/** How long a refusal is remembered. Tries that are given back in the meantime are noticed soon after. */
+const memoryMs = 1_000;
+const remembered = 10_000;
+type Refused = { endsAt: number; rememberedUntil: number };
 
 /** Returns the error of a caller who has to wait. */
 export const tooMany = (of: string, waitMs: number): AppError => {
@@ -54,65 +50,45 @@ export const tooMany = (of: string, waitMs: number): AppError => {
   return new AppError(429, 'TOO_MANY_TRIES', `Too many ${of}. Please try again in ${wait}.`, { retryAfterSeconds });
 };
 
-/** Counts one try. Returns why it is refused, if it is. */
-async function refusalOf(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
-  try {
-    await limiter.consume(key);
-    return undefined;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error;
-    throw error;
-  }
-}
+const takenOf = (counters: Counters, counts: readonly Count[]): Taken => ({
+  giveBack: () => counters.giveBack(counts),
+});
 
 function createLimit(
-  { pool, settings, refusals }: LimitDeps,
+  { counters, settings, refusals }: LimitDeps,
   { name, points, seconds, of = 'tries', remembers = false }: LimitOptions,
 ): Limit {
-  let limiter: RateLimiterPostgres | undefined;
-  /** A changed setting gets a new limiter, which forgets whom the old one remembered. The counts are in the database. */
-  const current = async (): Promise<RateLimiterPostgres> => {
-    const most = typeof points === 'number' ? points : (await settings.limits())[points];
-    if (limiter?.points !== most) {
-      const memory = remembers && { inMemoryBlockOnConsumed: most + 1 };
-      limiter = createLimiter(pool, name, { points: most, duration: seconds, ...memory });
-    }
-    return limiter;
+  const keyOf = (key: string) => `${name}:${key}`;
+  const refused = remembers ? new LRUCache<string, Refused>({ max: remembered }) : undefined;
+  const refuse = (endsAt: number): never => {
+    refusals.count(name);
+    throw tooMany(of, endsAt - counters.nowMs());
   };
   return {
     async take(key) {
-      const counting = await current();
-      let refusal = await refusalOf(counting, key);
-      // It would end later than any count can: the clock was set back since.
-      if (refusal && refusal.msBeforeNext > seconds * 1000) {
-        await counting.delete(key);
-        refusal = await refusalOf(counting, key);
-      }
-      if (!refusal) return;
-      refusals.count(name);
-      throw tooMany(of, refusal.msBeforeNext);
+      const known = refused?.get(key);
+      if (known && counters.nowMs() < Math.min(known.rememberedUntil, known.endsAt)) return refuse(known.endsAt);
+      const most = typeof points === 'number' ? points : (await settings.limits())[points];
+      const { isTaken, ...count } = await counters.take({ key: keyOf(key), seconds }, most);
+      if (isTaken) return takenOf(counters, [count]);
+      refused?.set(key, { endsAt: count.endsAt, rememberedUntil: counters.nowMs() + memoryMs });
+      return refuse(count.endsAt);
     },
-    async giveBack(key) {
-      await (await current()).reward(key, 1);
-    },
-    async reset(key) {
-      await (await current()).delete(key);
-    },
+    reset: (key) => counters.delete(keyOf(key)),
   };
 }
 
 /** Counts one try in each of several limits. When one refuses, the tries in the others are given back. */
-export async function takeAll(tries: readonly (readonly [Limit, string])[]): Promise<void> {
-  const taken = await Promise.allSettled(tries.map(([limit, key]) => limit.take(key)));
-  const refused = taken.find((result) => result.status === 'rejected');
-  if (!refused) return;
-  await giveBackAll(tries.filter((_, index) => taken[index]?.status === 'fulfilled'));
+export async function takeAll(tries: readonly (readonly [Limit, string])[]): Promise<Taken> {
+  const results = await Promise.allSettled(tries.map(([limit, key]) => limit.take(key)));
+  const taken = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const giveBack = async () => {
+    await Promise.all(taken.map((each) => each.giveBack()));
+  };
+  const refused = results.find((result) => result.status === 'rejected');
+  if (!refused) return { giveBack };
+  await giveBack();
   throw refused.reason;
-}
-
-/** Does not count the tries of `takeAll` after all. */
-export async function giveBackAll(tries: readonly (readonly [Limit, string])[]): Promise<void> {
-  await Promise.all(tries.map(([limit, key]) => limit.giveBack(key)));
 }
 
 const quarterHour = 15 * 60;
@@ -122,36 +98,52 @@ const hour = 60 * 60;
 const undelayedFailures = 20;
 const delayStepMs = 100;
 const maxDelayMs = 3_000;
+/** More than anyone counts. */
+const unlimited = 2 ** 31 - 1;
 
 /** Returns how long a sign-in waits after this many failed ones with its e-mail, from all IP addresses. */
 export const signInDelayMs = (failures: number): number =>
   Math.min(maxDelayMs, Math.max(0, failures - undelayedFailures) * delayStepMs);
 
 /**
- * Limits failed sign-ins. The pair of e-mail and IP address is locked; the e-mail alone is only slowed down, so that an attacker
- * at another address cannot lock its owner out.
+ * Limits failed sign-ins. The pair of e-mail and IP address is locked, and so is an IP address with many failures; the e-mail alone is
+ * only slowed down, so that an attacker at another address cannot lock its owner out.
  */
-function createSignInLimit(deps: LimitDeps) {
+function createSignInLimit(deps: LimitDeps, perIp: Limit) {
+  const { counters } = deps;
   const pairs = createLimit(deps, { name: 'sign-ins', points: 'failedSignIns', seconds: quarterHour });
-  const failures = createLimiter(deps.pool, 'sign-in-failures', { points: 0, duration: quarterHour });
   const pairOf = (email: string, ip: string) => `${email} ${ip}`;
+  const failuresOf = (email: string) => `sign-in-failures:${email}`;
   return {
-    /** Counts one try. Throws TOO_MANY_TRIES when the pair is locked. */
-    take: (email: string, ip: string) => pairs.take(pairOf(email, ip)),
-    giveBack: (email: string, ip: string) => pairs.giveBack(pairOf(email, ip)),
-    /** Returns how long a sign-in with this e-mail has to wait. */
-    async delayMs(email: string): Promise<number> {
-      return signInDelayMs((await failures.get(email))?.consumedPoints ?? 0);
+    /**
+     * Counts one try as failed, so that concurrent tries cannot exceed the limits. Throws TOO_MANY_TRIES when the pair or the IP
+     * address is locked. `delayMs`: how long it has to wait.
+     */
+    async take(email: string, ip: string) {
+      const locks = await takeAll([
+        [pairs, pairOf(email, ip)],
+        [perIp, ip],
+      ]);
+      const failure = await counters.count({ key: failuresOf(email), seconds: quarterHour }, unlimited);
+      const giveBack = async () => {
+        await Promise.all([locks.giveBack(), counters.giveBack([failure])]);
+      };
+      return {
+        delayMs: signInDelayMs(failure.points - 1),
+        giveBack,
+        /** Does not count the try, and resets the count of the pair. */
+        async succeed(): Promise<void> {
+          await giveBack();
+          await pairs.reset(pairOf(email, ip));
+        },
+      };
     },
-    async countFailure(email: string): Promise<void> {
-      await failures.penalty(email);
-    },
-    /** Resets the count of the pair after a success. */
-    reset: (email: string, ip: string) => pairs.reset(pairOf(email, ip)),
     /** Resets the counts of an e-mail from all IP addresses, after its owner was given a new password. */
     async resetAll(email: string): Promise<void> {
-      await failures.delete(email);
-      await deps.pool.query('delete from rate_limits where starts_with(key, $1)', [`sign-ins:${pairOf(email, '')}`]);
+      await Promise.all([
+        counters.delete(failuresOf(email)),
+        counters.deleteStartingWith(`sign-ins:${pairOf(email, '')}`),
+      ]);
     },
   };
 }
@@ -160,29 +152,20 @@ function createSignInLimit(deps: LimitDeps) {
  * Counts the declined cards of the whole shop. Above the limit, cards are paused for new accounts for an hour, in which further
  * declines prolong nothing.
  */
-function createDeclinesOfShop({ pool, settings }: LimitDeps) {
-  const key = 'all';
-  const current = async () => {
-    const { hourlyDeclinesOfShop: points } = await settings.limits();
-    return createLimiter(pool, 'declines-of-shop', { points, duration: hour, blockDuration: hour });
-  };
+function createDeclinesOfShop({ counters, settings }: LimitDeps) {
+  const key = 'declines-of-shop:all';
+  const mostOf = async () => (await settings.limits()).hourlyDeclinesOfShop;
   return {
     /** Counts one decline. Returns true when this one exceeds the limit. */
     async count(): Promise<boolean> {
-      const limiter = await current();
-      try {
-        await limiter.consume(key);
-        return false;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return refusal.consumedPoints === limiter.points + 1;
-      }
+      const most = await mostOf();
+      const { points } = await counters.count({ key, seconds: hour }, most);
+      return points === most + 1;
     },
     /** Returns how long cards are still paused for new accounts; 0 when they are not. */
     async pausedMs(): Promise<number> {
-      const limiter = await current();
-      const counted = await limiter.get(key);
-      return counted && counted.consumedPoints > limiter.points ? counted.msBeforeNext : 0;
+      const [most, counted] = await Promise.all([mostOf(), counters.read(key)]);
+      return counted && counted.points > most ? counted.endsAt - counters.nowMs() : 0;
     },
   };
 }
@@ -190,15 +173,21 @@ function createDeclinesOfShop({ pool, settings }: LimitDeps) {
 export type Limits = ReturnType<typeof createLimits>;
 
 /** Creates the rate limits of the shop. */
-export function createLimits(deps: LimitDeps) {
+export function createLimits({
+  pool,
+  clock,
+  ...others
+}: Omit<LimitDeps, 'counters'> & { pool: pg.Pool; clock: Clock }) {
+  const deps = { ...others, counters: createCounters(pool, clock) };
   const limit = (options: LimitOptions) => createLimit(deps, options);
+  const signInsPerIp = limit({ name: 'sign-ins-per-ip', points: 100, seconds: quarterHour });
   const orders = { seconds: hour, of: 'orders' };
   const declines = { seconds: hour, of: 'declined payments' };
   return {
     /** Counts a refusal by a limit that is not a rate limit. */
     refused: (name: LimitName) => deps.refusals.count(name),
-    signIns: createSignInLimit(deps),
-    signInsPerIp: limit({ name: 'sign-ins-per-ip', points: 100, seconds: quarterHour }),
+    signIns: createSignInLimit(deps, signInsPerIp),
+    signInsPerIp,
     /** Of signed-in users, who enter their password again. */
     passwordChecksPerUser: limit({ name: 'password-checks', points: 10, seconds: quarterHour }),
     resetsPerEmail: limit({ name: 'resets-per-email', points: 5, seconds: hour }),

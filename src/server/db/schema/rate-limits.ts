@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Counters in the format of rate-limiter-flexible. Unlogged, so a crash of the database resets them. */
+/** `expire` is in milliseconds since 1970. Unlogged, so a crash of the database resets the counts. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

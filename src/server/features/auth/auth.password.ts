@@ -88,9 +88,9 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
 
     /** Throws INVALID_TOKEN for a link that is unknown, used or expired, which counts as a failed sign-in. */
     async checkResetLink(token: string, address: string): Promise<void> {
-      await limits.signInsPerIp.take(address);
+      const tried = await limits.signInsPerIp.take(address);
       if (!(await createAuthRepository(db).hasValidToken(hashSecret(token), clock.now()))) throw invalidToken();
-      await limits.signInsPerIp.giveBack(address);
+      await tried.giveBack();
     },
 
     /**
@@ -100,12 +100,12 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
      */
     async resetPassword(token: string, password: string, address: string): Promise<void> {
       rejectCommonPassword(password);
-      await limits.signInsPerIp.take(address);
+      const tried = await limits.signInsPerIp.take(address);
       const tokenHash = hashSecret(token);
       const isUnused = await createAuthRepository(db).hasValidToken(tokenHash, clock.now());
       const owner = isUnused ? await consumeResetLink(tokenHash, password) : undefined;
       const user = owner ?? (await requireSameReset(tokenHash, password));
-      await Promise.all([limits.signIns.resetAll(user.email), limits.signInsPerIp.giveBack(address)]);
+      await Promise.all([limits.signIns.resetAll(user.email), tried.giveBack()]);
     },
   };
 }

@@ -136,7 +136,6 @@ export function createProviderSignIn({
       await consumeNonce(tx, user.id, nonce);
       return { user, session: await sessions.open(tx, user.id, browser) };
     });
-    await limits.signInsPerIp.giveBack(browser.address);
     return { ...signedIn, nonce };
   };
 
@@ -154,9 +153,11 @@ export function createProviderSignIn({
       pending: PendingSignIn | undefined,
       browser: Browser,
     ): Promise<SignedIn> {
-      await limits.signInsPerIp.take(browser.address);
+      const tried = await limits.signInsPerIp.take(browser.address);
       const { idToken } = await exchange(response, pending);
-      return verifyAndSignIn(idToken, pending ? [pending.secret] : [], browser);
+      const signedIn = await verifyAndSignIn(idToken, pending ? [pending.secret] : [], browser);
+      await tried.giveBack();
+      return signedIn;
     },
 
     /** Exchanges the provider's code for its tokens (D14). Throws as `signInWithCode` does. */
@@ -165,9 +166,9 @@ export function createProviderSignIn({
       pending: PendingSignIn | undefined,
       address: string,
     ): Promise<Tokens> {
-      await limits.signInsPerIp.take(address);
+      const tried = await limits.signInsPerIp.take(address);
       const tokens = await exchange(response, pending);
-      await limits.signInsPerIp.giveBack(address);
+      await tried.giveBack();
       return tokens;
     },
 
@@ -176,17 +177,18 @@ export function createProviderSignIn({
      * INVALID_GOOGLE_TOKEN for a token that is invalid, used or another browser's.
      */
     async signInWithIdToken(idToken: string, secrets: readonly string[], browser: Browser) {
-      await limits.signInsPerIp.take(browser.address);
+      const tried = await limits.signInsPerIp.take(browser.address);
       if (secrets.length === 0) throw toAppError(new TokenRefused('the browser did not start a sign-in'));
       const { nonce, ...signedIn } = await verifyAndSignIn(idToken, secrets, browser);
+      await tried.giveBack();
       return { ...signedIn, unused: secrets.filter((secret) => nonceOf(secret) !== nonce) };
     },
 
     /** Returns the provider's userinfo about the owner of an access token (D14). */
     async readUserinfo(accessToken: string, address: string): Promise<Record<string, unknown>> {
-      await limits.signInsPerIp.take(address);
+      const tried = await limits.signInsPerIp.take(address);
       const userinfo = await withAppErrors(requireProvider().userinfo(accessToken));
-      await limits.signInsPerIp.giveBack(address);
+      await tried.giveBack();
       return userinfo;
     },
   };

@@ -37,25 +37,17 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
      * off the count again.
      */
     async login({ email, password }: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
-      const { address } = browser;
-      const [delayMs] = await Promise.all([
-        limits.signIns.delayMs(email),
-        limits.signIns.take(email, address),
-        limits.signInsPerIp.take(address),
-      ]);
-      if (delayMs > 0) await setTimeout(delayMs);
+      const tried = await limits.signIns.take(email, browser.address);
+      if (tried.delayMs > 0) await setTimeout(tried.delayMs);
       const user = await signInQuery.findByEmail(email);
       const isCorrect = await passwords.verify(user?.passwordHash, password).catch(async (error: unknown) => {
-        await Promise.all([limits.signIns.giveBack(email, address), limits.signInsPerIp.giveBack(address)]);
+        await tried.giveBack();
         throw error;
       });
       const session =
         isCorrect && user?.passwordHash && (await sessions.openVerified(user.passwordHash, user.id, browser));
-      if (!session) {
-        await limits.signIns.countFailure(email);
-        throw invalidCredentials();
-      }
-      await Promise.all([limits.signIns.reset(email, address), limits.signInsPerIp.giveBack(address)]);
+      if (!session) throw invalidCredentials();
+      await tried.succeed();
       return { user, session };
     },
   };

@@ -9,14 +9,14 @@ type Created = Awaited<ReturnType<OrderService['create']>>;
 export function orderRoutes(endpoint: Register, order: OrderService, { limits }: { limits: Limits }): void {
   /** Counts the order for the IP address. An order that is not created, or was created before, does not count. */
   const countOrder = async (ip: string, create: () => Promise<Created>): Promise<Created> => {
-    await limits.ordersPerIp.take(ip);
+    const counted = await limits.ordersPerIp.take(ip);
     let isCreated = false;
     try {
       const result = await create();
       isCreated = result.created;
       return result;
     } finally {
-      if (!isCreated) await limits.ordersPerIp.giveBack(ip);
+      if (!isCreated) await counted.giveBack();
     }
   };
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { giveBackAll, type Limits, takeAll } from '#server/platform/rate-limits.ts';
+import { type Limits, takeAll } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { cardsPaused } from './payment.errors.ts';
 
@@ -50,11 +50,10 @@ export function createLimitDeclines({ settings, mailCardsPaused, limits, clock, 
   ): Promise<Result> {
     await refuseNewAccount(shopper);
     // Counted before the card is sent, so that concurrent tries cannot exceed the limits.
-    const tries = [
+    const counted = await takeAll([
       [limits.declinesPerUser, shopper.id],
       [limits.declinesPerIp, ip],
-    ] as const;
-    await takeAll(tries);
+    ]);
     let isDeclined = false;
     try {
       return await send();
@@ -62,7 +61,7 @@ export function createLimitDeclines({ settings, mailCardsPaused, limits, clock, 
       isDeclined = isDecline(error);
       throw error;
     } finally {
-      if (!isDeclined) await giveBackAll(tries);
+      if (!isDeclined) await counted.giveBack();
       else if (await limits.declinesOfShop.count()) await tellTeam();
     }
   };

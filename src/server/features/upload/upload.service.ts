@@ -62,7 +62,9 @@ export function createUploadService({ db, storage, intake, imageSizes, limits, a
   };
 
   return {
-    takeLimit: (address: string) => limits.uploadsPerIp.take(address),
+    async takeLimit(address: string): Promise<void> {
+      await limits.uploadsPerIp.take(address);
+    },
 
     /**
      * Stores an image and requests its widths, which are created in the background. The row is written before the file: if

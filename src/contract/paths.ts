@@ -104,7 +104,7 @@ export const paths = {
 } as const;
 
 /** The widths in which images are encoded for pages, as AVIF and WebP. */
-export const imageWidths = [320, 480, 640, 960, 1280, 2000] as const;
+export const imageWidths = [320, 480, 640, 960, 1280, 1600, 2000] as const;
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
 /** `/media/demo/hero.webp` at 640 as AVIF -> `/media/640/demo/hero.webp.avif`. */

@@ -85,8 +85,14 @@ export async function openImageSizes() {
       log,
       /** Encodes requested sizes and those that failed once. */
       makeQueued: () => runJobs({ pool: database.pool, jobs, clock }),
+      /** Encodes the missing sizes that are queued for now. */
+      makeFirst: () => runJobs({ pool: database.pool, jobs, clock }, ['sweep-image-sizes']),
       /** Encodes all missing sizes. */
-      makeAll: () => runJobs({ pool: database.pool, jobs, clock }, ['sweep-image-sizes']),
+      makeAll: async () => {
+        await runJobs({ pool: database.pool, jobs, clock }, ['sweep-image-sizes']);
+        clock.advance({ hours: 1 });
+        await runJobs({ pool: database.pool, jobs, clock });
+      },
       /** Returns the ids of the started image processes, oldest first. */
       pids: () => log.debug.mock.calls.map(([fields]) => (fields as { pid: number }).pid),
     };

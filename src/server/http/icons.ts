@@ -1,12 +1,10 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { paperColor } from '#server/platform/paper-color.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
 const root = path.join(import.meta.dirname, 'icons');
-/** The background color of all pages. */
-const backgroundColor = '#f4f2ee';
-
 const icon = (src: string, size: number, purpose = 'any') => ({
   src,
   sizes: `${size}x${size}`,
@@ -35,8 +33,8 @@ export async function registerIcons(app: FastifyInstance, settings: Pick<Setting
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
-      background_color: backgroundColor,
-      theme_color: backgroundColor,
+      background_color: paperColor,
+      theme_color: paperColor,
       icons: [
         icon('/icon-192.png', 192),
         icon('/icon-512.png', 512),

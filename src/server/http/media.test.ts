@@ -26,7 +26,10 @@ beforeEach(async () => {
   requested = [];
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 } });
   registerErrorHandler(app);
-  await registerMedia(app, { storage, imageSizes: { request: async (image) => void requested.push(image) } });
+  await registerMedia(app, {
+    storage,
+    imageSizes: { request: async (image, sizes) => void requested.push(`${sizes} ${image}`) },
+  });
   await storage.put('demo/hero/hero.webp', original);
 });
 afterEach(async () => {
@@ -63,7 +66,10 @@ test('serves the original in place of a missing size and requests the size', asy
   expect(early.statusCode).toBe(200);
   expect(early.rawPayload).toEqual(original);
   expect(early.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-cache' });
-  expect(requested).toEqual(['/media/demo/hero/hero.webp']);
+  expect(requested).toEqual(['cards /media/demo/hero/hero.webp']);
+
+  await app.inject('/media/1280/demo/hero/hero.webp.avif');
+  expect(requested.at(-1)).toBe('all /media/demo/hero/hero.webp');
 
   const again = { 'if-none-match': String(early.headers.etag) };
   expect((await app.inject({ url: derivative, headers: again })).statusCode).toBe(304);

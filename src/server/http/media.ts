@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
-import { contentTypeOf, originalOf, pathOf } from '#server/platform/images/image-key.ts';
+import { contentTypeOf, isForCards, originalOf, pathOf } from '#server/platform/images/image-key.ts';
 import type { ImageSizes } from '#server/platform/images/image-sizes.ts';
 import type { Storage, StoredFile } from '#server/platform/storage/storage.ts';
 import { notFound } from './errors.ts';
@@ -39,7 +39,7 @@ export async function registerMedia(
       if (file) return send(request, reply, key, file, immutable);
       const fallback = original === key ? undefined : await storage.read(original);
       if (!fallback) throw notFound();
-      void imageSizes.request(pathOf(original));
+      void imageSizes.request(pathOf(original), isForCards(key) ? 'cards' : 'all');
       return send(request, reply, original, fallback, revalidate);
     },
   });

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { previewImageSize, type ImageFormat } from '#contract/paths.ts';
+import { paperColor } from '#server/platform/paper-color.ts';
 
 /** Uploads are checked on arrival. This only protects the memory from files that got into the storage another way. */
 const limitInputPixels = 60_000_000;
@@ -18,20 +19,25 @@ export async function widthOf(original: Uint8Array): Promise<number> {
   return (await sharp(original, { limitInputPixels }).metadata()).width;
 }
 
-/** Encodes in sRGB without metadata. JPEG is for link previews, which have a fixed shape: the whole image on its own background color. */
+/**
+ * Encodes in sRGB without metadata. AVIF and WebP keep transparency. JPEG is for link previews, which have a fixed shape: the whole
+ * image, a cut-out on paper, within its own background color.
+ */
 export async function encodeImage(original: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
   const image = sharp(original, { limitInputPixels });
   const sized =
     format === 'jpg'
-      ? image.resize({ ...previewImageSize, fit: 'contain', background: await backgroundOf(original) })
+      ? image
+          .flatten({ background: paperColor })
+          .resize({ ...previewImageSize, fit: 'contain', background: await backgroundOf(original) })
       : image.resize({ width });
   return encoders[format](sized, width).toBuffer();
 }
 
-/** Returns the color in the corner of an image. */
+/** Returns the color in the corner of an image; paper where that is transparent. */
 async function backgroundOf(original: Uint8Array) {
   const edge = await sharp(original, { limitInputPixels })
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: paperColor })
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .toColourspace('srgb')
     .raw()

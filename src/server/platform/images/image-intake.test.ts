@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { noiseImage } from '#testing/images.ts';
 import { createImageIntake, NotAnImage } from './image-intake.ts';
@@ -23,6 +24,13 @@ test('loses only its file when a process is killed', async () => {
   intake.stop();
   await expect(taking).rejects.toThrow('it died of SIGKILL');
   expect(await intake.take(file)).toMatchObject({ width: 320, height: 240 });
+});
+
+test('keeps transparency', async () => {
+  const cutOut = { create: { width: 40, height: 50, channels: 4, background: '#a8482a00' } } as const;
+  const { bytes } = await createImageIntake({ log }).take(await sharp(cutOut).png().toBuffer());
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([info.channels, data[3]]).toEqual([4, 0]);
 });
 
 test('takes many files at the same time', async () => {

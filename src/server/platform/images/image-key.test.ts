@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { imageHref, imageWidths } from '#contract/paths.ts';
-import { contentTypeOf, derivativeKey, derivativesOf, keyOf, originalOf, pathOf } from './image-key.ts';
+import {
+  cardWidths,
+  contentTypeOf,
+  derivativeKey,
+  derivativesOf,
+  isForCards,
+  keyOf,
+  originalOf,
+  pathOf,
+} from './image-key.ts';
 
 test('finds the original of every derivative that a page can request', () => {
   const path = '/media/demo/hero/hero.webp';
@@ -11,6 +20,14 @@ test('finds the original of every derivative that a page can request', () => {
     expect(pathOf(key)).toBe(imageHref(path, derivative.width, derivative.format));
     expect(originalOf(key)).toBe('demo/hero/hero.webp');
     expect(contentTypeOf(key)).toBe(`image/${derivative.format === 'jpg' ? 'jpeg' : derivative.format}`);
+  }
+});
+
+test('knows the derivatives for cards', () => {
+  const forCards = new Set(derivativesOf(cardWidths).map((derivative) => derivativeKey('a.webp', derivative)));
+  for (const derivative of derivativesOf(imageWidths)) {
+    const key = derivativeKey('a.webp', derivative);
+    expect([key, isForCards(key)]).toEqual([key, forCards.has(key)]);
   }
 });
 

@@ -38,6 +38,10 @@ export const contentTypeOf = (key: string): string | undefined => types[path.ext
 const firstName = (key: string) => key.split('/', 1)[0] ?? '';
 const isOriginal = (key: string) => isKey(key) && !/^\d+$/.test(firstName(key)) && contentTypeOf(key) !== undefined;
 
+/** Whether the key of a derivative is one of `derivativesOf(cardWidths)`. */
+export const isForCards = (key: string): boolean =>
+  key.endsWith(`.${preview.format}`) || cardWidths.some((width) => key.startsWith(`${width}/`));
+
 /**
  * Returns the original that a key names or is derived from. Returns undefined for a key that no image can have: an unsupported width,
  * format or type, or a path out of the storage.

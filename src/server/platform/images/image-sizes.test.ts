@@ -1,12 +1,12 @@
 import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { derivatives, allWidths, isAlive, largeSize, openImageSizes } from '#testing/image-sizes.ts';
+import { derivatives, allWidths, isAlive, largeSize, noWidths, openImageSizes } from '#testing/image-sizes.ts';
 import { until } from '#testing/until.ts';
 import { productImages } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product } from '#testing/database/builders.ts';
-import { derivativeKey } from './image-key.ts';
+import { cardWidths, type Derivative, derivativeKey, derivativesOf } from './image-key.ts';
 
 const formatsAs = { avif: 'av1', webp: 'webp', jpg: 'jpeg' };
 
@@ -37,6 +37,60 @@ test('creates every width and format, none larger than the original, and the pre
   }
   expect(pids()).toHaveLength(1);
   await until(() => !pids().some(isAlive));
+});
+
+test('keeps the transparency of a cut-out, and lays it on paper for link previews', async () => {
+  await using work = await openImageSizes();
+  const { upload, build, read } = work;
+  const square = { create: { width: 300, height: 200, channels: 3, background: '#a8482a' } } as const;
+  const bytes = await sharp({ create: { ...largeSize, channels: 4, background: '#00000000' } })
+    .composite([{ input: square }])
+    .webp()
+    .toBuffer();
+  await upload('/media/uploads/cut-out.webp', { size: largeSize, bytes });
+  await build().makeAll();
+  const pixelsOf = async (derivative: Derivative) =>
+    sharp(await read(derivativeKey('uploads/cut-out.webp', derivative)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  for (const derivative of derivatives.filter(({ format }) => format !== 'jpg')) {
+    const { data, info } = await pixelsOf(derivative);
+    const middle = Math.round(info.height / 2) * info.width + Math.round(info.width / 2);
+    expect([info.channels, data[3], data[middle * 4 + 3]]).toEqual([4, 0, 255]);
+  }
+  const preview = await pixelsOf({ width: 1200, format: 'jpg' });
+  expect(preview.info.channels).toBe(3);
+  for (const [channel, paper] of [0xf4, 0xf2, 0xee].entries())
+    expect(Math.abs((preview.data[channel] ?? 0) - paper)).toBeLessThanOrEqual(3);
+});
+
+test('encodes only the sizes of cards at first, the others an hour later or on request', async () => {
+  await using work = await openImageSizes();
+  const { db, clock, upload, build, widthsOf } = work;
+  const [front, back, side] = ['/media/uploads/front.webp', '/media/uploads/back.webp', '/media/uploads/side.webp'];
+  for (const path of [front, back, side]) await upload(path);
+  const { id: productId } = await product(work, { colors: ['White'] });
+  const [shown] = await db.update(productImages).set({ path: front }).returning();
+  for (const [index, path] of [back, side].entries())
+    await db.insert(productImages).values({ ...shown!, id: newId(), productId, path, position: 90 + index });
+  const { pictures, makeFirst, makeQueued } = build();
+  await makeFirst();
+  const forCards = derivatives.map(({ width, format }) =>
+    format === 'jpg' ? width : cardWidths.includes(width) ? Math.min(width, 350) : undefined,
+  );
+  expect(await widthsOf(front)).toEqual(forCards);
+  expect(await widthsOf(back)).toEqual(noWidths);
+
+  await pictures.request(back);
+  await pictures.request(side, 'cards');
+  await makeQueued();
+  expect(await widthsOf(back)).toEqual(allWidths());
+  expect(await widthsOf(side)).toEqual(forCards);
+  expect(await widthsOf(front)).toEqual(forCards);
+
+  clock.advance({ hours: 1 });
+  await makeQueued();
+  for (const path of [front, side]) expect(await widthsOf(path)).toEqual(allWidths());
 });
 
 test('runs the process at the lowest priority', async () => {
@@ -78,7 +132,10 @@ test('encodes a requested image next, even after all others are done', async () 
   await makeQueued();
   const order = puts.map((key) => key.replace(/^\d+\//, '').replace(/\.\w+$/, ''));
   // Without the request, the newest image comes first.
-  expect(order).toEqual(['a', 'b'].flatMap((name) => derivatives.map(() => `uploads/${name}.webp`)));
+  expect(order).toEqual([
+    ...derivatives.map(() => 'uploads/a.webp'),
+    ...derivativesOf(cardWidths).map(() => 'uploads/b.webp'),
+  ]);
 
   await storage.put('uploads/c.webp', (await read('uploads/a.webp')) ?? Buffer.alloc(0));
   await pictures.request('/media/uploads/c.webp');

@@ -15,11 +15,11 @@ import { createOriginalsRepository, type Original } from './originals.repository
 export type WantedSizes = { key: string; sizes: 'cards' | 'all' };
 
 export type ImageSizes = {
-  /** Queues the sizes of `/media/…` ahead of all others. Cheap to call repeatedly; never rejects. */
-  request(path: string): Promise<void>;
+  /** Queues sizes of `/media/…`, all by default, ahead of all others. Cheap to call repeatedly; never rejects. */
+  request(path: string, sizes?: WantedSizes['sizes']): Promise<void>;
   /** Creates the missing sizes of an original. Throws errors that another attempt may overcome, unless this is the last one. */
   make(wanted: WantedSizes, attempt: { isLastAttempt: boolean }): Promise<void>;
-  /** Queues every original that lacks a size in the storage, the most visible first. */
+  /** Queues every original that lacks a size in the storage, the most visible first: sizes for cards now, the others for later. */
   queueMissing(): Promise<void>;
   /** Stops immediately and queues the unfinished work again. */
   stop(): Promise<void>;
@@ -32,6 +32,8 @@ const batch = 100;
 const rememberedMs = 60_000;
 /** How long an idle process waits for another image. */
 const idleMs = 2_000;
+/** The delay of sizes that no page has requested yet: a new shop, with hundreds of images, first has better things to do. */
+const laterMs = 60 * 60_000;
 /** The delay of unfinished work when this instance stops. */
 const handOverMs = 10_000;
 
@@ -111,31 +113,33 @@ export function createImageSizes(options: {
         'the sizes of a picture cannot be created; the original is served instead',
       );
     } finally {
-      requested.delete(key);
+      requested.delete(`${wanted.sizes}:${key}`);
       if (stopped) await handOver(wanted);
     }
   };
 
   const queueMissingOf = async (originals: readonly Original[]): Promise<void> => {
     const wanted = [];
+    const runAt = new Date(clock.now().getTime() + laterMs);
     for (const { path, onCards } of originals) {
       const key = keyOf(path);
       if (failed.has(key) || (await missingOf({ key, sizes: 'all' })).length === 0) continue;
       if (onCards) wanted.push(jobOf({ key, sizes: 'cards' }, priorities.cards));
-      wanted.push(jobOf({ key, sizes: 'all' }, priorities.all));
+      wanted.push({ ...jobOf({ key, sizes: 'all' }, priorities.all), runAt });
     }
     await jobs.addAll(db, 'make-image-sizes', wanted, { keepRunAt: true });
   };
 
   return {
-    async request(path) {
+    async request(path, sizes = 'all') {
       const key = keyOf(path);
-      if (stopped || failed.has(key) || requested.has(key)) return;
-      requested.set(key, true);
+      const name = `${sizes}:${key}`;
+      if (stopped || failed.has(key) || requested.has(name)) return;
+      requested.set(name, true);
       try {
-        await add({ key, sizes: 'all' }, priorities.requested);
+        await add({ key, sizes }, priorities.requested);
       } catch (error) {
-        requested.delete(key);
+        requested.delete(name);
         log.warn({ err: error, picture: key }, 'the sizes of a picture could not be queued');
       }
     },

@@ -37,6 +37,8 @@ export type DemoProduct = z.infer<typeof DemoProduct>;
 const DemoCatalogue = z.object({
   imageSize: Size,
   hero: SizedImage,
+  /** The hero in the shape of a phone. */
+  heroPhone: SizedImage,
   banners: z.array(SizedImage),
   categories: z.array(
     z.object({
@@ -57,11 +59,23 @@ export const readCatalogue = async (): Promise<DemoCatalogue> =>
 export const readImage = (file: string): Promise<Buffer> => readFile(path.join(folder, file));
 
 /** Returns the images of the shop's own pages. */
-export const pageImagesOf = ({ hero, banners }: DemoCatalogue): SizedImage[] => [hero, ...banners];
+export const pageImagesOf = ({ hero, heroPhone, banners }: DemoCatalogue): SizedImage[] => [
+  hero,
+  heroPhone,
+  ...banners,
+];
 
 /** Returns every image once, in the order in which shoppers see them. */
-export const imagesOf = ({ hero, categories, banners, products, imageSize }: DemoCatalogue): SizedImage[] => [
+export const imagesOf = ({
   hero,
+  heroPhone,
+  categories,
+  banners,
+  products,
+  imageSize,
+}: DemoCatalogue): SizedImage[] => [
+  hero,
+  heroPhone,
   ...categories.map(({ cover }) => cover),
   ...banners,
   ...products.flatMap(({ colors }) =>

@@ -87,10 +87,10 @@ test('stores the page images of a shop without the demo once, and can still load
   const storage = createFileStorage(own);
   const seed = seedOf(shop.db, storage);
   await Promise.all([seed.storePageImages(), seed.storePageImages()]);
-  const { hero, banners } = catalogue;
+  const { hero, heroPhone, banners } = catalogue;
   const rows = await shop.db.select().from(uploads);
   expect(rows.map((row) => row.path).toSorted()).toEqual(
-    [hero, ...banners].map((image) => `/media/demo/${image.path}`).toSorted(),
+    [hero, heroPhone, ...banners].map((image) => `/media/demo/${image.path}`).toSorted(),
   );
   for (const row of rows) expect((await storage.read(keyOf(row.path)))?.size).toBe(row.bytes);
   expect(await seed.seed()).toEqual({ seeded: true, products: catalogue.products.length });
@@ -171,7 +171,7 @@ test('processes images in the order in which shoppers see them', async () => {
   const originals = await createOriginalsRepository(database.db).originals();
   expect(originals).toHaveLength(imagesOf(catalogue).length);
   const names = originals.map((original) => original.path.replace('/media/demo/', ''));
-  const early = 1 + catalogue.categories.length + catalogue.banners.length;
+  const early = 2 + catalogue.categories.length + catalogue.banners.length;
   expect(names.slice(0, early)).toEqual(
     imagesOf(catalogue)
       .slice(0, early)

@@ -34,7 +34,10 @@ const collections = { name: 'Collections', path: paths.collections.href() };
 
 const builders: Readonly<Record<string, Builder>> = {
   [paths.home.path]: (settings) => ({
-    image: { src: '/media/demo/hero/hero.webp', alt: 'Hoodie, joggers, cap, tote, socks and mug, laid out flat' },
+    image: {
+      src: '/media/demo/hero/hero.webp',
+      alt: 'A heather grey hoodie in front of a striped and a forest green tee',
+    },
     structuredData: websiteData(settings),
   }),
   [paths.collections.path]: ({ url }) => ({ structuredData: [breadcrumbs(url, [collections])] }),

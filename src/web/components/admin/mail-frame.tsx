@@ -30,7 +30,7 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       ref={frame}
       sandbox="allow-same-origin"
       title={title}
-      className="h-[48rem] w-full border border-hairline bg-picture"
+      className="h-[48rem] w-full border border-hairline bg-surface"
     />
   );
 }

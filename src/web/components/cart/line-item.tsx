@@ -28,7 +28,7 @@ export function LineItem({ name, href, onFollow, image, detail, price, quantity,
       {image ? (
         <ResponsiveImage src={image} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
       ) : (
-        <div className="aspect-4/5 w-20 shrink-0 self-start bg-picture sm:w-22" />
+        <div className="aspect-4/5 w-20 shrink-0 self-start bg-tile sm:w-22" />
       )}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-2">

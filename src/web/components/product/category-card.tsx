@@ -42,11 +42,11 @@ export function CategoryCard({ category, priority, headingLevel = 2, small }: Ca
 
 const formatCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-export function CategoryCardSkeleton() {
+export function CategoryCardSkeleton({ small }: Pick<CategoryCardProps, 'small'>) {
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-4/5" />
-      <div className="mt-4 flex h-10.5 items-center justify-between">
+      <div className={cx('mt-4 flex items-center justify-between', small ? 'h-7.5' : 'h-10.5')}>
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-3 w-16" />
       </div>

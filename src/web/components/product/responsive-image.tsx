@@ -9,25 +9,42 @@ export type ResponsiveImageProps = {
   sizes: string;
   width?: number | undefined;
   height?: number | undefined;
+  /** Another picture for windows narrower than 48rem, such as one in portrait. */
+  narrow?: { src: string; width: number; height: number } | undefined;
   /** Loads first, as the largest paint of the page. All others load lazily. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** An image in AVIF and WebP, in the smallest width that is sharp. Fills the width of its container. */
+const narrowWindow = '(width < 48rem)';
+
+/** An image in AVIF and WebP, in the smallest width that is sharp, on a tile. Fills the width of its container. */
 export function ResponsiveImage({
   src,
   alt,
   sizes,
-  width = 1000,
-  height = 1250,
+  width = 1600,
+  height = 2000,
+  narrow,
   priority,
   className,
 }: ResponsiveImageProps) {
   const sizesValue = priority ? sizes : `auto, ${sizes}`;
   const hasVariants = src.startsWith('/media/');
   return (
-    <picture className={cx('block overflow-hidden bg-picture', className)}>
+    <picture className={cx('block overflow-hidden bg-tile', className)}>
+      {narrow &&
+        (['avif', 'webp'] as const).map((format) => (
+          <source
+            key={format}
+            media={narrowWindow}
+            type={`image/${format}`}
+            srcSet={srcSet(narrow.src, narrow.width, format)}
+            sizes={sizesValue}
+            width={narrow.width}
+            height={narrow.height}
+          />
+        ))}
       {hasVariants && <source type="image/avif" srcSet={srcSet(src, width, 'avif')} sizes={sizesValue} />}
       <img
         loading={priority ? 'eager' : 'lazy'}
@@ -39,7 +56,7 @@ export function ResponsiveImage({
         alt={alt}
         width={width}
         height={height}
-        className="h-full w-full object-cover text-xs text-picture-muted [filter:var(--picture-filter)]"
+        className="h-full w-full object-cover text-xs text-tile-muted"
       />
     </picture>
   );

@@ -1,7 +1,11 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
-type Sample = { name: string; alt: string; className: string; sizes: string };
+type Sample = { name: string; collection: string; alt: string; className: string; sizes: string };
 
 const small = '(min-width: 64rem) 14vw, 32vw';
 
@@ -10,50 +14,52 @@ const small = '(min-width: 64rem) 14vw, 32vw';
 const samples: Sample[] = [
   {
     name: 'hoodies',
+    collection: 'sweats',
     alt: 'Three pullover hoodies, overlapping: forest green, heather grey and bone',
     className: 'col-span-2 row-span-2 lg:col-start-5 lg:col-span-3 lg:row-start-1 lg:row-span-3',
     sizes: '(min-width: 64rem) 42vw, 64vw',
   },
   {
     name: 'totes',
+    collection: 'accessories',
     alt: 'Three canvas totes, overlapping: black, natural and navy',
     className: 'lg:col-start-1',
     sizes: small,
   },
   {
     name: 'folded-tees',
-    alt: 'Four folded tees fanned out: bone, rust, forest green and black',
+    collection: 't-shirts',
+    alt: 'Six folded tees in a pile: white, bone, rust, forest green, black and navy',
     className: 'lg:col-start-2',
     sizes: small,
   },
   {
     name: 'caps-in-a-row',
+    collection: 'headwear',
     alt: 'Four dad caps in two rows: sand, forest green, rust and black',
     className: 'lg:col-start-1',
     sizes: small,
   },
   {
     name: 'desk-set',
-    alt: 'Two notebooks, a matte black bottle and a white enamel mug',
+    collection: 'accessories',
+    alt: 'A sand notebook, a matte black bottle and a white enamel mug',
     className: 'lg:col-start-2',
     sizes: small,
   },
   {
     name: 'outerwear',
+    collection: 'outerwear',
     alt: 'An olive coach jacket and a black quilted vest',
     className: 'lg:col-start-3 lg:col-span-2 lg:row-start-2 lg:row-span-2',
     sizes: '(min-width: 64rem) 28vw, 32vw',
   },
 ];
 
-/* Fades the edges of the images into the page, whose color is almost theirs. */
-const fadedEdges =
-  '[mask-composite:intersect] [mask-image:linear-gradient(90deg,transparent,#000_4%_96%,transparent),linear-gradient(transparent,#000_4%_96%,transparent)]';
-
-/** A grid of images that blend into one another and the page. */
+/** Cut-outs on one tile, each of which leads to its collection. */
 export function Banner() {
   return (
-    <section aria-labelledby="banner-title" className="on-picture bg-picture pt-section pb-6 lg:pb-12">
+    <section aria-labelledby="banner-title" className="bg-tile pt-section pb-6 lg:pb-12">
       <div className="mx-auto box-content grid max-w-wide grid-cols-3 px-gutter lg:grid-cols-7">
         <h2
           id="banner-title"
@@ -61,18 +67,31 @@ export function Banner() {
         >
           Wear the Trend, Own the Style.
         </h2>
-        {samples.map(({ name, alt, className, sizes }) => (
-          <ResponsiveImage
-            key={name}
-            src={`/media/demo/banners/${name}.webp`}
-            alt={alt}
-            width={1200}
-            height={1200}
-            sizes={sizes}
-            className={cx('aspect-square', fadedEdges, className)}
-          />
+        {samples.map((sample) => (
+          <SampleLink key={sample.name} {...sample} />
         ))}
       </div>
     </section>
+  );
+}
+
+/** Leads to the collections when the shop has none of this name. */
+function SampleLink({ name, collection, alt, sizes, className }: Sample) {
+  const category = useAppSelector((state) => selectCategory(state, collection));
+  return (
+    <Link
+      to={category ? paths.category.href(category.slug) : paths.collections.href()}
+      className={cx('group block outline-offset-[-2px]', className)}
+    >
+      <ResponsiveImage
+        src={`/media/demo/banners/${name}.webp`}
+        alt={alt}
+        width={1600}
+        height={1600}
+        sizes={sizes}
+        className="aspect-square [&>img]:transition-transform [&>img]:duration-slow group-hover:[&>img]:scale-[1.03]"
+      />
+      <span className="sr-only">{`, ${category?.name ?? 'Collections'}`}</span>
+    </Link>
   );
 }

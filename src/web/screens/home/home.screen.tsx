@@ -5,6 +5,7 @@ import { resetOnLeaving } from '#web/store/products/reset-on-leaving.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { Banner } from './banner.tsx';
+import { Categories } from './categories.tsx';
 import { Hero } from './hero.tsx';
 import { Popular } from './popular.tsx';
 
@@ -16,6 +17,7 @@ export function HomeScreen() {
     <>
       <PageMeta alone title={settings?.title} description={settings?.description ?? ''} path={paths.home.href()} />
       <Hero />
+      <Categories />
       <Banner />
       <Popular />
     </>

@@ -1,26 +1,40 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aProduct } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct } from '#web/store/testing/samples.ts';
 
 const popular = 'GET /api/product/popular';
 const tee = aProduct({ name: 'Boxy tee', slug: 'boxy-tee', price: 19.5 });
 const cap = aProduct({ _id: 'product-cap', name: 'Dad cap', slug: 'dad-cap', price: 30 });
 
-const home = (answer = ok([tee, cap])) => openPage('/', { [popular]: answer });
+const sweats = aCategory({ _id: 'category-sweats', slug: 'sweats', name: 'Sweats', imageAlt: 'Two sweatshirts' });
+
+const home = (answer = ok([tee, cap]), categories = ok([sweats])) =>
+  openPage('/', { [popular]: answer, 'GET /api/category': categories });
 
 test('shows hero, banner, popular products and the link to the collections (spec §1)', async () => {
   const { status, title, description, text, main } = await home();
   expect([status, title, description]).toEqual([200, 'Hemline', 'Clothes.']);
   expect(text).toMatch(
-    /New arrivals are here.*Shop Now.*Wear the Trend, Own the Style\..*Popular Products.*Boxy tee \$19\.50.*Dad cap \$30.*Shop Collection/,
+    /New arrivals are here.*Shop Now.*Shop by Category Sweats.*Wear the Trend, Own the Style\..*Popular Products.*Boxy tee \$19\.50.*Dad cap \$30.*Shop Collection/,
   );
-  expect(main.match(/href="\/category"/g)).toHaveLength(2);
   expect(main).toContain('id="popular"');
 });
 
+test('leads from every picture of the banner to its collection, or to all if the shop has none of that name', async () => {
+  const { main, tags } = await home();
+  const linksTo = (href: string) => tags('a').filter((link) => link.href === href).length;
+  expect([linksTo('/category/sweats'), linksTo('/category')]).toEqual([2, 2 + 5]);
+  expect(main).toContain('<span class="sr-only">, Sweats</span>');
+});
+
+test('has no row of categories without categories', async () => {
+  const { text } = await home(ok([]), ok([]));
+  expect(text).not.toContain('Shop by Category');
+});
+
 test('renders seven images with alternative texts, and prioritizes one', async () => {
-  const { tags } = await home(ok([]));
+  const { tags } = await home(ok([]), ok([]));
   const images = tags('img');
   expect(images).toHaveLength(7);
   expect(images.filter(({ alt = '' }) => alt.length >= 10)).toHaveLength(7);

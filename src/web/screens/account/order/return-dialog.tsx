@@ -85,7 +85,7 @@ function Line({ line, quantity, limitMessage, onChange }: LineProps) {
       {image ? (
         <ResponsiveImage src={image} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0 self-start" />
       ) : (
-        <div className="aspect-4/5 w-16 shrink-0 self-start bg-picture" />
+        <div className="aspect-4/5 w-16 shrink-0 self-start bg-tile" />
       )}
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>

@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
       {first?.image ? (
         <ResponsiveImage src={first.image} alt="" sizes="7rem" className={imageStyles} />
       ) : (
-        <div className={`${imageStyles} bg-picture`} />
+        <div className={`${imageStyles} bg-tile`} />
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

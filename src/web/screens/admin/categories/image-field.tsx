@@ -43,7 +43,7 @@ function statusOf({ share, error, preview }: ChosenImage): string {
 function Preview({ image: { path, preview } }: { image: ChosenImage }) {
   const size = 'aspect-4/5 w-36';
   if (preview !== '') {
-    return <img src={preview} alt="What you have chosen" className={`${size} bg-picture object-cover`} />;
+    return <img src={preview} alt="What you have chosen" className={`${size} bg-tile object-cover`} />;
   }
   if (path !== '') return <ResponsiveImage src={path} alt="What shoppers see now" sizes="144px" className={size} />;
   return (

@@ -81,12 +81,12 @@ export function Gallery({ name, images }: GalleryProps) {
         </ul>
         <span
           aria-hidden="true"
-          className="on-picture pointer-events-none absolute top-4 right-4 flex size-target items-center justify-center"
+          className="pointer-events-none absolute top-4 right-4 flex size-target items-center justify-center"
         >
           <PlusIcon />
         </span>
         {images.length > 1 && (
-          <ul aria-label="Pictures" className="on-picture absolute inset-x-0 bottom-0 flex justify-center lg:hidden">
+          <ul aria-label="Pictures" className="absolute inset-x-0 bottom-0 flex justify-center lg:hidden">
             {images.map(({ alt }, at) => (
               <li key={idOf(at)} className="w-target">
                 <a

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { backups } from './backups.ts';
 import { contentSecurity } from './content-security.ts';
 import { databaseFaults } from './database-faults.ts';
+import { limits } from './limits.ts';
 import { nothingLost } from './nothing-lost.ts';
 import { readOptions } from './support/options.ts';
 import { slowClients } from './slow-clients.ts';
@@ -14,6 +15,7 @@ const proofs: Record<string, Proof> = {
   backups,
   'content-security': contentSecurity,
   'database-faults': databaseFaults,
+  limits,
   'nothing-lost': nothingLost,
   'slow-clients': slowClients,
   'wrong-person': wrongPerson,

@@ -62,6 +62,7 @@ export const LimitName = z.enum([
   'sign-ins-per-ip',
   'password-checks',
   'registrations-per-ip',
+  'resets',
   'resets-per-email',
   'resets-per-ip',
   'email-changes',

@@ -149,6 +149,24 @@ function createSignInLimit(deps: LimitDeps, perIp: Limit) {
 }
 
 /**
+ * Limits requested links for a new password. One IP address uses up only its own part of the links of an e-mail, so that it cannot
+ * keep the owner from getting one; the e-mail as a whole has a limit that protects its mailbox.
+ */
+function createResetLimit(deps: LimitDeps) {
+  const perIp = createLimit(deps, { name: 'resets-per-ip', points: 60, seconds: hour });
+  const pairs = createLimit(deps, { name: 'resets', points: 5, seconds: hour });
+  const perEmail = createLimit(deps, { name: 'resets-per-email', points: 20, seconds: hour });
+  return {
+    /** Counts one request. Throws TOO_MANY_TRIES. What a narrower limit refuses does not count in the wider one. */
+    async take(email: string, ip: string): Promise<void> {
+      await perIp.take(ip);
+      await pairs.take(`${email} ${ip}`);
+      await perEmail.take(email);
+    },
+  };
+}
+
+/**
  * Counts the declined cards of the whole shop. Above the limit, cards are paused for new accounts for an hour, in which further
  * declines prolong nothing.
  */
@@ -190,8 +208,7 @@ export function createLimits({
     signInsPerIp,
     /** Of signed-in users, who enter their password again. */
     passwordChecksPerUser: limit({ name: 'password-checks', points: 10, seconds: quarterHour }),
-    resetsPerEmail: limit({ name: 'resets-per-email', points: 5, seconds: hour }),
-    resetsPerIp: limit({ name: 'resets-per-ip', points: 60, seconds: hour }),
+    resets: createResetLimit(deps),
     emailChangesPerUser: limit({ name: 'email-changes', points: 10, seconds: hour }),
     registrationsPerIp: limit({
       name: 'registrations-per-ip',

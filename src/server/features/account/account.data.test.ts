@@ -123,7 +123,7 @@ test('exports and erases the mails to every e-mail that the account has had', as
   await erase(grace);
   // The rate limit of requested links expires within the hour. It protects the mailbox, whoever owns the address.
   const left = await rowsContaining(['first-address@', 'second-address@', grace.id]);
-  expect(left.filter((row) => !row.startsWith('rate_limits: (resets-per-email:'))).toEqual([]);
+  expect(left.filter((row) => !/^rate_limits: \("?resets(-per-email)?:/.test(row))).toEqual([]);
 });
 
 test('exports and erases no messages of others with the same, unverified e-mail', async () => {

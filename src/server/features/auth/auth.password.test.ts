@@ -64,6 +64,22 @@ test('responds the same to a request for a link whether or not the account exist
   }
 });
 
+test('sends five links an hour to an e-mail for each IP address, and twenty for all of them', async () => {
+  const { email } = await register('flooded@example.com');
+  const ask = async (remoteAddress: string) => {
+    const body = { email };
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/users/forgot-password', body, remoteAddress });
+    return answer.statusCode;
+  };
+  const attacker: number[] = [];
+  for (let time = 0; time < 30; time += 1) attacker.push(await ask('10.7.0.1'));
+  expect(attacker).toEqual([...Array<number>(5).fill(202), ...Array<number>(25).fill(429)]);
+  expect(await ask('10.7.0.2')).toBe(202);
+  const others: number[] = [];
+  for (let time = 0; time < 16; time += 1) others.push(await ask(`10.7.1.${time}`));
+  expect(others).toEqual([...Array<number>(14).fill(202), 429, 429]);
+});
+
 test('sets the password by a link once, and ends every session', async () => {
   const { email, headers } = await register('reset@example.com');
   await request('POST', '/api/users/forgot-password', {}, { email });

@@ -59,8 +59,9 @@ const limitsOf = ({ id, email }: Person) =>
     `email-changes:${id}`,
     `password-checks:${id}`,
   ]);
-/** They have the IP addresses of everyone who tried to sign in with the e-mail, so they are erased and not exported. */
-const signInLimitsOf = ({ email }: Person) => sql`starts_with(${rateLimits.key}, ${`sign-ins:${email} `})`;
+/** They have the IP addresses of everyone who used the e-mail for a sign-in or a link, so they are erased and not exported. */
+const limitsWithIpOf = ({ email }: Person) =>
+  or(...['sign-ins', 'resets'].map((limit) => sql`starts_with(${rateLimits.key}, ${`${limit}:${email} `})`));
 
 /** Returns all stored data of a shopper, except credentials (docs/my-data.md). */
 export async function exportPersonalData(db: Database, user: typeof users.$inferSelect) {
@@ -198,7 +199,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .where(
       or(eq(idempotencyKeys.scope, id), and(inArray(idempotencyKeys.scope, admins), isNotNull(idempotencyKeys.status))),
     );
-  await tx.delete(rateLimits).where(or(limitsOf(person), signInLimitsOf(person)));
+  await tx.delete(rateLimits).where(or(limitsOf(person), limitsWithIpOf(person)));
   // Foreign keys delete sessions, identities, tokens, addresses, the cart and saved cards, and set the owner of orders to null.
   await tx.delete(users).where(eq(users.id, id));
 }

@@ -15,6 +15,7 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], string>> = {
   'sign-ins-per-ip': 'Too many failed sign-ins from an IP address',
   'password-checks': 'Too many wrong passwords in a profile',
   'registrations-per-ip': 'Too many new accounts from an IP address',
+  resets: 'Too many password links for one e-mail from an IP address',
   'resets-per-email': 'Too many password links for one e-mail',
   'resets-per-ip': 'Too many password links from an IP address',
   'email-changes': 'Too many changes of an e-mail',

@@ -6,6 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { isAccountGone, isUnavailable } from '#server/db/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { logRefusal } from './security-log.ts';
 import { signInNeeded } from './session.ts';
 
 export const unavailable = () =>
@@ -69,6 +70,7 @@ const hasDisconnected = ({ raw }: FastifyRequest, error: unknown): boolean => ra
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = hasDisconnected(request, error) ? new AppError(400, ...unreadable) : toAppError(error);
   if (failure.status >= 500) request.log.error({ err: error }, failure.code);
+  logRefusal(request, failure);
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
   return reply.code(failure.status).header('cache-control', 'no-store').send(bodyOf(failure));
 }

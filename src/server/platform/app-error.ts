@@ -9,12 +9,14 @@ export class AppError extends Error {
   readonly code: string;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The account that a caller without a session has named, for the log only. */
+  readonly userId: string | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    options: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    options: { errors?: FieldError[]; retryAfterSeconds?: number; userId?: string | undefined } = {},
   ) {
     super(message);
     this.name = 'AppError';
@@ -22,5 +24,6 @@ export class AppError extends Error {
     this.code = code;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.userId = options.userId;
   }
 }

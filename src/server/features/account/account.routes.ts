@@ -1,13 +1,16 @@
 import { presentUser } from '#server/features/auth/auth.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import { tokenHalf } from '#server/http/session.ts';
 import { presentDetails } from './account.presenter.ts';
 import type { AccountService } from './account.service.ts';
 
 export function accountRoutes(endpoint: Register, account: AccountService): void {
-  endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) =>
-    presentUser(await account.updateProfile(user, body.user, body.currentPassword), tokenHalf(request)),
-  );
+  endpoint('POST /api/users/update-user/:id', async ({ user, body, request }) => {
+    const changed = await account.updateProfile(user, body.user, body.currentPassword);
+    if (changed.email !== user.email) logSecurityEvent(request, 'email-changed', { userId: user.id });
+    return presentUser(changed, tokenHalf(request));
+  });
 
   endpoint('GET /api/users/:id/details', async ({ user }) => presentDetails(await account.getDetails(user.id)));
 
@@ -15,10 +18,14 @@ export function accountRoutes(endpoint: Register, account: AccountService): void
     presentDetails(await account.updateDetails(user.id, body)),
   );
 
-  endpoint('GET /api/users/:id/export', async ({ user, reply }) => {
+  endpoint('GET /api/users/:id/export', async ({ user, request, reply }) => {
+    logSecurityEvent(request, 'data-exported', { userId: user.id });
     void reply.header('content-disposition', 'attachment; filename="my-data.json"');
     return account.exportData(user);
   });
 
-  endpoint('DELETE /api/users/:id', async ({ user, body }) => account.eraseAccount(user, body.password));
+  endpoint('DELETE /api/users/:id', async ({ user, body, request }) => {
+    await account.eraseAccount(user, body.password);
+    logSecurityEvent(request, 'account-erased', { userId: user.id });
+  });
 }

@@ -8,7 +8,8 @@ export const emailTaken = () =>
     errors: [{ path: 'email', message: 'There is already an account with this e-mail' }],
   });
 
-export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password');
+export const invalidCredentials = (userId: string | undefined) =>
+  new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password', { userId });
 
 /** The same message for every reason (spec §8). */
 const googleSignInFailed = 'Google Sign-In failed';

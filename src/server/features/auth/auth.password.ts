@@ -73,13 +73,16 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       }
     },
 
-    /** Mails a link that works once, for an hour, if the account exists. The response must not reveal whether it does. */
-    async forgotPassword(email: string, address: string): Promise<void> {
-      await limits.resetsPerIp.take(address);
-      await limits.resetsPerEmail.take(email);
-      await inTransaction(db, async (tx) => {
+    /**
+     * Mails a link that works once, for an hour, if the account exists, and returns its id for the log. The response must not reveal
+     * whether it does.
+     */
+    async forgotPassword(email: string, address: string): Promise<string | undefined> {
+      await limits.resets.take(email, address);
+      return inTransaction(db, async (tx) => {
         const user = await createAuthRepository(tx).lockByEmail(email);
         if (user) await mail.post(tx, { kind: 'password-reset', ...recipientOf(user), data: { name: user.name } });
+        return user?.id;
       });
     },
 
@@ -94,11 +97,11 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
     },
 
     /**
-     * Sets a new password and ends every session. Throws INVALID_TOKEN for a link that is unknown, used or expired, which
+     * Sets a new password, ends every session, and returns the id of the account. Throws INVALID_TOKEN for a link that is unknown, used or expired, which
      * counts as a failed sign-in. A used link with the password that it set succeeds, because the response to the first call may
      * have been lost.
      */
-    async resetPassword(token: string, password: string, address: string): Promise<void> {
+    async resetPassword(token: string, password: string, address: string): Promise<string> {
       rejectCommonPassword(password);
       const tried = await limits.signInsPerIp.take(address);
       const tokenHash = hashSecret(token);
@@ -106,6 +109,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       const owner = isUnused ? await consumeResetLink(tokenHash, password) : undefined;
       const user = owner ?? (await requireSameReset(tokenHash, password));
       await Promise.all([limits.signIns.resetAll(user.email), tried.giveBack()]);
+      return user.id;
     },
   };
 }

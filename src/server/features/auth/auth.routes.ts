@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from '#server/http/endpoints.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import { cookieHalf, setSessionCookie } from '#server/http/session.ts';
 import { presentDevice, presentUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
@@ -19,6 +20,7 @@ export const createSignedInReply =
   (https: boolean) =>
   ({ user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
     setSessionCookie(request, reply, session.cookie, https);
+    logSecurityEvent(request, 'signed-in', { userId: user.id });
     return presentUser(user, session.token);
   };
 
@@ -40,18 +42,21 @@ export function authRoutes(
 
   endpoint('GET /api/users/me', async ({ user }) => presentUser(user));
 
-  endpoint('POST /api/users/:id/password', async ({ user, body }) => {
+  endpoint('POST /api/users/:id/password', async ({ user, body, request }) => {
     await auth.changePassword(user, { current: body.currentPassword, next: body.password });
+    logSecurityEvent(request, 'password-changed', { userId: user.id });
     return { message: 'Your password has been changed.' };
   });
 
   endpoint('POST /api/users/forgot-password', async ({ body, request }) => {
-    await auth.forgotPassword(body.email, request.ip);
+    const userId = await auth.forgotPassword(body.email, request.ip);
+    logSecurityEvent(request, 'password-link-requested', { userId });
     return { message: sending ? linkOnItsWay : cannotSendLink };
   });
 
   endpoint('POST /api/users/reset-password', async ({ body, request }) => {
-    await auth.resetPassword(body.token, body.password, request.ip);
+    const userId = await auth.resetPassword(body.token, body.password, request.ip);
+    logSecurityEvent(request, 'password-changed', { userId });
     return { message: 'Your password has been changed. Please sign in with the new one.' };
   });
 
@@ -63,5 +68,8 @@ export function authRoutes(
     data: (await auth.listDevices(user.id)).map((session) => presentDevice(session, user.sessionId)),
   }));
 
-  endpoint('POST /api/users/sign-out-everywhere', async ({ user }) => auth.signOutEverywhere(user.id));
+  endpoint('POST /api/users/sign-out-everywhere', async ({ user, request }) => {
+    await auth.signOutEverywhere(user.id);
+    logSecurityEvent(request, 'signed-out-everywhere', { userId: user.id });
+  });
 }

@@ -46,7 +46,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
       });
       const session =
         isCorrect && user?.passwordHash && (await sessions.openVerified(user.passwordHash, user.id, browser));
-      if (!session) throw invalidCredentials();
+      if (!session) throw invalidCredentials(user?.id);
       await tried.succeed();
       return { user, session };
     },

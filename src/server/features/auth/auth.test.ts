@@ -4,6 +4,7 @@ import { sessions, users } from '#server/db/schema/index.ts';
 import { createPasswords } from '#server/platform/passwords/passwords.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { signInDelayMs } from '#server/platform/rate-limits.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
 
@@ -82,6 +83,20 @@ test('ends a session after 30 days without use', async () => {
   expect((await me(headers)).statusCode).toBe(200);
   shop.clock.advance({ days: 31 });
   expect((await me(headers)).statusCode).toBe(401);
+});
+
+test('ends a session 90 days after the sign-in, although it is used every day', async () => {
+  const { id, headers } = await signedInUser(shop);
+  for (let day = 1; day < 90; day += 1) {
+    shop.clock.advance({ days: 1 });
+    expect((await me(headers)).statusCode).toBe(200);
+  }
+  expect(await shop.sessions.list(id)).toHaveLength(1);
+  shop.clock.advance({ days: 1, minutes: 1 });
+  expect((await me(headers)).statusCode).toBe(401);
+  expect(await shop.sessions.list(id)).toEqual([]);
+  await runJobs(shop, ['delete-expired-rows']);
+  expect(await shop.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 });
 
 test('rejects a taken e-mail in any case, also when two register at the same time', async () => {

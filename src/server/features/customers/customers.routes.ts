@@ -1,4 +1,5 @@
 import type { Register } from '#server/http/endpoints.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import { presentCustomer, presentCustomerSummary } from './customers.presenter.ts';
 import type { CustomersService } from './customers.service.ts';
 
@@ -12,7 +13,9 @@ export function customersRoutes(endpoint: Register, customers: CustomersService)
     data: presentCustomer(await customers.get(params.userId)),
   }));
 
-  endpoint('PUT /api/admin/customers/:userId/role', async ({ user, params, body }) => ({
-    data: presentCustomer(await customers.changeRole(user.id, params.userId, body.role)),
-  }));
+  endpoint('PUT /api/admin/customers/:userId/role', async ({ user, params: { userId }, body: { role }, request }) => {
+    const changed = await customers.changeRole(user.id, userId, role);
+    logSecurityEvent(request, 'role-changed', { userId: user.id, changedUserId: userId, role });
+    return { data: presentCustomer(changed) };
+  });
 }

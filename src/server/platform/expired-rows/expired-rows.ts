@@ -3,7 +3,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import { deleteExpired } from './expired-rows.repository.ts';
 import { eraseOldAddresses } from '#server/platform/personal-data/personal-data.repository.ts';
 import type { Refusals } from '#server/platform/refusals/refusals.ts';
-import { sessionSeconds } from '#server/platform/sessions/sessions.ts';
 
 export type ExpiredRows = ReturnType<typeof createExpiredRows>;
 
@@ -14,7 +13,7 @@ export function createExpiredRows({ db, clock, refusals }: ExpiredRowsDeps) {
   return {
     /** Several instances may run it at the same time. */
     async delete(): Promise<void> {
-      await deleteExpired(db, clock.now(), sessionSeconds);
+      await deleteExpired(db, clock.now());
       await refusals.deleteOld();
       await eraseOldAddresses(db);
     },

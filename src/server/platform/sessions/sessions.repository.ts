@@ -2,6 +2,9 @@ import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-o
 import type { Connection, Database } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 
+/** Sessions that were last used, or that began, before these times have ended. */
+type Ends = { idleSince: Date; openSince: Date };
+
 export type NewSession = Required<typeof sessions.$inferInsert>;
 
 const placeholders = Object.fromEntries(
@@ -30,6 +33,7 @@ export function prepareSessions(db: Database) {
         eq(sessions.cookieHash, sql.placeholder('cookieHash')),
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
+        gt(sessions.createdAt, sql.placeholder('openSince')),
       ),
     )
     .prepare('session_owner');
@@ -49,8 +53,8 @@ export function prepareSessions(db: Database) {
     async insertVerified(passwordHash: string, session: NewSession): Promise<boolean> {
       return (await insert.execute({ ...session, passwordHash })).length > 0;
     },
-    async findOwner(cookieHash: Buffer, tokenHash: Buffer, idleSince: Date) {
-      const [found] = await owner.execute({ cookieHash, tokenHash, idleSince });
+    async findOwner(cookieHash: Buffer, tokenHash: Buffer, ends: Ends) {
+      const [found] = await owner.execute({ cookieHash, tokenHash, ...ends });
       return found;
     },
   };
@@ -67,11 +71,11 @@ export function createSessionsRepository(connection: Connection) {
     async touch(sessionId: string, now: Date) {
       await connection.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
     },
-    list: (userId: string, idleSince: Date) =>
+    list: (userId: string, { idleSince, openSince }: Ends) =>
       connection
         .select({ id: sessions.id, userAgent: sessions.userAgent, lastUsedAt: sessions.lastUsedAt })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince)))
+        .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince), gt(sessions.createdAt, openSince)))
         .orderBy(desc(sessions.lastUsedAt))
         .limit(100),
     async deleteAll(userId: string, but?: string) {

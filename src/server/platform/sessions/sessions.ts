@@ -4,9 +4,16 @@ import { newId } from '#server/platform/ids.ts';
 import { hashSecret, newSecret } from '#server/platform/secrets.ts';
 import { createSessionsRepository, prepareSessions } from './sessions.repository.ts';
 
-const idleDays = 30;
-export const sessionSeconds = idleDays * 24 * 60 * 60;
+const dayMs = 24 * 60 * 60 * 1000;
+const idleMs = 30 * dayMs;
+const longestMs = 90 * dayMs;
 const touchEveryMs = 60 * 60 * 1000;
+
+/** Sessions that were last used, or that began, before these times have ended. */
+export const sessionEnds = (now: Date) => ({
+  idleSince: new Date(now.getTime() - idleMs),
+  openSince: new Date(now.getTime() - longestMs),
+});
 
 /** The signed-in user of a request. */
 export type SessionUser = {
@@ -38,14 +45,13 @@ export type Sessions = {
   isOpen(connection: Connection, sessionId: string): Promise<boolean>;
   /** Ends all sessions of an account, except the one in `but`. */
   endAll(connection: Connection, userId: string, options?: { but: string }): Promise<void>;
-  /** Returns the user of a session; undefined when a half is missing or wrong, or after 30 idle days. */
+  /** Returns the user of a session; undefined when a half is missing or wrong, or after 30 idle days, or 90 days after the sign-in. */
   authenticate(cookie: string | undefined, token: string | undefined): Promise<SessionUser | undefined>;
 };
 
 export function createSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
   const repository = createSessionsRepository(db);
   const prepared = prepareSessions(db);
-  const idleSince = () => new Date(clock.now().getTime() - sessionSeconds * 1000);
 
   const newSession = (userId: string, userAgent: string) => {
     const halves = { cookie: newSecret(), token: newSecret() };
@@ -76,15 +82,15 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       if (oldCookie) await repository.deleteByCookie(hashSecret(oldCookie));
       return halves;
     },
-    list: (userId) => repository.list(userId, idleSince()),
+    list: (userId) => repository.list(userId, sessionEnds(clock.now())),
     isOpen: (connection, sessionId) => createSessionsRepository(connection).has(sessionId),
     endAll: (connection, userId, options) => createSessionsRepository(connection).deleteAll(userId, options?.but),
     async authenticate(cookie, token) {
       if (!cookie || !token) return undefined;
-      const owner = await prepared.findOwner(hashSecret(cookie), hashSecret(token), idleSince());
+      const now = clock.now();
+      const owner = await prepared.findOwner(hashSecret(cookie), hashSecret(token), sessionEnds(now));
       if (!owner) return undefined;
       const { lastUsedAt, ...user } = owner;
-      const now = clock.now();
       if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) await repository.touch(user.sessionId, now);
       return user;
     },

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppError } from '#server/platform/app-error.ts';
+
+export type SecurityEvent =
+  | 'signed-in'
+  | 'signed-out-everywhere'
+  | 'password-changed'
+  | 'password-link-requested'
+  | 'email-changed'
+  | 'email-confirmed'
+  | 'role-changed'
+  | 'data-exported'
+  | 'account-erased';
+
+/**
+ * Logs what was done with an account, by id and IP address. E-mails, passwords and tokens are left out: people also type a password
+ * into the field of the e-mail.
+ */
+export function logSecurityEvent(
+  request: FastifyRequest,
+  event: SecurityEvent,
+  account: { userId: string | undefined; changedUserId?: string; role?: string },
+): void {
+  request.log.info({ event, ip: request.ip, ...account }, 'security event');
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  INVALID_CREDENTIALS: 'sign-in-failed',
+  INVALID_GOOGLE_TOKEN: 'sign-in-failed',
+  WRONG_PASSWORD: 'password-refused',
+  INVALID_TOKEN: 'link-refused',
+  TOO_MANY_TRIES: 'limit-reached',
+  NOT_YOURS: 'access-refused',
+  ADMINS_ONLY: 'access-refused',
+};
+
+function refusalOf({ user, routeOptions }: FastifyRequest, { code, status }: AppError): string | undefined {
+  const access = routeOptions.config.endpoint?.access;
+  // A shopper who names what belongs to another one gets the same 404 as for what does not exist.
+  const isForeign = status === 404 && user !== null && access === 'shopper';
+  const isForAdmins = status === 401 && access === 'admin';
+  return isForeign || isForAdmins ? 'access-refused' : refusals[code];
+}
+
+/** Logs a refused sign-in, password, link or access, so that attacks can be seen and traced. */
+export function logRefusal(request: FastifyRequest, error: AppError): void {
+  const event = refusalOf(request, error);
+  if (event === undefined) return;
+  const call = request.routeOptions.config.endpoint?.call;
+  const userId = request.user?.id ?? error.userId;
+  request.log.warn({ event, call, code: error.code, userId, ip: request.ip }, 'security event');
+}

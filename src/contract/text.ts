@@ -77,6 +77,18 @@ export const optionalLines = (max: number) => bounded(max, normalizeLines).defau
 export const rawText = (max: number) =>
   z.string().max(max, { abort: true }).refine(withoutNul, validationMessages.unstorable);
 
+/** The address of a web page. It is measured before it is parsed. */
+export const webAddressText = (max: number) =>
+  rawText(max).pipe(z.url({ protocol: /^https?$/, error: validationMessages.webAddress }));
+
+/** A day such as 2026-11-20, from 1970 until before `end`. */
+export const dayText = (end: string) =>
+  z
+    .string()
+    .max('2026-11-20'.length, { abort: true, error: validationMessages.day })
+    .pipe(z.iso.date(validationMessages.day))
+    .refine((day) => day >= '1970-01-01' && day < end, validationMessages.dayOutOfRange);
+
 /** An id or a slug in a path, a query or a body. */
 export const idText = rawText(200);
 

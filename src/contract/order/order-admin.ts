@@ -3,7 +3,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order, PaymentMethod } from './order.ts';
 import { Paging } from '#contract/paging.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
-import { idText, optionalText, requiredLines, requiredText } from '#contract/text.ts';
+import { dayText, idText, optionalText, requiredLines, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** An `Order` with the additional fields for admins. */
@@ -11,9 +11,7 @@ export const AdminOrder = Order.extend({ userEmail: z.string() });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** A day in the store's time zone. */
-const day = z.iso
-  .date(validationMessages.day)
-  .refine((text) => text >= '1970-01-01' && text < '3000-01-01', validationMessages.dayOutOfRange);
+const day = dayText('3000-01-01');
 
 export const OrderFilter = z.object({
   status: Order.shape.orderStatus.optional(),

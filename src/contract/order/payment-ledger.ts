@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { optionalText } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
+import { dayText, optionalText } from '#contract/text.ts';
 
 export const PaymentKind = z.enum(['charge', 'refund']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
@@ -35,9 +34,7 @@ export const PaymentSum = z.object({
 export type PaymentSum = z.infer<typeof PaymentSum>;
 
 /** A day in the store's time zone. */
-const day = z.iso
-  .date({ error: validationMessages.day, abort: true })
-  .refine((text) => text >= '1970-01-01' && text < '2200-01-01', validationMessages.dayOutOfRange);
+const day = dayText('2200-01-01');
 
 /** `from` and `to` are whole days in the store's time zone; `q` is an order's code. */
 const filter = { kind: PaymentKind.optional(), from: day.optional(), to: day.optional(), q: optionalText(40) };

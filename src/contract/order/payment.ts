@@ -11,7 +11,8 @@ const cardNumber = rawText(30)
 /** A whole number, which clients may send as digits in a string (D37). */
 const wholeNumber = ({ min, max, error }: { min: number; max: number; error: string }) =>
   z.preprocess(
-    (value: number | string) => (typeof value === 'string' && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value),
+    (value: number | string) =>
+      typeof value === 'string' && value.length <= 20 && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value,
     z.int(error).min(min, error).max(max, error),
   );
 const expMonth = wholeNumber({ min: 1, max: 12, error: validationMessages.cardMonth });

@@ -4,7 +4,7 @@ import { PaymentMethod } from '#contract/order/order.ts';
 import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
-import { rawText, emailText, optionalLines, optionalText, requiredText } from '#contract/text.ts';
+import { rawText, emailText, optionalLines, optionalText, requiredText, webAddressText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** Dollars with at most two decimals. */
@@ -29,7 +29,7 @@ function isTimeZone(name: string): boolean {
 
 const SocialLink = z.object({
   label: requiredText(40),
-  url: z.url({ protocol: /^https?$/, error: validationMessages.webAddress }).max(500),
+  url: webAddressText(500),
 });
 
 const workingDays = z

@@ -81,6 +81,23 @@ test.each([
   expect(lost).toBeGreaterThan(5);
 });
 
+test('sends the response of work that is done although it cannot be stored, and never does the work again', async () => {
+  const { request, done } = await addAddress();
+  const once = { ...request, headers: { ...request.headers, 'idempotency-key': 'unstored' } };
+  await shop.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse before update of status on idempotency_keys for each row execute function refuse()`);
+  const first = await post(once);
+  expect(first.statusCode).toBe(201);
+  expect(first.json<{ data: object[] }>().data).toHaveLength(1);
+  expect((await post(once)).json()).toMatchObject({ code: 'REQUEST_UNDER_WAY' });
+  await shop.pool.query('drop trigger refuse on idempotency_keys; drop function refuse');
+  shop.clock.advance({ minutes: 2 });
+  const again = await post(once);
+  expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'REQUEST_COMPLETED']);
+  expect(await done()).toBe(1);
+});
+
 test('never commits the work of a request whose key was claimed by another one since', async () => {
   const { request, done } = await addAddress();
   const once = { ...request, headers: { ...request.headers, 'idempotency-key': 'slow' } };

@@ -50,6 +50,7 @@ export const defaultLimits: ShopLimits = {
 /** Everything that refuses a request by a count. */
 export const LimitName = z.enum([
   'pieces-per-line',
+  'pieces-held',
   'unpaid-orders',
   'orders-per-account',
   'orders-per-ip',

@@ -25,6 +25,8 @@ export const outOfStock = (lines: readonly ShortLine[]) => {
   return new AppError(409, 'OUT_OF_STOCK', message, { errors });
 };
 
+const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
+
 type LargeLine = Omit<ShortLine, 'left'> & { quantity: number };
 
 /** `most` is the limit of a line. Names every line that exceeds it. */
@@ -33,8 +35,30 @@ export const tooManyPiecesOrdered = (lines: readonly LargeLine[], most: number) 
     path: `cartItems.${cartItemId}`,
     message: `${[name, color, size].filter(Boolean).join(', ')}: ${quantity} pieces`,
   }));
-  const message = `You can order up to ${most} ${most === 1 ? 'piece' : 'pieces'} of one item. ${errors.map((error) => error.message).join('; ')}.`;
+  const message = `You can order up to ${pieces(most)} of one item. ${errors.map((error) => error.message).join('; ')}.`;
   return new AppError(422, 'TOO_MANY_PIECES', message, { errors });
+};
+
+type HeldProduct = { name: string; cartItemIds: readonly string[]; held: number; ordered: number };
+
+/** Says what may still be ordered of each product, at all of its lines. `most` is the limit of a product, in any colours and sizes. */
+export const tooManyPiecesHeld = (products: readonly HeldProduct[], most: number) => {
+  const described = products.map(({ name, cartItemIds, held, ordered }) => {
+    const left = Math.max(0, most - held);
+    const more = held > 0 ? 'more ' : '';
+    const allowed =
+      left === 0 ? `no more of ${name}` : `up to ${left} ${more}of ${name}, in all colours and sizes together`;
+    const reason = held > 0 ? `your open orders have ${pieces(held)}` : `your bag has ${pieces(ordered)}`;
+    return { cartItemIds, message: `You can order ${allowed}: ${reason}` };
+  });
+  const remedy = products.some(({ held }) => held > 0)
+    ? 'You can order more once an open order is paid, on its way or cancelled.'
+    : 'You can order the rest once these are paid or on their way.';
+  return new AppError(409, 'TOO_MANY_PIECES_HELD', `${described.map(({ message }) => message).join('. ')}. ${remedy}`, {
+    errors: described.flatMap(({ cartItemIds, message }) =>
+      cartItemIds.map((id) => ({ path: `cartItems.${id}`, message })),
+    ),
+  });
 };
 
 export const tooManyUnpaidOrders = (unpaid: number) =>

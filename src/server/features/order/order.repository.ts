@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
 import { refundedCents } from '#server/db/refunded-amount.ts';
@@ -96,6 +96,35 @@ export function createOrderRepository(connection: Connection) {
         .prepare('order_count_recent')
         .execute();
       return row ?? { unpaid: 0, lastHour: 0 };
+    },
+    /**
+     * Sums the pieces of products that a shopper's orders hold without a payment: in unpaid orders, and in cash orders that are not
+     * dispatched. `hasDelivered` says whether an order was ever delivered.
+     */
+    async sumHeld(userId: string, productIds: readonly string[]) {
+      const isCash = and(
+        eq(orders.orderStatus, 'confirmed'),
+        eq(orders.paymentMethod, 'cod'),
+        eq(orders.paymentStatus, 'pending'),
+      );
+      const isUnpaid = eq(orders.orderStatus, 'pending');
+      const sumOf = (condition: SQL | undefined) =>
+        sql<number>`coalesce(sum(${orderLines.quantity}) filter (where ${condition}), 0)::int`;
+      const rows = await connection
+        .select({ productId: orderLines.productId, unpaid: sumOf(isUnpaid), cash: sumOf(isCash) })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(and(eq(orders.userId, userId), or(isUnpaid, isCash), inArray(orderLines.productId, [...productIds])))
+        .groupBy(orderLines.productId);
+      const delivered = await connection
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.orderStatus, 'delivered')))
+        .limit(1);
+      return {
+        byProduct: new Map(rows.map(({ productId, ...held }) => [productId, held])),
+        hasDelivered: delivered.length > 0,
+      };
     },
     async insert(order: NewOrderRow, lines: NewOrderLine[], events: NewOrderEvent[]) {
       await connection.insert(orders).values(order);

@@ -3,6 +3,7 @@ import type { RefusalCount } from '#contract/shop/system.ts';
 /** What each limit refuses, for the team. */
 export const limitLabels: Readonly<Record<RefusalCount['limit'], string>> = {
   'pieces-per-line': 'Too many pieces of one item',
+  'pieces-held': 'Too many pieces of a product in open orders of an account',
   'unpaid-orders': 'Too many unpaid orders of an account',
   'orders-per-account': 'Too many orders of an account',
   'orders-per-ip': 'Too many orders from an IP address',

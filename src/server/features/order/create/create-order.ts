@@ -1,29 +1,20 @@
 import type { Arrival } from '#contract/order/arrival.ts';
 import { type Charges, totalsOf } from '#contract/order/pricing.ts';
-import type { LimitName, ShopLimits } from '#contract/shop/limits.ts';
+import type { ShopLimits } from '#contract/shop/limits.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { AddressService } from '#server/features/address/address.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
-import {
-  cartChanged,
-  emailNotConfirmed,
-  emptyCart,
-  outOfStock,
-  priceChanged,
-  tooManyOrders,
-  tooManyPiecesOrdered,
-  tooManyUnpaidOrders,
-} from '#server/features/order/order.errors.ts';
+import { cartChanged, emptyCart, outOfStock, priceChanged } from '#server/features/order/order.errors.ts';
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
-import type { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId, newOrderId } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import { findOrderRefusal } from './create-order.limits.ts';
 import { initialSteps, matchesSeenLines, type SeenLine } from './create-order.rules.ts';
 
 export type CreateOrderDeps = {
@@ -90,11 +81,11 @@ async function insertOrder(
   const totals = totalsOf(cartLines, charges);
   checkConfirmedCart(input, cartLines, totals.totalCents);
   const now = clock.now();
-  const steps = initialSteps(input.paymentMethod, totals.totalCents);
+  const { paymentMethod } = input;
+  const steps = initialSteps(paymentMethod, totals.totalCents);
   const hasReached = (state: string) => steps.some((step) => step.to === state);
   const isUnpaid = steps.length === 0;
-  const recent = await createOrderRepository(tx).countRecent(shopper.id, now);
-  const refusal = refusedByLimit(shopLimits, { shopper, input, cartLines, isUnpaid, recent });
+  const refusal = await findOrderRefusal(tx, shopLimits, { shopper, paymentMethod, lines: cartLines, isUnpaid, now });
   if (refusal) {
     limits.refused(refusal.limit);
     throw refusal.error;
@@ -110,7 +101,7 @@ async function insertOrder(
     userName: shopper.name,
     userEmail: shopper.email,
     orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',
-    paymentMethod: input.paymentMethod,
+    paymentMethod,
     paymentStatus: hasReached('paid') ? 'paid' : 'pending',
     ...totals,
     addressId: deliverTo.id,
@@ -139,32 +130,6 @@ async function insertOrder(
 function checkConfirmedCart(input: CreateOrderInput, cartLines: CartLines, totalCents: number): void {
   if (totalCents !== input.totalCents) throw priceChanged(totalCents);
   if (input.seenLines && !matchesSeenLines(cartLines, input.seenLines)) throw cartChanged();
-}
-
-type Attempt = {
-  shopper: Shopper;
-  input: CreateOrderInput;
-  cartLines: CartLines;
-  isUnpaid: boolean;
-  recent: { unpaid: number; lastHour: number };
-};
-
-/** Returns which limit refuses the order, and the error for the shopper. */
-function refusedByLimit(
-  { piecesPerLine, unpaidOrders, hourlyOrdersPerAccount, cashNeedsConfirmedEmail }: ShopLimits,
-  { shopper, input, cartLines, isUnpaid, recent }: Attempt,
-): { limit: LimitName; error: AppError } | undefined {
-  if (cashNeedsConfirmedEmail && input.paymentMethod === 'cod' && shopper.emailVerifiedAt === null)
-    return { limit: 'cash-without-confirmed-email', error: emailNotConfirmed() };
-  const large = cartLines.filter(({ quantity }) => quantity > piecesPerLine);
-  if (large.length > 0) {
-    const lines = large.map((line) => ({ ...line, cartItemId: line.id }));
-    return { limit: 'pieces-per-line', error: tooManyPiecesOrdered(lines, piecesPerLine) };
-  }
-  if (isUnpaid && recent.unpaid >= unpaidOrders)
-    return { limit: 'unpaid-orders', error: tooManyUnpaidOrders(recent.unpaid) };
-  if (recent.lastHour >= hourlyOrdersPerAccount) return { limit: 'orders-per-account', error: tooManyOrders() };
-  return undefined;
 }
 
 /** Takes the pieces of all lines. Throws OUT_OF_STOCK with every line that is short; deleted products count as sold out. */

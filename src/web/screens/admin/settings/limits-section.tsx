@@ -20,7 +20,12 @@ export function LimitsSection(props: SectionProps) {
       }
     >
       <FieldRow>
-        <LimitField {...props} name="piecesPerLine" label="Pieces of one item" hint="Nobody can buy up your stock." />
+        <LimitField
+          {...props}
+          name="piecesPerLine"
+          label="Pieces of one item"
+          hint="In a line of the bag, and of a product in the open orders of an account. Nobody can buy up your stock."
+        />
         <LimitField
           {...props}
           name="unpaidOrders"

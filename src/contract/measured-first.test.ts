@@ -9,13 +9,13 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
   '%s measures every text before it parses or matches it',
   (_, { params, query, body }) => {
     const fields = [params, query, body].flatMap((schema) => (schema ? fieldsOf(schema) : []));
-    for (const { path, schema } of fields.filter(({ kind }) => kind === 'string')) {
-      const { error } = schema.safeParse(long);
-      // A second issue would be of a check that ran although the text is too long.
-      expect(
-        error?.issues.map(({ code }) => code),
-        path.join('.'),
-      ).toEqual(['too_big']);
-    }
+    const codes = fields
+      .filter(({ kind }) => kind === 'string')
+      .map(({ path, schema }) => {
+        const issues = schema.safeParse(long).error?.issues ?? [];
+        return `${path.join('.')}: ${issues.map(({ code }) => code).join(', ')}`;
+      });
+    // A second issue would be of a check that ran although the text is too long.
+    expect(codes.filter((each) => !each.endsWith(': too_big'))).toEqual([]);
   },
 );

@@ -158,9 +158,11 @@ test('an action with an ended session signs out without a second notice', async 
   /** Expects the notice for visitors, and no notice about the ended session beside it. */
   const expectVisitorNotice = async () => {
     await shopper.cartButton.click();
-    await expect(page.getByText('Please log in to add items to your cart')).toBeVisible();
+    await expect(shopper.logInPanel).toBeVisible();
     expect(await page.getByText('Please sign in.').count()).toBe(0);
     await expect(shopper.cart).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(shopper.logInPanel).toBeHidden();
   };
   await shopper.signUp();
   // So that the page does not notice the end of the session by itself.

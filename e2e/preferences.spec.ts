@@ -76,7 +76,11 @@ test.describe('forced colours', () => {
       page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).borderStyle);
     expect(await edge('Add to bag')).toBe('solid');
     await shopper.addToCart();
-    const panel = page.getByRole('alert').getByText('Please log in');
-    await expect(panel).toBeVisible();
+    await expect(shopper.logInPanel).toBeVisible();
+    expect(
+      await shopper.logInPanel
+        .getByRole('link', { name: 'Log in' })
+        .evaluate((link) => getComputedStyle(link).borderStyle),
+    ).toBe('solid');
   });
 });

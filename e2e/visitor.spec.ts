@@ -79,13 +79,19 @@ test('the third colour is preselected, the choice is in the URL, and the picture
 test('adding to the bag without an account asks to log in, and adds the item afterwards', async ({ page, shopper }) => {
   await shopper.open(paths.product.href('dad-cap'));
   await shopper.addToCart();
-  const toast = page.getByRole('alert').filter({ hasText: 'Please log in to add items to your cart' });
-  await toast.getByRole('link', { name: /sign in/i }).click();
+  const panel = shopper.logInPanel;
+  await expect(panel).toContainText('Dad Cap');
+  await expect(panel.locator('img')).toBeVisible();
+  await panel.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
+  await expect(panel).toBeHidden();
+  const waiting = page.getByRole('main').getByRole('region', { name: 'Your item' });
+  await expect(waiting).toContainText('Dad Cap');
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign up|create|register/i })
     .click();
+  await expect(waiting).toContainText('Dad Cap');
   await shopper.submitRegistrationForm();
   await expect(page).toHaveURL(/\/product\/dad-cap/);
   await expect(shopper.cartButton).toHaveAccessibleName('Bag, 1 item');
@@ -94,7 +100,9 @@ test('adding to the bag without an account asks to log in, and adds the item aft
 test('opening the bag without an account asks to log in', async ({ page, shopper }) => {
   await shopper.open(paths.home.href());
   await shopper.cartButton.click();
-  await expect(page.getByRole('alert')).toContainText('Please log in to add items to your cart');
+  await expect(shopper.logInPanel).toBeVisible();
+  await shopper.logInPanel.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(paths.register.href(paths.home.href()));
 });
 
 test('a page that does not exist answers 404 and links to the home page', async ({ page, shopper }) => {

@@ -83,6 +83,11 @@ export class Shopper {
     return this.page.getByRole('dialog', { name: 'Shopping Cart' });
   }
 
+  /** The panel that asks a visitor to log in. */
+  get logInPanel() {
+    return this.page.getByRole('dialog', { name: 'Please log in to add items to your cart' });
+  }
+
   get cartButton() {
     return this.page.getByRole('button', { name: /^Bag, / });
   }

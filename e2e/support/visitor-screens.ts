@@ -13,9 +13,10 @@ export const visitorScreens: ScreenCase[] = [
     states: {
       'the bag without an account': async (page) => {
         await page.getByRole('button', { name: /^Bag, / }).click();
-        await expect(page.getByRole('alert').getByText('Please log in')).toBeVisible();
+        await expect(page.getByRole('dialog', { name: /^Please log in/ })).toBeVisible();
       },
       'the menu of a phone': async (page) => {
+        await page.keyboard.press('Escape');
         await page.setViewportSize(phone);
         await page.getByRole('button', { name: 'Open menu' }).click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -101,6 +102,11 @@ export const visitorScreens: ScreenCase[] = [
           .first()
           .click();
         await expect(page.getByRole('dialog', { name: 'Heavyweight Tee' })).toBeVisible();
+      },
+      'an item chosen without an account': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Add to bag' }).click();
+        await expect(page.getByRole('dialog', { name: /^Please log in/ })).toContainText('Heavyweight Tee');
       },
     },
   },

@@ -13,8 +13,8 @@ type LineItemProps = {
   image: string | undefined;
   /** Colour and size. */
   detail: string;
-  /** The price of one piece, in dollars. */
-  price: number;
+  /** The price of one piece, in dollars; undefined when it is not known. */
+  price: number | undefined;
   quantity: number;
   /** Content below the line: the quantity, its actions, its errors. */
   children?: ReactNode;
@@ -41,11 +41,11 @@ export function LineItem({ name, href, onFollow, image, detail, price, quantity,
               name
             )}
           </p>
-          <Amount value={toDollars(toCents(price) * quantity)} className="font-medium" />
+          {price !== undefined && <Amount value={toDollars(toCents(price) * quantity)} className="font-medium" />}
         </div>
         <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
           <p>{detail}</p>
-          {quantity > 1 && (
+          {price !== undefined && quantity > 1 && (
             <p className="whitespace-nowrap">
               <Amount value={price} /> each
             </p>

@@ -2,7 +2,15 @@ import type { User } from '#contract/account/auth.ts';
 import type { BrowserPort, KeyValueStore } from './browser.ts';
 
 /** An item that a visitor chose before signing in (D3). Its idempotency key is also that of its copies in duplicated tabs. */
-export type ChosenItem = { productId: string; name: string; color: string; size: string };
+export type ChosenItem = {
+  productId: string;
+  name: string;
+  color: string;
+  size: string;
+  /** Shown while the item waits for the sign-in. */
+  image?: string | undefined;
+  price?: number | undefined;
+};
 export type RememberedItem = ChosenItem & { key: string };
 
 /** A sign-in at the provider that this tab began. */
@@ -78,7 +86,12 @@ function isUser(value: unknown): value is User {
 }
 
 function isRememberedItem(value: unknown): value is RememberedItem {
-  return hasTexts(value, 'name', 'color', 'size', 'key') && isNonEmptyText(value['productId']);
+  return (
+    hasTexts(value, 'name', 'color', 'size', 'key') &&
+    isNonEmptyText(value['productId']) &&
+    ['string', 'undefined'].includes(typeof value['image']) &&
+    ['number', 'undefined'].includes(typeof value['price'])
+  );
 }
 
 function isIds(value: unknown): value is string[] {

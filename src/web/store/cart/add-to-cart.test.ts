@@ -7,7 +7,7 @@ import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { addRememberedItem, addToCart } from './add-to-cart.ts';
 import { selectAddedItemId, selectCartIsOpen, selectCartItems } from './cart.selectors.ts';
-import { closeCart } from './cart.slice.ts';
+import { closeCart, closeSignIn } from './cart.slice.ts';
 import { fetchCart } from './cart.thunks.ts';
 
 const addCall = 'POST /api/cart/add';
@@ -58,6 +58,9 @@ test('stores the item for this tab and makes no request when signed out', async 
     message: 'Please log in to add items to your cart',
   });
   expect(state().cart).toMatchObject({ isError: true, message: 'Please log in to add items to your cart' });
+  expect(state().cart.isSignInOpen).toBe(true);
+  dispatch(closeSignIn());
+  expect(state().cart.isSignInOpen).toBe(false);
   expect(storedItem.read(browser)).toEqual({ ...tee, key: expect.any(String) });
   expect(server.requests).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/order/cart.ts';
 import { randomKey } from '#contract/random-key.ts';
-import { asShopper, createApiThunk } from '#web/store/app-thunk.ts';
+import { type AppThunk, asShopper, createApiThunk } from '#web/store/app-thunk.ts';
 import { createApiError, isTransient, toApiError } from '#web/store/api-error.ts';
 import { messages } from '#web/store/messages.ts';
 import { type ChosenItem, type RememberedItem, storedItem } from '#web/store/browser/stored.ts';
@@ -8,7 +8,7 @@ import { announceCartChange } from './announce-cart-change.ts';
 
 /**
  * Adds one piece to the cart. Without a session it stores the item in this tab until a sign-in, and rejects with the code
- * `SIGN_IN_REQUIRED` and a message to show (D3).
+ * `SIGN_IN_REQUIRED`, which opens the panel that asks to log in (D3).
  */
 export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenItem | RememberedItem): Promise<Cart> => {
   try {
@@ -26,6 +26,12 @@ export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenIt
     throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInToAdd, status: 401 });
   }
 });
+
+/** Returns the item that waits for a sign-in. */
+export const readRememberedItem =
+  (): AppThunk<RememberedItem | null> =>
+  (_dispatch, _getState, { browser }) =>
+    storedItem.read(browser);
 
 /** Adds the item that was stored before signing in. Returns false when there is none, or when a copy of this tab is adding it. */
 export const addRememberedItem = createApiThunk(

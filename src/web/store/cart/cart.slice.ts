@@ -3,7 +3,7 @@ import type { Cart } from '#contract/order/cart.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartOpened, fetchCart, quantityChosen, removeFromCart, updateCart } from './cart.thunks.ts';
+import { cartOpened, fetchCart, openCart, quantityChosen, removeFromCart, updateCart } from './cart.thunks.ts';
 
 export type CartState = Flags & {
   /** The cart of the latest response; null when it is not loaded or was emptied. */
@@ -17,6 +17,8 @@ export type CartState = Flags & {
   /** The id of the latest fetch. A write clears it, because the response to the fetch may be older than that of the write. */
   fetching: string | null;
   isOpen: boolean;
+  /** Whether the panel that asks a visitor to log in is open. */
+  isSignInOpen: boolean;
   addedItemId: string | null;
 };
 
@@ -28,6 +30,7 @@ const initialState: CartState = {
   removing: [],
   fetching: null,
   isOpen: false,
+  isSignInOpen: false,
   addedItemId: null,
 };
 
@@ -46,6 +49,9 @@ export const cartSlice = createSlice({
     closeCart(state) {
       state.isOpen = false;
       state.addedItemId = null;
+    },
+    closeSignIn(state) {
+      state.isSignInOpen = false;
     },
   },
   extraReducers: (builder) => {
@@ -95,6 +101,9 @@ export const cartSlice = createSlice({
       .addMatcher(isAnyOf(removeFromCart.fulfilled, removeFromCart.rejected), (state, { meta }) => {
         state.removing = without(state.removing, meta.arg.itemId);
       })
+      .addMatcher(isAnyOf(addToCart.rejected, openCart.rejected), (state, { payload }) => {
+        if (payload?.code === 'SIGN_IN_REQUIRED') state.isSignInOpen = true;
+      })
       .addMatcher(isAnyOf(addToCart.fulfilled, updateCart.fulfilled, removeFromCart.fulfilled), (state) => {
         state.fetching = null;
       });
@@ -102,4 +111,4 @@ export const cartSlice = createSlice({
   },
 });
 
-export const { resetCart, closeCart } = cartSlice.actions;
+export const { resetCart, closeCart, closeSignIn } = cartSlice.actions;

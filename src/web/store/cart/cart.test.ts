@@ -265,6 +265,7 @@ test('opening rejects without a user and does not open the panel', async () => {
     message: 'Please log in to add items to your cart',
   });
   expect(selectCartIsOpen(state())).toBe(false);
+  expect(state().cart.isSignInOpen).toBe(true);
   expect(server.requests).toEqual([]);
 });
 
@@ -276,6 +277,7 @@ test('opening rejects and closes the panel when the session has ended', async ()
     message: 'Please log in to add items to your cart',
   });
   expect(selectCartIsOpen(state())).toBe(false);
+  expect(state().cart.isSignInOpen).toBe(true);
   expect(state().auth.user).toBeNull();
 });
 

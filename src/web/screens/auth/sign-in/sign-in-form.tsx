@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { useIsHydrated } from '#web/ui/loading/use-is-hydrated.ts';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { WaitingItem } from '#web/components/cart/waiting-item.tsx';
 import { OrProvider } from './provider-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -25,6 +26,7 @@ export function SignInForm({ signIn, submitLabel, pendingLabel, children, other 
   const { submit, pending, error } = useSignIn(signIn);
   return (
     <>
+      {isHydrated && <WaitingItem className="mb-8 border-y border-hairline py-5" />}
       <Form onSubmit={(values) => void submit(values)} pending={pending} fieldErrors={error?.fields}>
         {children}
         <SubmitButton wide pendingLabel={pendingLabel}>

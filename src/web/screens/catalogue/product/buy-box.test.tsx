@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { storedItem } from '#web/store/browser/stored.ts';
 import { aCart, aCartItem, aProduct, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -124,11 +125,17 @@ test('shows why it could not be added, and can be pressed again', async () => {
   expect(state().cart.isOpen).toBe(false);
 });
 
-test('asks a guest to sign in and return to the choice (D3)', async () => {
-  const { page, server, user, addButton } = await mountProduct({ query: '?color=Sand&size=L', isSignedIn: false });
+test('keeps the choice of a guest and asks to log in, without an error (D3)', async () => {
+  const product = { ...tee, images: ['/media/tee.webp'] };
+  const { page, server, user, addButton, state, browser } = await mountProduct({
+    product,
+    query: '?color=Sand&size=L',
+    isSignedIn: false,
+  });
   await user.click(addButton());
-  expect(await page.findByText(/Please log in to add items to your cart/)).toBeTruthy();
-  const signIn = page.getByRole('link', { name: 'Sign in' });
-  expect(signIn.getAttribute('href')).toBe(`/login?from=${encodeURIComponent('/product/boxy-tee?color=Sand&size=L')}`);
+  await expect.poll(() => state().cart.isSignInOpen).toBe(true);
+  const item = { productId: 'product-tee', color: 'Sand', size: 'L', image: '/media/tee.webp', price: product.price };
+  expect(storedItem.read(browser)).toMatchObject(item);
+  expect(page.queryByRole('alert')?.textContent ?? '').toBe('');
   expect(server.calls()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalog/products.ts';
-import { isSoldOut } from '#web/store/products/product-colors.ts';
+import { imagesOf, isSoldOut } from '#web/store/products/product-colors.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
@@ -105,7 +105,16 @@ function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
           className="flex-1"
           pending={isAdding}
           pendingLabel="Adding to your bag"
-          onClick={() => add({ productId: product._id, name: product.name, color, size })}
+          onClick={() =>
+            add({
+              productId: product._id,
+              name: product.name,
+              color,
+              size,
+              image: imagesOf(product, color)[0].src,
+              price: product.price,
+            })
+          }
         >
           Add to bag
         </Button>

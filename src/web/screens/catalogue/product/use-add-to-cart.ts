@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { paths } from '#contract/paths.ts';
 import { addToCart } from '#web/store/cart/add-to-cart.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import type { ChosenItem } from '#web/store/browser/stored.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Adds an item to the cart, which then opens. Offers guests to sign in and return to their choice (D3). */
+/** Adds an item to the cart, which then opens. For guests, a panel opens that asks them to log in (D3). */
 export function useAddToCart(): { add: (item: ChosenItem) => void; isAdding: boolean } {
   const dispatch = useAppDispatch();
-  const { pathname, search } = useLocation();
   const [isAdding, setAdding] = useState(false);
 
   const add = async (item: ChosenItem) => {
@@ -19,10 +16,7 @@ export function useAddToCart(): { add: (item: ChosenItem) => void; isAdding: boo
       await dispatch(addToCart(item)).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
-      const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };
-      if (isWorthShowing(error)) {
-        notify.error(error.message, error.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
-      }
+      if (isWorthShowing(error) && error.code !== 'SIGN_IN_REQUIRED') notify.error(error.message);
     } finally {
       setAdding(false);
     }

@@ -1,26 +1,32 @@
-import { useLocation } from 'react-router';
-import { paths } from '#contract/paths.ts';
-import { closeCart } from '#web/store/cart/cart.slice.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { closeCart, closeSignIn } from '#web/store/cart/cart.slice.ts';
 import { selectCartCount, selectCartIsOpen } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { messages } from '#web/store/messages.ts';
 import { CartButton } from '#web/components/cart/cart-button.tsx';
 import { notifyPartNotLoaded, LazyPart } from '#web/ui/loading/lazy-part.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
+const loadLogInPanel = async () => (await import('./log-in-panel.tsx')).LogInPanel;
 const loadPanel = async () => (await import('./cart-panel.tsx')).CartPanel;
 
-/** The cart button with its count, and the panel, which loads when idle or when first opened. */
+/** The cart button with its count, and the panels, which load when first opened: the cart, or for a visitor the request to log in. */
 export function HeaderCart() {
   const dispatch = useAppDispatch();
-  const { pathname, search } = useLocation();
   const count = useAppSelector(selectCartCount);
   const open = useAppSelector(selectCartIsOpen);
+  const isLogInOpen = useAppSelector((state) => state.cart.isSignInOpen && !selectUser(state));
   const close = () => dispatch(closeCart());
   const miss = () => {
     close();
     notifyPartNotLoaded('The bag');
+  };
+  const closeLogIn = () => dispatch(closeSignIn());
+  const missLogIn = () => {
+    closeLogIn();
+    notify.error(messages.logInToAdd);
   };
 
   const show = async () => {
@@ -28,9 +34,7 @@ export function HeaderCart() {
       await dispatch(openCart()).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
-      if (!isWorthShowing(error)) return;
-      const signIn = { label: 'Sign in', href: paths.login.href(pathname + search) };
-      notify.error(error.message, error.code === 'SIGN_IN_REQUIRED' ? signIn : undefined);
+      if (isWorthShowing(error) && error.code !== 'SIGN_IN_REQUIRED') notify.error(error.message);
     }
   };
 
@@ -38,6 +42,12 @@ export function HeaderCart() {
     <>
       <CartButton count={count} onClick={() => void show()} />
       <LazyPart requested={open} load={loadPanel} onLoadError={miss} props={{ open, onClose: close }} />
+      <LazyPart
+        requested={isLogInOpen}
+        load={loadLogInPanel}
+        onLoadError={missLogIn}
+        props={{ open: isLogInOpen, onClose: closeLogIn }}
+      />
     </>
   );
 }

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { readRememberedItem } from '#web/store/cart/add-to-cart.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { LineItem } from './line-item.tsx';
+
+/** The item that a visitor has chosen, which is added to the bag after the sign-in (D3). Only for the browser. */
+export function WaitingItem({ className }: { className?: string | undefined }) {
+  const dispatch = useAppDispatch();
+  const [item] = useState(() => dispatch(readRememberedItem()));
+  if (!item) return null;
+  const { name, color, size, image, price } = item;
+  return (
+    <section aria-label="Your item" className={className}>
+      <LineItem name={name} image={image} detail={[color, size].filter(Boolean).join(', ')} price={price} quantity={1}>
+        <p className="mt-2 text-sm">We’ve kept it for you. It will be in your bag once you’ve logged in.</p>
+      </LineItem>
+    </section>
+  );
+}

@@ -197,7 +197,7 @@ test('the checkout redirects to the sign-in after the session ended, and continu
   await expect(reason).toBeVisible();
   await shopper.submitSignInForm();
   await expect(page).toHaveURL(paths.checkout.href());
-  await expect(shopper.cartButton).toHaveAccessibleName('Bag, 1 item');
+  await expect(shopper.cartButton).toHaveAccessibleName('Back to bag, 1 item');
 
   await page.getByRole('link', { name: 'Add New Address' }).click();
   await shopper.saveAddress();
@@ -236,6 +236,10 @@ test('a removed address can be restored', async ({ page, shopper }) => {
   await expect(page).toHaveURL(/\/orders\//);
   const chosen = page.url();
 
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click();
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Addresses' }).click();
   const addresses = page.getByRole('region', { name: 'Addresses' });
@@ -252,6 +256,7 @@ test('a removed address can be restored', async ({ page, shopper }) => {
   await expect(addresses).toContainText('12 Cloth Lane');
   await expect(addresses).toBeFocused();
 
+  await page.goBack();
   await page.goBack();
   await expect(page).not.toHaveURL(chosen);
   await expect(page).toHaveURL(/\/orders\//);

@@ -121,7 +121,7 @@ test('a form keeps its text when the next page fails to load', async ({ page, co
     const typed = page.getByLabel(field, { exact: true });
     await typed.fill('12 Cloth Lane');
     await context.setOffline(true);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
     await page.goBack();
     await expect(typed).toHaveValue('12 Cloth Lane');
@@ -194,7 +194,8 @@ test('a late response does not navigate after the shopper left the form', async 
     await expect(page).toHaveURL(paths.about.href());
   };
 
-  await shopper.open(paths.addressForm.href());
+  await shopper.open(paths.addresses.href());
+  await page.getByRole('link', { name: 'Add New Address' }).click();
   await shopper.submitAddressForm();
   await about.click();
   await expectNoNavigation(/address\/add/);

@@ -89,7 +89,7 @@ export class Shopper {
   }
 
   get cartButton() {
-    return this.page.getByRole('button', { name: /^Bag, / });
+    return this.page.getByRole('button', { name: /^(Back to bag|Bag), / });
   }
 
   async addToCart(): Promise<void> {
@@ -109,15 +109,19 @@ export class Shopper {
     await expect(this.page).toHaveURL(paths.checkout.href());
   }
 
-  async submitAddressForm(house = '12 Cloth Lane'): Promise<void> {
+  async submitAddressForm(house?: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Enter Your Address Details' })).toBeVisible();
+    await this.fillAddress(house);
+    await this.page.getByRole('button', { name: 'Submit' }).click();
+  }
+
+  async fillAddress(house = '12 Cloth Lane'): Promise<void> {
     const { page } = this;
-    await expect(page.getByRole('heading', { name: 'Enter Your Address Details' })).toBeVisible();
     await page.getByLabel('Address', { exact: true }).fill(house);
     await page.getByLabel('City').fill('Leeds');
     await page.getByLabel('Phone').fill('555 0100');
     await page.getByLabel('Pincode').fill('LS1 1AA');
     await page.getByLabel('Notes').fill('Ring twice');
-    await page.getByRole('button', { name: 'Submit' }).click();
   }
 
   /** Goes through the checkout with a new address, up to the order summary. */

@@ -28,7 +28,8 @@ export const paths = {
       `/product/${encodeURIComponent(slug)}${search({ color: choice.color, size: choice.size })}`,
   },
   checkout: { path: '/checkout', href: () => '/checkout' },
-  addressForm: { path: '/addressForm', href: () => '/addressForm' },
+  /** With the id of a saved address: to change it. */
+  addressForm: { path: '/addressForm', href: (addressId?: string) => `/addressForm${search({ address: addressId })}` },
   orderSummary: { path: '/orders/:id', href: (addressId: string) => `/orders/${encodeURIComponent(addressId)}` },
   /** Without an order id: the tab's current order, else the latest unpaid one (D10). */
   paymentForm: { path: '/payment-form', href: (orderId?: string) => `/payment-form${search({ order: orderId })}` },

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { phonePattern, pincodePattern } from '#contract/account/address-rules.ts';
-import { idText, requiredLines, requiredText } from '#contract/text.ts';
+import { idText, optionalText, requiredLines, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** Matches the empty text too, which has a message of its own. */
 const emptyOr = (pattern: string) => new RegExp(`^(?:${pattern})?$`, 'v');
 
 const fields = {
+  /** The person at the address, if not the account's. */
+  recipient: optionalText(120),
   address: requiredLines(300),
   city: requiredText(120),
   phone: requiredText(40).regex(emptyOr(phonePattern), validationMessages.addressPhone),
@@ -18,6 +20,7 @@ const fields = {
 export const Address = z.object({
   _id: z.string(),
   userId: z.string(),
+  recipient: z.string(),
   address: z.string(),
   city: z.string(),
   phone: z.string(),
@@ -28,6 +31,8 @@ export type Address = z.infer<typeof Address>;
 
 export const NewAddress = z.object({ userId: idText, ...fields });
 export type NewAddress = z.input<typeof NewAddress>;
+
+export const AddressFields = z.object(fields);
 
 export const AddressList = z.object({ data: z.array(Address) });
 export type AddressList = z.infer<typeof AddressList>;
@@ -56,6 +61,15 @@ export const addressEndpoints = {
     creates: true,
     body: NewAddress,
     responses: { 201: AddressList },
+  },
+  'PUT /api/address/update/:userId/:addressId': {
+    summary: 'Change an address; returns the updated list. Orders keep the address that they were placed with',
+    tag: 'address',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText, addressId: idText }),
+    body: AddressFields,
+    responses: { 200: AddressList },
   },
   'DELETE /api/address/delete/:userId/:addressId': {
     summary: 'Remove an address; returns the updated list',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { idText } from '#contract/text.ts';
+import { idText, rawText } from '#contract/text.ts';
 
 export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -24,6 +24,8 @@ export const Order = z.object({
   cartItems: z.array(OrderLine),
   addressInfo: z.object({
     addressId: z.string(),
+    /** Who receives the parcel. */
+    recipient: z.string(),
     address: z.string(),
     city: z.string(),
     pincode: z.string(),
@@ -65,6 +67,25 @@ const SeenItem = z.object({
   price: z.number().min(0).max(10_000_000),
 });
 
+const SeenAddress = z.object({
+  recipient: z.string().max(1000),
+  address: z.string().max(1000),
+  city: z.string().max(1000),
+  phone: z.string().max(1000),
+  pincode: z.string().max(1000),
+  notes: z.string().max(1000),
+});
+
+/** What the checkout of a shopper begins with. */
+export const CheckoutStart = z.object({
+  /** The address of the latest order. */
+  lastAddressId: z.string().nullable(),
+  /** The terms in force, and those that the shopper accepted with the latest order that says so. */
+  termsVersion: z.string(),
+  acceptedTermsVersion: z.string().nullable(),
+});
+export type CheckoutStart = z.infer<typeof CheckoutStart>;
+
 /**
  * The order payload of spec §3. The shop reads only these fields and ignores the rest: lines, prices, totals, statuses, dates and
  * the shopper's name come from its own data.
@@ -76,6 +97,10 @@ export const NewOrder = z.looseObject({
   paymentMethod: PaymentMethod.default('paypal'),
   /** The total that was shown to the shopper, in dollars. */
   totalAmount: z.number().min(0).max(10_000_000),
+  /** The address that was shown to the shopper. When given, it has to be current too. */
+  seenAddress: SeenAddress.optional(),
+  /** The terms that the shopper accepted, as given by `GET /api/order/checkout/:userId`. */
+  termsVersion: rawText(80).optional(),
   /** The cart lines that were shown to the shopper. When given, they have to be current too. */
   seenItems: z.array(SeenItem).max(1000).optional(),
 });
@@ -94,6 +119,14 @@ export const orderEndpoints = {
     repeatable: true,
     body: NewOrder,
     responses: { 200: z.object({ orderId: z.string() }), 201: z.object({ orderId: z.string() }) },
+  },
+  'GET /api/order/checkout/:userId': {
+    summary: 'The address and the terms of the latest order, and the terms in force',
+    tag: 'order',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText }),
+    responses: { 200: CheckoutStart },
   },
   'GET /api/order/list/:userId': {
     summary: 'Orders, newest first; the next page in the Link header',

@@ -9,6 +9,8 @@ export const addresses = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for the account's name. */
+    recipient: text(),
     address: text().notNull(),
     city: text().notNull(),
     phone: text().notNull(),

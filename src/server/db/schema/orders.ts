@@ -25,6 +25,8 @@ export const orders = pgTable(
     totalCents: integer().notNull(),
     /** The address as it was when the order was placed. */
     addressId: uuid().notNull(),
+    /** Null for the user's name. */
+    recipient: text(),
     address: text().notNull(),
     city: text().notNull(),
     pincode: text().notNull(),
@@ -33,6 +35,8 @@ export const orders = pgTable(
     trackingNumber: text().notNull().default(''),
     paymentId: text().notNull().default(''),
     payerId: text().notNull().default(''),
+    /** Which terms the shopper accepted; null when the client did not say. */
+    termsVersion: text(),
     /** The arrival dates that were promised when the order was placed; null for none. */
     arrivesFrom: date(),
     arrivesTo: date(),

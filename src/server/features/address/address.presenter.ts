@@ -4,6 +4,7 @@ import type { AddressRow } from './address.repository.ts';
 const presentAddress = (row: AddressRow): Address => ({
   _id: row.id,
   userId: row.userId,
+  recipient: row.recipient ?? '',
   address: row.address,
   city: row.city,
   phone: row.phone,

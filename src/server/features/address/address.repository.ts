@@ -32,6 +32,14 @@ export function createAddressRepository(connection: Connection) {
     async insert(row: AddressRow) {
       await connection.insert(addresses).values(row);
     },
+    async update(userId: string, addressId: string, fields: Partial<AddressRow>): Promise<boolean> {
+      const updated = await connection
+        .update(addresses)
+        .set(fields)
+        .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
+        .returning({ id: addresses.id });
+      return updated.length > 0;
+    },
     async delete(userId: string, addressId: string): Promise<boolean> {
       const deleted = await connection
         .delete(addresses)

@@ -11,6 +11,10 @@ export function addressRoutes(endpoint: Register, address: AddressService): void
 
   endpoint('POST /api/address/add', async ({ user, body }) => presentAddresses(await address.add(user.id, body)));
 
+  endpoint('PUT /api/address/update/:userId/:addressId', async ({ user, params, body }) =>
+    presentAddresses(await address.change(user.id, params.addressId, body)),
+  );
+
   endpoint('DELETE /api/address/delete/:userId/:addressId', async ({ user, params }) =>
     presentAddresses(await address.remove(user.id, params.addressId)),
   );

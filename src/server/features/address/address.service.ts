@@ -8,7 +8,7 @@ import { addressNotFound, tooManyAddresses } from './address.errors.ts';
 import { type AddressRow, createAddressRepository } from './address.repository.ts';
 
 export type AddressService = ReturnType<typeof createAddressService>;
-type AddressFields = Pick<AddressRow, 'address' | 'city' | 'phone' | 'pincode' | 'notes'>;
+type AddressFields = Pick<AddressRow, 'address' | 'city' | 'phone' | 'pincode' | 'notes'> & { recipient: string };
 
 type AddressDeps = {
   db: Database;
@@ -16,6 +16,15 @@ type AddressDeps = {
   settings: Pick<Settings, 'limits'>;
   limits: Pick<Limits, 'refused'>;
 };
+
+const toRow = ({ recipient, address, city, phone, pincode, notes }: AddressFields) => ({
+  recipient: recipient || null,
+  address,
+  city,
+  phone,
+  pincode,
+  notes,
+});
 
 export function createAddressService({ db, clock, settings, limits }: AddressDeps) {
   const repository = createAddressRepository(db);
@@ -28,7 +37,7 @@ export function createAddressService({ db, clock, settings, limits }: AddressDep
       return address;
     },
     /** Throws TOO_MANY_ADDRESSES when the account has as many as the settings allow. */
-    async add(userId: string, { address, city, phone, pincode, notes }: AddressFields) {
+    async add(userId: string, fields: AddressFields) {
       const { savedAddresses } = await settings.limits();
       await inTransaction(db, async (tx) => {
         const own = createAddressRepository(tx);
@@ -36,8 +45,13 @@ export function createAddressService({ db, clock, settings, limits }: AddressDep
           limits.refused('saved-addresses');
           throw tooManyAddresses(savedAddresses);
         }
-        await own.insert({ id: newId(), userId, address, city, phone, pincode, notes, createdAt: clock.now() });
+        await own.insert({ id: newId(), userId, ...toRow(fields), createdAt: clock.now() });
       });
+      return repository.list(userId);
+    },
+    /** Throws ADDRESS_NOT_FOUND, also for another shopper's address. */
+    async change(userId: string, addressId: string, fields: AddressFields) {
+      if (!isId(addressId) || !(await repository.update(userId, addressId, toRow(fields)))) throw addressNotFound();
       return repository.list(userId);
     },
     async remove(userId: string, addressId: string) {

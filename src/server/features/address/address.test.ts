@@ -19,7 +19,7 @@ const fields = {
   notes: 'Ring twice',
 };
 const ask = (
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body?: object,
   headers: Record<string, string> = ada.headers,
@@ -29,7 +29,7 @@ test('lists addresses newest first and trims their fields', async () => {
   const first = await ask('POST', '/api/address/add', { userId: ada.id, ...fields });
   expect(first.statusCode).toBe(201);
   expect(first.json()).toEqual({
-    data: [{ _id: expect.any(String), userId: ada.id, ...fields, address: '12 Cloth Lane' }],
+    data: [{ _id: expect.any(String), userId: ada.id, recipient: '', ...fields, address: '12 Cloth Lane' }],
   });
   await ask('POST', '/api/address/add', { userId: ada.id, ...fields, city: 'York' });
   const list = await ask('GET', `/api/address/get/${ada.id}`);
@@ -76,6 +76,35 @@ test('returns one address as a list of one, and 404 for an invalid id', async ()
   const row = await address(shop, ada.id);
   expect((await ask('GET', `/api/address/${row.id}`)).json()).toMatchObject({ data: [{ _id: row.id, city: 'Leeds' }] });
   expect((await ask('GET', '/api/address/nonsense')).statusCode).toBe(404);
+});
+
+test('keeps the name of the recipient, which is optional', async () => {
+  const added = await ask('POST', '/api/address/add', { userId: ada.id, recipient: ' Grace Hopper ', ...fields });
+  expect(added.json<{ data: object[] }>().data[0]).toMatchObject({ recipient: 'Grace Hopper' });
+  const long = { userId: ada.id, recipient: 'x'.repeat(121), ...fields };
+  expect((await ask('POST', '/api/address/add', long)).json()).toMatchObject({ errors: [{ path: 'recipient' }] });
+});
+
+test('changes an address of the caller, and of nobody else', async () => {
+  const row = await address(shop, ada.id);
+  const url = `/api/address/update/${ada.id}/${row.id}`;
+  const changed = await ask('PUT', url, { ...fields, recipient: 'Grace', city: 'York' });
+  expect(changed.statusCode).toBe(200);
+  expect((await ask('GET', `/api/address/${row.id}`)).json()).toMatchObject({
+    data: [{ _id: row.id, recipient: 'Grace', address: '12 Cloth Lane', city: 'York' }],
+  });
+  const again = await ask('PUT', url, { ...fields, city: 'York' });
+  expect(again.json<{ data: { _id: string }[] }>().data.find(({ _id }) => _id === row.id)).toMatchObject({
+    recipient: '',
+    city: 'York',
+  });
+  expect((await ask('PUT', url, { ...fields, city: '' })).json()).toMatchObject({ errors: [{ path: 'city' }] });
+
+  const bob = await signedInUser(shop);
+  expect((await ask('PUT', url, fields, bob.headers)).statusCode).toBe(403);
+  const foreign = await ask('PUT', `/api/address/update/${bob.id}/${row.id}`, fields, bob.headers);
+  expect(foreign.json()).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+  expect((await ask('GET', `/api/address/${row.id}`)).json()).toMatchObject({ data: [{ city: 'York' }] });
 });
 
 test('returns the remaining list on delete, and 404 on a second delete', async () => {

@@ -13,6 +13,20 @@ export const priceChanged = (totalCents: number) => {
 export const cartChanged = () =>
   new AppError(409, 'CART_CHANGED', 'Your bag has changed in the meantime. Please check it and place the order again.');
 
+export const addressChanged = () =>
+  new AppError(
+    409,
+    'ADDRESS_CHANGED',
+    'Your delivery address has changed in the meantime. Please check it and place the order again.',
+  );
+
+export const termsChanged = () =>
+  new AppError(
+    409,
+    'TERMS_CHANGED',
+    'Our terms have changed in the meantime. Please read and accept them, then place the order again.',
+  );
+
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
 const describe = ({ name, color, size, left }: Omit<ShortLine, 'cartItemId'>) =>

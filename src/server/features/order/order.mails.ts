@@ -11,7 +11,7 @@ export const receivedMail = (
   lines: readonly NewOrderLine[],
   unpaidMinutes: number,
 ): OutgoingMail => {
-  const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
+  const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes, recipient } = order;
   const { arrivesFrom, arrivesTo } = order;
   return {
     kind: 'order-received',
@@ -23,7 +23,7 @@ export const receivedMail = (
       deliveryCents,
       taxCents,
       totalCents,
-      address: { address, city, pincode, phone, notes },
+      address: { recipient: recipient ?? order.userName, address, city, pincode, phone, notes },
       ...(arrivesFrom && arrivesTo && { arrival: { from: arrivesFrom, to: arrivesTo } }),
       ...(order.orderStatus === 'pending' && { payWithinHours: unpaidMinutes / 60 }),
     },

@@ -18,6 +18,7 @@ export const presentOrder = (row: OrderRow): Order => ({
   })),
   addressInfo: {
     addressId: row.addressId,
+    recipient: row.recipient ?? row.userName,
     address: row.address,
     city: row.city,
     pincode: row.pincode,

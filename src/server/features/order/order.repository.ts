@@ -33,6 +33,23 @@ export function createOrderReader(db: Database) {
         extras: { userEmail: userEmail.as('present_email'), ...withRefunds },
         with: withLines,
       }),
+    /** Returns the address of the latest order, and the terms of the latest order that has them. */
+    async latestChoices(userId: string) {
+      const [row] = await db
+        .select({
+          addressId: orders.addressId,
+          termsVersion: sql<string | null>`(
+            select terms_version from orders
+            where user_id = ${userId} and terms_version is not null
+            order by order_date desc limit 1
+          )`,
+        })
+        .from(orders)
+        .where(eq(orders.userId, userId))
+        .orderBy(sql`${orders.orderDate} desc nulls last`)
+        .limit(1);
+      return row;
+    },
     async latestUnpaid(userId: string): Promise<string | undefined> {
       const [row] = await db
         .select({ id: orders.id })

@@ -26,6 +26,8 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits }:
         cartId: body.cartId,
         addressId: body.addressInfo.addressId,
         paymentMethod: body.paymentMethod,
+        seenAddress: body.seenAddress,
+        termsVersion: body.termsVersion,
         totalCents: toCents(body.totalAmount),
         seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({
           id,
@@ -37,6 +39,8 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits }:
     if (!created) reply.code(200);
     return { orderId };
   });
+
+  endpoint('GET /api/order/checkout/:userId', ({ user }) => order.checkoutStart(user.id));
 
   endpoint('GET /api/order/list/:userId', async ({ user, query, nextPage }) => {
     const page = await order.listByUser(user.id, query);

@@ -1,3 +1,4 @@
+import type { CheckoutStart } from '#contract/order/order.ts';
 import { canShopperCancel, isFinished } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -28,7 +29,7 @@ type Caller = {
 
 /** What shoppers do with their orders. */
 export function createOrderService(deps: OrderDeps) {
-  const { db, clock, payment } = deps;
+  const { db, clock, payment, settings } = deps;
   const reader = createOrderReader(db);
 
   /**
@@ -46,6 +47,16 @@ export function createOrderService(deps: OrderDeps) {
     get,
 
     create: (shopper: Caller, input: CreateOrderInput) => createOrder(deps, shopper, input),
+
+    /** Returns what the shopper's latest orders say about the next one, and the terms in force. */
+    async checkoutStart(userId: string): Promise<CheckoutStart> {
+      const [latest, termsVersion] = await Promise.all([reader.latestChoices(userId), settings.termsVersion()]);
+      return {
+        lastAddressId: latest?.addressId ?? null,
+        termsVersion,
+        acceptedTermsVersion: latest?.termsVersion ?? null,
+      };
+    },
 
     /** Returns one page of a shopper's orders, newest first, and the total count. */
     async listByUser(userId: string, paging: Paging) {

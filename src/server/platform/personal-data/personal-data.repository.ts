@@ -163,6 +163,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .set({
       userName: '',
       userEmail: '',
+      recipient: null,
       phone: '',
       notes: '',
       payerId: '',

@@ -44,7 +44,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   },
   addresses: {
     erased: 'with its row',
-    personal: ['user_id', 'address', 'city', 'phone', 'pincode', 'notes'],
+    personal: ['user_id', 'recipient', 'address', 'city', 'phone', 'pincode', 'notes'],
     other: ['id', 'created_at'],
   },
   carts: { erased: 'with its row', personal: ['user_id'], other: ['id', 'created_at', 'updated_at'] },
@@ -56,7 +56,18 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   },
   orders: {
     erased: 'in its row',
-    personal: ['user_id', 'user_name', 'user_email', 'address', 'city', 'pincode', 'phone', 'notes', 'payer_id'],
+    personal: [
+      'user_id',
+      'user_name',
+      'user_email',
+      'recipient',
+      'address',
+      'city',
+      'pincode',
+      'phone',
+      'notes',
+      'payer_id',
+    ],
     other: [
       'id',
       'cart_id',
@@ -70,6 +81,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'address_id',
       'tracking_number',
       'payment_id',
+      'terms_version',
       'arrives_from',
       'arrives_to',
       'order_date',

@@ -13,6 +13,7 @@ import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
 import { defaultSynonyms } from './default-synonyms.ts';
+import { termsVersionOf } from './terms-version.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
 /** The tag of cached responses that show a setting. */
@@ -100,6 +101,11 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
         freeDeliveryFromCents: freeDeliveryFrom === null ? null : toCents(freeDeliveryFrom),
         taxMillipercent: Math.round(taxRate * 1000),
       };
+    },
+
+    /** Returns the version of the terms in force. */
+    async termsVersion(): Promise<string> {
+      return termsVersionOf((await current()).termsText);
     },
 
     async limits(): Promise<ShopLimits> {

@@ -9,7 +9,9 @@ export const AddressList = ({ children }: { children: ReactNode }) => (
 );
 
 type AddressItemProps = {
-  address: { address: string; city: string; pincode: string; phone: string };
+  address: { recipient?: string; address: string; city: string; pincode: string; phone: string };
+  /** Above the lines. */
+  note?: ReactNode;
   /** The id of the element with the lines of the address. */
   id?: string;
   /** The alignment of the action beside the lines. */
@@ -19,11 +21,14 @@ type AddressItemProps = {
 };
 
 /** A saved address with one action. */
-export function AddressItem({ address: { address, city, pincode, phone }, id, align, children }: AddressItemProps) {
+export function AddressItem({ address: entry, note, id, align, children }: AddressItemProps) {
+  const { recipient, address, city, pincode, phone } = entry;
   return (
     <li className={cx('flex justify-between gap-6 py-5', align === 'center' ? 'items-center' : 'items-baseline')}>
       <address id={id} className="min-w-0 not-italic">
-        <span className="block font-medium whitespace-pre-line">{address}</span>
+        {note && <span className="mb-1 block">{note}</span>}
+        {recipient && <span className="block font-medium">{recipient}</span>}
+        <span className={cx('block whitespace-pre-line', !recipient && 'font-medium')}>{address}</span>
         <span className="block">{formatCity({ city, pincode })}</span>
         <span className="block text-sm text-muted tabular-nums">{phone}</span>
       </address>

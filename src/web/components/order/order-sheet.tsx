@@ -7,7 +7,10 @@ import { useStoreName } from '#web/components/site/store-name.tsx';
 
 type OrderSheetProps = {
   title: string;
-  order: { userName: string; addressInfo: { address: string; city: string; pincode: string; phone: string } };
+  order: {
+    userName: string;
+    addressInfo: { recipient: string; address: string; city: string; pincode: string; phone: string };
+  };
   /** Below the address. */
   notes?: string;
   details: readonly { label: string; value: ReactNode }[];
@@ -29,7 +32,7 @@ export function OrderSheet({ title, order, notes, details, children, className }
       </header>
       <div className="mt-6 flex flex-wrap justify-between gap-x-12 gap-y-6">
         <address className="whitespace-pre-line not-italic">
-          <strong className="font-medium">{order.userName}</strong>
+          <strong className="font-medium">{order.addressInfo.recipient || order.userName}</strong>
           {[formatAddress(order.addressInfo), order.addressInfo.phone, notes]
             .filter(Boolean)
             .map((lines) => `\n${lines}`)}

@@ -1,11 +1,14 @@
 import { Suspense } from 'react';
+import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
+import { CheckoutHeader } from '#web/components/site/checkout-header.tsx';
 import { SiteFooter } from '#web/components/site/site-footer.tsx';
 import { SiteHeader } from '#web/components/site/site-header.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
 import { SkipLink } from '#web/ui/a11y/skip-link.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 import { StoreNameProvider } from '#web/components/site/store-name.tsx';
@@ -13,6 +16,7 @@ import { HeaderCart } from './cart/cart.tsx';
 import { Main } from './main.tsx';
 import { linksFor } from './navigation.ts';
 import { Search } from './search/search.tsx';
+import { useCheckoutStep } from './use-checkout-step.ts';
 
 // The browser opens these menus without script.
 const AccountMenu = lazyHydrate(async () => (await import('./header-menus.ts')).AccountMenu);
@@ -43,6 +47,7 @@ const followUsOf = (links: readonly { label: string; url: string }[]) =>
 export function LayoutScreen() {
   const user = useAppSelector(selectUser);
   const settings = useAppSelector(selectSettings);
+  const checkoutStep = useCheckoutStep();
   const name = settings?.name ?? 'Hemline';
   const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
@@ -50,27 +55,43 @@ export function LayoutScreen() {
       <SiteUrlProvider value={settings?.url ?? ''}>
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
-          <SiteHeader
-            homeHref={paths.home.href()}
-            links={linksFor(user)}
-            search={<Search />}
-            account={<AccountMenu />}
-            cart={<HeaderCart />}
-            menu={<MobileMenu />}
-          />
+          {checkoutStep ? (
+            <CheckoutHeader back={<BackFromCheckout step={checkoutStep} user={user} />} />
+          ) : (
+            <SiteHeader
+              homeHref={paths.home.href()}
+              links={linksFor(user)}
+              search={<Search />}
+              account={<AccountMenu />}
+              cart={<HeaderCart />}
+              menu={<MobileMenu />}
+            />
+          )}
           {/* React hydrates each boundary on its own, first the one that the visitor interacts with. */}
           <Suspense>
             <Main />
           </Suspense>
           <Suspense>
             <SiteFooter
-              columns={[resources, ...followUs, legal]}
-              note={settings?.description}
+              columns={checkoutStep ? [legal] : [resources, ...followUs, legal]}
+              note={checkoutStep ? undefined : settings?.description}
               copyright={`© ${name}. All rights reserved.`}
             />
           </Suspense>
         </div>
       </SiteUrlProvider>
     </StoreNameProvider>
+  );
+}
+
+/** Leads back to the bag, and once it is ordered, to the orders. */
+function BackFromCheckout({ step, user }: { step: 'before-order' | 'after-order'; user: User | null }) {
+  if (step === 'before-order') return <HeaderCart label="Back to bag" />;
+  return (
+    user && (
+      <TextLink quiet to={paths.orders.href(user._id)} className="inline-flex min-h-target items-center text-sm">
+        My orders
+      </TextLink>
+    )
   );
 }

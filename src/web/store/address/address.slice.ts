@@ -2,7 +2,14 @@ import { createSlice, isFulfilled } from '@reduxjs/toolkit';
 import type { Address } from '#contract/account/address.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
-import { addAddress, fetchAddress, fetchAddresses, removeAddress, restoreAddress } from './address.thunks.ts';
+import {
+  addAddress,
+  changeAddress,
+  fetchAddress,
+  fetchAddresses,
+  removeAddress,
+  restoreAddress,
+} from './address.thunks.ts';
 
 export type AddressState = Flags & {
   byId: Record<string, Address>;
@@ -16,8 +23,8 @@ export type AddressState = Flags & {
 
 const initialState: AddressState = { ...noFlags, byId: {}, ids: null, positions: [], restoredAs: {} };
 
-const contentOf = ({ address, city, phone, pincode, notes }: Address): string =>
-  JSON.stringify([address, city, phone, pincode, notes]);
+const contentOf = ({ recipient, address, city, phone, pincode, notes }: Address): string =>
+  JSON.stringify([recipient, address, city, phone, pincode, notes]);
 
 const toRecord = (addresses: Address[]) => Object.fromEntries(addresses.map((address) => [address._id, address]));
 
@@ -46,10 +53,13 @@ export const addressSlice = createSlice({
         state.restoredAs[arg._id] = restored._id;
         state.positions = state.positions.map((id) => (id === arg._id ? restored._id : id));
       })
-      .addMatcher(isFulfilled(fetchAddresses, addAddress, removeAddress, restoreAddress), (state, { payload }) => {
-        setAddresses(state, payload);
-      });
-    trackFlags(builder, fetchAddresses, fetchAddress, addAddress, removeAddress, restoreAddress);
+      .addMatcher(
+        isFulfilled(fetchAddresses, addAddress, changeAddress, removeAddress, restoreAddress),
+        (state, { payload }) => {
+          setAddresses(state, payload);
+        },
+      );
+    trackFlags(builder, fetchAddresses, fetchAddress, addAddress, changeAddress, removeAddress, restoreAddress);
   },
 });
 

@@ -7,6 +7,7 @@ import { messages } from '#web/store/messages.ts';
 
 /** The fields of the address form. */
 export type AddressFields = Omit<NewAddress, 'userId'>;
+type ChangedAddress = { addressId: string; fields: AddressFields };
 
 export const fetchAddresses = createShopperThunk<Address[], Quiet | undefined>(
   'address/fetchList',
@@ -37,6 +38,16 @@ export const addAddress = createShopperThunk(
     const { response } = await writeOnce(['address/add', body], (idempotencyKey) =>
       api('POST /api/address/add', { body, idempotencyKey }),
     );
+    return response.data;
+  },
+);
+
+/** Changes an address. Returns the updated list. A retry after a lost response changes nothing more. */
+export const changeAddress = createShopperThunk(
+  'address/change',
+  async ({ api, user }, { addressId, fields: body }: ChangedAddress): Promise<Address[]> => {
+    const params = { userId: user._id, addressId };
+    const { response } = await api('PUT /api/address/update/:userId/:addressId', { params, body });
     return response.data;
   },
 );

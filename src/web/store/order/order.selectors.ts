@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Order } from '#contract/order/order.ts';
+import type { CheckoutStart, Order } from '#contract/order/order.ts';
 import type { RootState } from '#web/store/state.ts';
 
 const selectById = (state: RootState) => state.order.byId;
@@ -20,3 +20,6 @@ export const selectOrderCount = (state: RootState): number | undefined => state.
 
 /** The latest order of this tab (spec §9). */
 export const selectCurrentOrderId = (state: RootState): string | null => state.order.currentOrderId;
+
+/** What the checkout begins with; null before it is loaded, or when it could not be. */
+export const selectCheckoutStart = (state: RootState): CheckoutStart | null => state.order.checkoutStart;

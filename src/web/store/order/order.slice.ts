@@ -1,16 +1,26 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { Order } from '#contract/order/order.ts';
+import type { CheckoutStart, Order } from '#contract/order/order.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
-import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
+import {
+  cancelOrder,
+  capturePayment,
+  createOrder,
+  deleteOrder,
+  fetchCheckoutStart,
+  fetchOrder,
+  fetchOrders,
+} from './order.thunks.ts';
 
 export type OrderState = Flags & {
   byId: Record<string, Order>;
   list: { ids: string[]; total: number; nextCursor: string | null } | null;
   currentOrderId: string | null;
+  /** Null before it is loaded. */
+  checkoutStart: CheckoutStart | null;
 };
 
-const initialState: OrderState = { ...noFlags, byId: {}, list: null, currentOrderId: null };
+const initialState: OrderState = { ...noFlags, byId: {}, list: null, currentOrderId: null, checkoutStart: null };
 
 /** Stores an order unless a newer version is stored: an earlier response may arrive after a change. */
 function storeOrder({ byId }: OrderState, order: Order): void {
@@ -30,6 +40,9 @@ export const orderSlice = createSlice({
       })
       .addCase(createOrder.fulfilled, (state, { payload }) => {
         state.currentOrderId = payload;
+      })
+      .addCase(fetchCheckoutStart.fulfilled, (state, { payload }) => {
+        state.checkoutStart = payload;
       })
       .addCase(fetchOrders.fulfilled, (state, { payload, meta }) => {
         for (const order of payload.orders) storeOrder(state, order);

@@ -1,4 +1,7 @@
-import type { Order, PaymentMethod } from '#contract/order/order.ts';
+import type { Address } from '#contract/account/address.ts';
+import type { CheckoutStart, Order, PaymentMethod } from '#contract/order/order.ts';
+import { selectAddress } from '#web/store/address/address.selectors.ts';
+import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { announceCartChange } from '#web/store/cart/announce-cart-change.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
@@ -8,19 +11,26 @@ import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { messages } from '#web/store/messages.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import { selectCheckoutStart } from './order.selectors.ts';
 import { storedOrderId } from '#web/store/browser/stored.ts';
 
-type CreateOrderInput = { addressId: string; paymentMethod?: PaymentMethod };
+type CreateOrderInput = {
+  addressId: string;
+  paymentMethod?: PaymentMethod;
+  /** Whether the shopper accepts the terms in force. */
+  acceptsTerms?: boolean;
+};
 
 /** Orders the cart at the total that is shown. Returns the order's id, which is stored for this tab (spec §4). */
 export const createOrder = createShopperThunk(
   'order/create',
   async (
     { api, browser, dispatch, getState, user },
-    { addressId, paymentMethod = 'paypal' }: CreateOrderInput,
+    { addressId, paymentMethod = 'paypal', acceptsTerms = false }: CreateOrderInput,
   ): Promise<string> => {
     const { cart } = getState().cart;
     if (!cart) throw createApiError({ code: 'CART_NOT_LOADED', message: messages.cartNotLoaded });
+    const termsVersion = acceptsTerms ? selectCheckoutStart(getState())?.termsVersion : undefined;
     const body = {
       userId: user._id,
       cartId: cart._id,
@@ -30,6 +40,8 @@ export const createOrder = createShopperThunk(
       paymentStatus: 'pending',
       totalAmount: selectQuote(getState()).total,
       seenItems: selectCartItems(getState()).map(({ _id, quantity, price }) => ({ _id, quantity, price })),
+      seenAddress: seenAddressOf(selectAddress(getState(), addressId)),
+      termsVersion,
       paymentId: '',
       payerId: '',
     };
@@ -40,13 +52,35 @@ export const createOrder = createShopperThunk(
       dispatch(resetCart());
       return response.orderId;
     } catch (cause) {
-      // Prices, charges or stock have changed: show the current ones.
+      // Prices, charges, stock, the address or the terms have changed: show the current ones.
       if (toApiError(cause).status === 409) {
-        await Promise.all([dispatch(fetchCart({ quiet: true })), dispatch(fetchSettings())]);
+        await Promise.all([
+          dispatch(fetchCart({ quiet: true })),
+          dispatch(fetchSettings()),
+          dispatch(fetchAddress(addressId)),
+          dispatch(fetchCheckoutStart()),
+        ]);
       }
       throw cause;
     }
   },
+);
+
+const seenAddressOf = (address: Address | undefined) =>
+  address && {
+    recipient: address.recipient,
+    address: address.address,
+    city: address.city,
+    phone: address.phone,
+    pincode: address.pincode,
+    notes: address.notes,
+  };
+
+/** Fetches the address and the terms of the shopper's latest order, with which the checkout begins. */
+export const fetchCheckoutStart = createShopperThunk(
+  'order/fetchCheckoutStart',
+  async ({ api, user }): Promise<CheckoutStart> =>
+    (await api('GET /api/order/checkout/:userId', { params: { userId: user._id } })).response,
 );
 
 type OrdersPage = { orders: Order[]; total: number; nextCursor: string | null };

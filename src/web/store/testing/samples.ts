@@ -152,6 +152,7 @@ export const aCart = (...items: CartItem[]): Cart => ({ _id: 'cart-1', data: { i
 export const anAddress = (part: Partial<Address> = {}): Address => ({
   _id: 'address-1',
   userId: 'user-ada',
+  recipient: '',
   address: '12 St James Square',
   city: 'London',
   phone: '020 7946 0000',
@@ -166,7 +167,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   cartId: 'cart-1',
   userName: 'Ada',
   cartItems: [],
-  addressInfo: { addressId: 'address-1', address: '', city: '', pincode: '', phone: '', notes: '' },
+  addressInfo: { addressId: 'address-1', recipient: 'Ada', address: '', city: '', pincode: '', phone: '', notes: '' },
   orderStatus: 'pending',
   paymentMethod: 'paypal',
   paymentStatus: 'pending',

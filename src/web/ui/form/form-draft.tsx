@@ -9,6 +9,9 @@ const drafts = new Map<string, Map<string, string>>();
 const isText = ({ name, type }: Control): boolean =>
   name !== '' && !['password', 'checkbox', 'radio', 'file', 'hidden'].includes(type);
 
+/** A field that was not touched has no draft, so that it shows a default value that arrives later. */
+const isChanged = (control: Control): boolean => !('defaultValue' in control) || control.value !== control.defaultValue;
+
 type FormDraftProps = {
   /** The id of the user, null for a guest, undefined while that is unknown. */
   owner: string | null | undefined;
@@ -38,7 +41,7 @@ export function FormDraft({ owner, isSignedOut }: FormDraftProps) {
     }
     return () => {
       if (isSent()) drafts.delete(formKey);
-      else drafts.set(formKey, new Map(controls.map(({ name, value }) => [name, value])));
+      else drafts.set(formKey, new Map(controls.filter(isChanged).map(({ name, value }) => [name, value])));
     };
   }, [form, owner, key, pathname]);
   return null;

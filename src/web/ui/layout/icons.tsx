@@ -43,6 +43,7 @@ export const AlertIcon = path('M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM1
 export const TrashIcon = path('M3.5 5.5h13M7.5 5.5v-2h5v2M5 5.5l.75 12h8.5l.75-12M8.25 8.5v6M11.75 8.5v6');
 export const EditIcon = path('M4 16l.75-3.5L13.5 3.75l2.75 2.75L7.5 15.25zM11.75 5.5l2.75 2.75');
 export const ExternalIcon = path('M8 4.5H4.5v11h11V12M11 3.5h5.5V9M16.5 3.5L9 11');
+export const LockIcon = path('M4.5 9h11v8h-11zM7 9V6a3 3 0 0 1 6 0v3');
 export const MoreIcon = icon(
   <g fill="currentColor" stroke="none">
     <circle cx="4" cy="10" r="1.25" />

@@ -15,6 +15,8 @@ const receivedOrder = z.object({
   taxCents: cents,
   totalCents: cents,
   address: z.object({
+    /** Missing in mails of earlier releases. */
+    recipient: z.string().optional(),
     address: z.string(),
     city: z.string(),
     pincode: z.string(),

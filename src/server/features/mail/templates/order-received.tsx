@@ -13,7 +13,7 @@ import type { MailTemplate } from './template.ts';
 export const orderReceived: MailTemplate<'order-received'> = {
   subject: ({ data }) => `We have received your order #${data.orderId}`,
   Content: ({ data: order, store }) => {
-    const { phone, notes } = order.address;
+    const { recipient, phone, notes } = order.address;
     return (
       <Layout
         store={store}
@@ -35,7 +35,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
         {order.arrival && <Paragraph>{`It is expected to arrive ${formatArrival(order.arrival)}.`}</Paragraph>}
         <QuotedText
           title="Delivery address"
-          text={[formatAddress(order.address), phone, notes].filter(Boolean).join('\n')}
+          text={[recipient, formatAddress(order.address), phone, notes].filter(Boolean).join('\n')}
         />
         <OrderButton storeUrl={store.url} orderId={order.orderId} />
       </Layout>

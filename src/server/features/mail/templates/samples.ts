@@ -13,7 +13,14 @@ const received: MailData<'order-received'> = {
   deliveryCents: 495,
   taxCents: 0,
   totalCents: 10_045,
-  address: { address: '12 Cloth Lane', city: 'Leeds', pincode: 'LS1 1AA', phone: '555 0100', notes: 'Ring twice' },
+  address: {
+    recipient: 'Ada Lovelace',
+    address: '12 Cloth Lane',
+    city: 'Leeds',
+    pincode: 'LS1 1AA',
+    phone: '555 0100',
+    notes: 'Ring twice',
+  },
 };
 
 const message: MailData<'contact-message'> = {

@@ -65,6 +65,7 @@ Tax: $0.00
 Total: $100.45
 
 Delivery address:
+Ada Lovelace
 12 Cloth Lane
 Leeds LS1 1AA
 555 0100
@@ -79,7 +80,7 @@ https://shop.example
 `);
   expect(visibleText(html)).toContain('Heavyweight Tee Black, M, 2 × $38.00 $76.00 Enamel Mug 1 × $19.50 $19.50');
   expect(visibleText(html)).toContain('Subtotal $95.50 Delivery $4.95 Tax $0.00 Total $100.45');
-  expect(visibleText(html)).toContain('Delivery address 12 Cloth Lane Leeds LS1 1AA 555 0100 Ring twice');
+  expect(visibleText(html)).toContain('Delivery address Ada Lovelace 12 Cloth Lane Leeds LS1 1AA 555 0100 Ring twice');
   expect(findTags(html, 'a').find(({ text: label }) => label?.includes('View your order'))?.href).toBe(orderUrl);
 });
 

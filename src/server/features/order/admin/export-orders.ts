@@ -18,6 +18,7 @@ const columns = (timeZone: string) => ({
   payment_status: ({ paymentStatus }: OrderRow) => paymentStatus,
   tracking_number: ({ trackingNumber }: OrderRow) => trackingNumber,
   name: ({ userName }: OrderRow) => userName,
+  recipient: ({ recipient, userName }: OrderRow) => recipient ?? userName,
   email: ({ userEmail }: OrderRow) => userEmail,
   phone: ({ phone }: OrderRow) => phone,
   address: ({ address }: OrderRow) => address,

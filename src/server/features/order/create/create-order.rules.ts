@@ -20,3 +20,12 @@ export const matchesSeenLines = (lines: readonly SeenLine[], seenLines: readonly
   lines.every(({ id, quantity, priceCents }) =>
     seenLines.some((line) => line.id === id && line.quantity === quantity && line.priceCents === priceCents),
   );
+
+/** The fields of a delivery address; `recipient` is empty for the account's name. */
+export type SeenAddress = Record<'recipient' | 'address' | 'city' | 'phone' | 'pincode' | 'notes', string>;
+type StoredAddress = Omit<SeenAddress, 'recipient'> & { recipient: string | null };
+
+/** Whether the address is still the one that the shopper saw: it may have been edited in another tab. */
+export const matchesSeenAddress = (stored: StoredAddress, seen: SeenAddress): boolean =>
+  (stored.recipient ?? '') === seen.recipient &&
+  (['address', 'city', 'phone', 'pincode', 'notes'] as const).every((field) => stored[field] === seen[field]);

@@ -5,7 +5,14 @@ import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { AddressService } from '#server/features/address/address.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
-import { cartChanged, emptyCart, outOfStock, priceChanged } from '#server/features/order/order.errors.ts';
+import {
+  addressChanged,
+  cartChanged,
+  emptyCart,
+  outOfStock,
+  priceChanged,
+  termsChanged,
+} from '#server/features/order/order.errors.ts';
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
@@ -15,7 +22,13 @@ import { isId, newId, newOrderId } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { findOrderRefusal } from './create-order.limits.ts';
-import { initialSteps, matchesSeenLines, type SeenLine } from './create-order.rules.ts';
+import {
+  initialSteps,
+  matchesSeenAddress,
+  matchesSeenLines,
+  type SeenAddress,
+  type SeenLine,
+} from './create-order.rules.ts';
 
 export type CreateOrderDeps = {
   db: Database;
@@ -24,7 +37,7 @@ export type CreateOrderDeps = {
   address: AddressService;
   mail: MailService;
   clock: Clock;
-  settings: Pick<Settings, 'charges' | 'arrival' | 'limits'>;
+  settings: Pick<Settings, 'charges' | 'arrival' | 'limits' | 'termsVersion'>;
   limits: Pick<Limits, 'refused'>;
 };
 
@@ -32,6 +45,10 @@ export type CreateOrderInput = {
   cartId: string;
   addressId: string;
   paymentMethod: 'paypal' | 'card' | 'cod';
+  /** The address that the shopper saw, if the client sent it. */
+  seenAddress?: SeenAddress | undefined;
+  /** The terms that the shopper accepted, if the client sent them. */
+  termsVersion?: string | undefined;
   /** The total that the shopper saw and confirmed. */
   totalCents: number;
   /** The lines that the shopper saw, if the client sent them. */
@@ -40,7 +57,7 @@ export type CreateOrderInput = {
 
 type Shopper = { id: string; name: string; email: string; emailVerifiedAt: Date | null };
 type CartLines = Awaited<ReturnType<CartService['lockForOrder']>> & object;
-type Terms = { charges: Charges; arrival: Arrival | null; shopLimits: ShopLimits };
+type Terms = { charges: Charges; arrival: Arrival | null; shopLimits: ShopLimits; termsVersion: string };
 
 /**
  * Creates an order in one transaction: locks the cart, checks the total against current prices, takes the stock, copies the
@@ -56,8 +73,13 @@ export async function createOrder(
   if (!isId(input.cartId)) throw emptyCart();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [charges, arrival, shopLimits] = await Promise.all([settings.charges(), settings.arrival(), settings.limits()]);
-  const terms = { charges, arrival, shopLimits };
+  const [charges, arrival, shopLimits, termsVersion] = await Promise.all([
+    settings.charges(),
+    settings.arrival(),
+    settings.limits(),
+    settings.termsVersion(),
+  ]);
+  const terms = { charges, arrival, shopLimits, termsVersion };
   return inTransaction(db, async (tx) => {
     const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
     if (cartLines && cartLines.length > 0) {
@@ -75,11 +97,13 @@ async function insertOrder(
   shopper: Shopper,
   input: CreateOrderInput,
   cartLines: CartLines,
-  { charges, arrival, shopLimits }: Terms,
+  { charges, arrival, shopLimits, termsVersion }: Terms,
 ): Promise<string> {
   const deliverTo = await address.get(shopper.id, input.addressId, tx);
   const totals = totalsOf(cartLines, charges);
   checkConfirmedCart(input, cartLines, totals.totalCents);
+  if (input.seenAddress && !matchesSeenAddress(deliverTo, input.seenAddress)) throw addressChanged();
+  if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) throw termsChanged();
   const now = clock.now();
   const { paymentMethod } = input;
   const steps = initialSteps(paymentMethod, totals.totalCents);
@@ -105,11 +129,13 @@ async function insertOrder(
     paymentStatus: hasReached('paid') ? 'paid' : 'pending',
     ...totals,
     addressId: deliverTo.id,
+    recipient: deliverTo.recipient,
     address: deliverTo.address,
     city: deliverTo.city,
     pincode: deliverTo.pincode,
     phone: deliverTo.phone,
     notes: deliverTo.notes,
+    termsVersion: input.termsVersion ?? null,
     arrivesFrom: arrival?.from ?? null,
     arrivesTo: arrival?.to ?? null,
     orderDate: now,

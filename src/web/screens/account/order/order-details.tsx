@@ -8,7 +8,7 @@ import { Amount } from '#web/components/product/price.tsx';
 
 /** The details of an order besides its lines (spec §2). */
 export function OrderDetails({ order }: { order: Order }) {
-  const { address, city, pincode, phone, notes } = order.addressInfo;
+  const { recipient, address, city, pincode, phone, notes } = order.addressInfo;
   return (
     <section aria-labelledby="order-details" className="mt-14 lg:mt-0">
       <h2 id="order-details" className="mb-3 text-xl">
@@ -29,6 +29,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ...(order.trackingNumber
             ? [{ label: 'Tracking number', value: <span className="break-all">{order.trackingNumber}</span> }]
             : []),
+          ...(recipient && recipient !== order.userName ? [{ label: 'Recipient', value: recipient }] : []),
           { label: 'Contact phone', value: phone },
           { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
           { label: 'City', value: formatCity({ city, pincode }) },

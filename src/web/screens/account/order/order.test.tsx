@@ -65,7 +65,7 @@ test('shows all details of the order', async () => {
   const { text } = await screenWith({
     cartItems: [{ name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
     addressInfo: {
-      addressId: 'a',
+      addressId: 'a', recipient: 'Ada',
       address: '12 St James Square',
       city: 'London',
       pincode: 'SW1Y 4JH',

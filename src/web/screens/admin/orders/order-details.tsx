@@ -28,7 +28,7 @@ export function OrderDetails({ order, money }: { order: AdminOrder; money: Order
 
 function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZone: string): DescriptionItem[] {
   const { userId, userName, userEmail, trackingNumber } = order;
-  const { address, city, pincode, phone, notes } = order.addressInfo;
+  const { recipient, address, city, pincode, phone, notes } = order.addressInfo;
   return [
     {
       label: 'Customer',
@@ -42,6 +42,7 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
     ...(phone
       ? [{ label: 'Phone', value: <Contact href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact> }]
       : []),
+    ...(recipient && recipient !== userName ? [{ label: 'Recipient', value: recipient }] : []),
     { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
     { label: 'City', value: formatCity({ city, pincode }) },
     ...(notes ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> }] : []),

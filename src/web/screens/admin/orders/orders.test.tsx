@@ -17,6 +17,7 @@ import { PackingSlipScreen } from './packing-slip.screen.tsx';
 const admin = aUser({ role: 'admin' });
 const id = '7K3M9Q2X4T5B';
 const address = {
+  recipient: 'Grace Hopper',
   addressId: 'a',
   address: '12 St James Square',
   city: 'London',

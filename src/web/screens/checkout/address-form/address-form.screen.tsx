@@ -1,20 +1,16 @@
-import { useLocation } from 'react-router';
-import { phonePattern, pincodePattern } from '#contract/account/address-rules.ts';
+import { useLocation, useSearchParams } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
-import { selectAddresses } from '#web/store/address/address.selectors.ts';
-import { addAddress } from '#web/store/address/address.thunks.ts';
+import { selectAddress } from '#web/store/address/address.selectors.ts';
+import { addAddress, type AddressFields, changeAddress } from '#web/store/address/address.thunks.ts';
+import { useNewAddress } from '#web/store/address/use-new-address.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { useAttempt } from '#web/store/use-attempt.ts';
+import { AccountAddressNotice } from '#web/components/address/account-address-notice.tsx';
+import { AddressForm } from '#web/components/address/address-form.tsx';
+import { CheckoutSteps } from '#web/components/checkout/checkout-steps.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
-import { FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form/form.tsx';
-import { FormDraft } from '#web/ui/form/form-draft.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
@@ -22,84 +18,33 @@ import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 const checkout = { label: 'Checkout', href: paths.checkout.href() };
 const addresses = { label: 'Addresses', href: paths.addresses.href() };
 
-/** The server removes surrounding spaces. */
-const trimmed = (pattern: string): string => String.raw`\s*(?:${pattern})\s*`;
-
-/** Saves an address, then goes to the checkout (spec §2), or back to the saved addresses if opened from there. */
+/** Saves or changes an address, then goes to the checkout (spec §2), or back to the saved addresses if opened from there (D38). */
 export function AddressFormScreen() {
   const user = useAppSelector(selectUser);
-  const isSignedOut = useIsSignedOut();
   const origin = useOrigin(user);
-  const account = useAccountAddress(user);
-  const { save, pending, error } = useSaveAddress(origin.href);
+  const edited = useEditedAddress();
+  const start = useNewAddress();
+  const submit = useSaveAddress(edited?._id, origin.href);
+  const title = edited ? 'Edit address' : 'New address';
   return (
     <>
-      <PageTitle>New address</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="form" className="pb-section">
+        {origin === checkout && <CheckoutSteps current="address" />}
         <PageHeading
           compact
           title="Enter Your Address Details"
-          above={<Breadcrumbs crumbs={[origin, { label: 'New address' }]} />}
+          above={<Breadcrumbs crumbs={[origin, { label: title }]} />}
         />
-        <Form
-          onSubmit={(values) => void save(values)}
-          pending={pending}
-          fieldErrors={error?.fields}
-          message={error?.message}
+        <AddressForm
+          key={edited?._id}
+          start={edited ? { ...edited, recipient: edited.recipient || (user?.name ?? '') } : start}
+          submitLabel="Submit"
+          onSubmit={submit}
         >
-          <FormDraft owner={user?._id} isSignedOut={isSignedOut} />
-          {account && (account.address || account.phone) && (
-            <Notice>We’ve filled in what your account already has. Please check it and add the rest.</Notice>
-          )}
-          <TextArea
-            name="address"
-            label="Address"
-            defaultValue={account?.address}
-            rows={2}
-            required
-            maxLength={300}
-            autoComplete="street-address"
-            hint="Street, number, and flat or floor."
-          />
-          <FieldRow>
-            <TextField name="city" label="City" required maxLength={120} autoComplete="address-level2" />
-            <TextField
-              name="pincode"
-              label="Pincode"
-              required
-              maxLength={20}
-              pattern={trimmed(pincodePattern)}
-              title={validationMessages.pincode}
-              autoComplete="postal-code"
-            />
-          </FieldRow>
-          <TextField
-            name="phone"
-            label="Phone"
-            defaultValue={account?.phone}
-            type="tel"
-            required
-            maxLength={40}
-            pattern={trimmed(phonePattern)}
-            title={validationMessages.addressPhone}
-            autoComplete="tel"
-            hint="For the courier, on the day of delivery."
-          />
-          <TextArea
-            name="notes"
-            label="Notes"
-            rows={3}
-            required
-            maxLength={500}
-            autoComplete="off"
-            invalidMessage={validationMessages.courierNotes}
-            hint="Where to ring or leave the parcel. Enter “none” if there is nothing to add."
-          />
-          <SubmitButton wide pendingLabel="Saving the address">
-            Submit
-          </SubmitButton>
-        </Form>
+          {!edited && <AccountAddressNotice />}
+        </AddressForm>
       </Container>
     </>
   );
@@ -111,21 +56,19 @@ function useOrigin(user: User | null) {
   return user && state === 'addresses' ? addresses : checkout;
 }
 
-/** Returns the user, whose address and phone the form begins with, unless an address is saved already. */
-function useAccountAddress(user: User | null): User | undefined {
-  const isFirst = useAppSelector((state) => selectAddresses(state)?.length === 0);
-  return user && isFirst ? user : undefined;
+/** Returns the saved address that the URL names, once the user is known. */
+function useEditedAddress() {
+  const [search] = useSearchParams();
+  const id = search.get('address') ?? '';
+  return useAppSelector((state) => selectAddress(state, id));
 }
 
-function useSaveAddress(nextHref: string) {
+function useSaveAddress(editedId: string | undefined, nextHref: string) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
-  const { attempt, pending, error } = useAttempt({ leavesPage: true });
-
-  const save = ({ address = '', city = '', phone = '', pincode = '', notes = '' }: Record<string, string>) =>
-    attempt(async () => {
-      await dispatch(addAddress({ address, city, phone, pincode, notes })).unwrap();
-      await navigateIfActive(nextHref, { replace: true });
-    });
-  return { save, pending, error };
+  return async (fields: AddressFields) => {
+    if (editedId === undefined) await dispatch(addAddress(fields)).unwrap();
+    else await dispatch(changeAddress({ addressId: editedId, fields })).unwrap();
+    await navigateIfActive(nextHref, { replace: true });
+  };
 }

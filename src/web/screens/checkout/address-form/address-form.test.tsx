@@ -25,20 +25,25 @@ async function mountForm({
   state,
   account,
   saved,
-}: { state?: unknown; account?: Partial<User>; saved?: Address[] } = {}) {
+  at = '/addressForm',
+}: { state?: unknown; account?: Partial<User>; saved?: Address[]; at?: string } = {}) {
   // Drafts belong to the user, so each test has its own.
   const person = aUser({ _id: crypto.randomUUID(), ...account });
   const shop = testStore({ user: person });
   if (saved) shop.server.on(`GET /api/address/get/${person._id}`, ok({ data: saved }));
-  const mounted = await mountScreen(<AddressFormScreen />, { store: shop.store, route: '/addressForm', state });
+  const mounted = await mountScreen(<AddressFormScreen />, { store: shop.store, route: '/addressForm', at, state });
   const { page, user } = mounted;
   const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });
   return {
     ...shop,
     ...mounted,
+    person,
     field,
     fill: async (texts: Partial<typeof values> = values) => {
-      for (const [name, text] of Object.entries(texts)) await user.type(field(name), text);
+      for (const [name, text] of Object.entries(texts)) {
+        await user.clear(field(name));
+        await user.type(field(name), text);
+      }
     },
     submit: () => user.click(page.getByRole('button', { name: 'Submit' })),
     /** Returns the hints and the error of a field, as a screen reader reads them. */
@@ -51,9 +56,10 @@ async function mountForm({
 }
 
 test('requires every field and focuses the first empty one (spec §2, §5)', async () => {
-  const { page, server, field, fill, submit, descriptionOf } = await mountForm();
+  const { page, user, server, field, fill, submit, descriptionOf } = await mountForm();
   expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Enter Your Address Details');
   await fill({ Address: values.Address });
+  await user.clear(field('Notes'));
   await submit();
   await expect.poll(() => document.activeElement).toBe(field('City'));
   expect(descriptionOf('City')).toBe('City is required.');
@@ -63,7 +69,7 @@ test('requires every field and focuses the first empty one (spec §2, §5)', asy
 });
 
 test('rejects a phone number without digits and a postal code of signs, and accepts spaces around them', async () => {
-  const { server, field, fill, submit, descriptionOf, user } = await mountForm();
+  const { server, field, fill, submit, descriptionOf } = await mountForm();
   server.on(addCall, ok({ data: [anAddress()] }));
   await fill({ ...values, Phone: 'abc', Pincode: '!!' });
   await submit();
@@ -71,8 +77,6 @@ test('rejects a phone number without digits and a postal code of signs, and acce
   expect(descriptionOf('Pincode')).toBe(validationMessages.pincode);
   expect(descriptionOf('Phone')).toContain(validationMessages.addressPhone);
   expect(server.calls()).toEqual([]);
-  await user.clear(field('Phone'));
-  await user.clear(field('Pincode'));
   await fill({ Phone: ' 020 7946 0000 ', Pincode: ' SW1Y 4JH ' });
   await submit();
   await expect.poll(server.calls).toEqual([addCall]);
@@ -91,6 +95,7 @@ test('saves the address and goes to the checkout, pending until then', async () 
   await expect.poll(url).toBe('/checkout');
   expect(server.calls()).toEqual([addCall]);
   expect(server.requests[0]?.body).toMatchObject({
+    recipient: 'Ada',
     address: values.Address,
     city: values.City,
     pincode: values.Pincode,
@@ -136,6 +141,29 @@ test('shows an error without fields above them and keeps what was typed', async 
   expect(error.closest('[role=alert]')).toBeTruthy();
   expect(field('City').value).toBe('London');
   expect(page.getByRole('button', { name: 'Submit' }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('begins with the name of the account and without a note', async () => {
+  const { field } = await mountForm({ saved: [anAddress()] });
+  expect([field('Recipient').value, field('Notes').value]).toEqual(['Ada', 'None']);
+});
+
+test('changes the saved address that the URL names', async () => {
+  const saved = anAddress({ recipient: 'Grace' });
+  const { page, server, dispatch, field, fill, submit, url, person } = await mountForm({
+    at: '/addressForm?address=address-1',
+    saved: [saved],
+  });
+  await dispatch(fetchAddresses());
+  await expect.poll(() => field('City').value).toBe('London');
+  expect([field('Recipient').value, field('Notes').value]).toEqual(['Grace', 'Ring twice']);
+  expect(page.getByText('Edit address')).toBeTruthy();
+  const call = `PUT /api/address/update/${person._id}/address-1`;
+  server.on(call, ok({ data: [{ ...saved, city: 'York' }] }));
+  await fill({ City: 'York' });
+  await submit();
+  await expect.poll(url).toBe('/checkout');
+  expect(server.requests.at(-1)?.body).toMatchObject({ recipient: 'Grace', city: 'York', notes: 'Ring twice' });
 });
 
 const account = { address: '12 Cloth Lane', phone: '555 0100' };

@@ -1,15 +1,20 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Address } from '#contract/account/address.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { useAppSelector } from '#web/store/hooks.ts';
+import { addAddress, type AddressFields } from '#web/store/address/address.thunks.ts';
+import { useNewAddress } from '#web/store/address/use-new-address.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectCheckoutStart } from '#web/store/order/order.selectors.ts';
+import { AccountAddressNotice } from '#web/components/address/account-address-notice.tsx';
+import { AddressForm } from '#web/components/address/address-form.tsx';
 import { AddressItem, AddressList, AddressListSkeleton } from '#web/components/address/address-list.tsx';
-import { Button, LinkButton } from '#web/ui/button/button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button, LinkButton, TextLink } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
+import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** The choice of a saved or a new delivery address. */
@@ -26,35 +31,21 @@ export function AddressChoice() {
 }
 
 function Addresses() {
-  const addresses = useAppSelector(selectAddresses);
-  const accountAddress = useAppSelector((state) => selectUser(state)?.address);
+  const { addresses, lastUsedId } = useAddresses();
+  const { save, isSaving } = useFirstAddress();
   if (!addresses) return <AddressesLoading />;
-  if (addresses.length === 0) {
-    return (
-      <EmptyState
-        headingLevel={3}
-        title="No addresses available"
-        action={
-          <LinkButton variant="primary" to={paths.addressForm.href()}>
-            Add New Address
-          </LinkButton>
-        }
-      >
-        {accountAddress ? (
-          <>
-            Begin with the address of your account: <span className="whitespace-pre-line">{accountAddress}</span>
-          </>
-        ) : (
-          'Add a delivery address. We’ll save it for your next order.'
-        )}
-      </EmptyState>
-    );
-  }
+  // The form stays until the next page is shown, although the address is listed by then.
+  if (addresses.length === 0 || isSaving) return <FirstAddress onSubmit={save} />;
   return (
     <>
       <AddressList>
         {addresses.map((address, place) => (
-          <AddressOption key={address._id} address={address} isLatest={place === 0} />
+          <AddressOption
+            key={address._id}
+            address={address}
+            isChosen={place === 0}
+            isLastUsed={address._id === lastUsedId && addresses.length > 1}
+          />
         ))}
       </AddressList>
       <LinkButton variant="quiet" to={paths.addressForm.href()} className="mt-3 -ml-2">
@@ -65,19 +56,70 @@ function Addresses() {
   );
 }
 
-function AddressOption({ address, isLatest }: { address: Address; isLatest: boolean }) {
+/** Returns the saved addresses: the one used last, then the newest first. */
+function useAddresses() {
+  const saved = useAppSelector(selectAddresses);
+  const lastUsedId = useAppSelector((state) => selectCheckoutStart(state)?.lastAddressId);
+  const isLastUsed = ({ _id }: Address) => _id === lastUsedId;
+  const addresses = saved?.toSorted((one, other) => Number(isLastUsed(other)) - Number(isLastUsed(one)));
+  return { addresses, lastUsedId };
+}
+
+/** Saves the first address and goes on to the order with it. */
+function useFirstAddress() {
+  const dispatch = useAppDispatch();
+  const navigateIfActive = useNavigateIfActive();
+  const [isSaving, setSaving] = useState(false);
+  const save = async (fields: AddressFields) => {
+    setSaving(true);
+    try {
+      const [newest] = await dispatch(addAddress(fields)).unwrap();
+      if (newest) await navigateIfActive(paths.orderSummary.href(newest._id));
+    } catch (cause) {
+      setSaving(false);
+      throw cause;
+    }
+  };
+  return { save, isSaving };
+}
+
+function FirstAddress({ onSubmit }: { onSubmit: (fields: AddressFields) => Promise<void> }) {
+  const start = useNewAddress();
+  return (
+    <>
+      <p className="mb-6 text-sm text-muted">
+        No addresses available. Enter one here, or{' '}
+        <TextLink to={paths.addressForm.href()} className="whitespace-nowrap">
+          Add New Address
+        </TextLink>{' '}
+        on a page of its own. We’ll save it for your next order.
+      </p>
+      <AddressForm start={start} submitLabel="Submit" onSubmit={onSubmit}>
+        <AccountAddressNotice />
+      </AddressForm>
+    </>
+  );
+}
+
+type AddressOptionProps = { address: Address; isChosen: boolean; isLastUsed: boolean };
+
+function AddressOption({ address, isChosen, isLastUsed }: AddressOptionProps) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <AddressItem address={address} id={id} align="center">
-      <Button
-        variant={isLatest ? 'primary' : 'secondary'}
-        aria-describedby={id}
-        className="shrink-0"
-        onClick={() => void navigate(paths.orderSummary.href(address._id))}
-      >
-        Confirm
-      </Button>
+    <AddressItem address={address} id={id} align="center" note={isLastUsed && <Badge>Used last</Badge>}>
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <LinkButton variant="quiet" to={paths.addressForm.href(address._id)} aria-describedby={id}>
+          Edit
+        </LinkButton>
+        <Button
+          variant={isChosen ? 'primary' : 'secondary'}
+          aria-describedby={id}
+          onClick={() => void navigate(paths.orderSummary.href(address._id))}
+        >
+          Confirm
+        </Button>
+      </div>
     </AddressItem>
   );
 }

@@ -1,5 +1,6 @@
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { CheckoutSteps } from '#web/components/checkout/checkout-steps.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -11,6 +12,7 @@ export function CheckoutScreen() {
       <PageTitle>Checkout</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
+        <CheckoutSteps current="address" />
         <PageHeading compact title="Billing & Delivery information" />
         <div className="pt-4 max-lg:[&_:is(a,button)]:scroll-mb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
           <AddressChoice />

@@ -9,12 +9,15 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { checkoutLoader } from './checkout.loader.ts';
 import { CheckoutScreen } from './checkout.screen.tsx';
 
+const start = { lastAddressId: 'address-2', termsVersion: '1', acceptedTermsVersion: null };
+
 type Parts = { addresses?: Address[]; items?: CartItem[]; user?: User };
 
 async function screenWith({ addresses = [], items = [], user = aUser() }: Parts) {
   const { store, server } = testStore({ user });
   server.on('GET /api/address/get/user-ada', ok({ data: addresses }));
   server.on('GET /api/cart/get/user-ada', ok(aCart(...items)));
+  server.on('GET /api/order/checkout/user-ada', ok(start));
   expect(await runLoader(checkoutLoader, store, '/checkout')).toEqual({ returned: null });
   return renderScreen(store, <CheckoutScreen />);
 }
@@ -27,16 +30,25 @@ test('shows a confirm button per address and the total', async () => {
   expect(text).toMatch(/Total \$39\.00/);
 });
 
-test('offers the address of the account when none is saved', async () => {
-  const user = aUser({ address: '12 Cloth Lane' });
-  expect((await screenWith({ user })).text).toMatch(/Begin with the address of your account: 12 Cloth Lane/);
-  expect((await screenWith({ user, addresses: [anAddress()] })).text).not.toContain('12 Cloth Lane');
+test('puts the address that was used last first, and the newest when none was', async () => {
+  const used = [anAddress(), anAddress({ _id: 'address-2', address: '1 Via Roma' })];
+  const { text } = await screenWith({ addresses: used });
+  expect(text).toMatch(/Used last 1 Via Roma.*12 St James Square/);
+  const unused = [anAddress(), anAddress({ _id: 'address-3', address: '1 Via Roma' })];
+  expect((await screenWith({ addresses: unused })).text).toMatch(/12 St James Square.*1 Via Roma/);
 });
 
-test('links to the address form once without addresses', async () => {
-  const { text, html } = await screenWith({ items: [aCartItem()] });
+test('shows the form when no address is saved, with what the account has', async () => {
+  const user = aUser({ address: '12 Cloth Lane', phone: '555 0100' });
+  const { text, html, tags } = await screenWith({ user, items: [aCartItem()] });
   expect(text).toContain('No addresses available');
+  expect(text).toMatch(/We’ve filled in what your account already has/);
+  const valueOf = (name: string) => tags('input').find((input) => input.name === name)?.value;
+  expect([valueOf('recipient'), valueOf('phone')]).toEqual(['Ada', '555 0100']);
+  expect(html).toContain('12 Cloth Lane</textarea>');
+  expect(html).toContain('None</textarea>');
   expect(html.match(/href="\/addressForm"/g)).toHaveLength(1);
+  expect(html).toMatch(/<button type="submit"[^>]*>(<span[^>]*>)?Submit</);
 });
 
 test('shows an empty cart with a link to the collections', async () => {

@@ -90,9 +90,10 @@ function FormSection({ title, action, children }: { title: string; action?: Reac
   );
 }
 
-function AddressText({ address: { address, city, pincode, phone, notes } }: { address: Address }) {
+function AddressText({ address: { recipient, address, city, pincode, phone, notes } }: { address: Address }) {
   return (
     <address className="not-italic">
+      {recipient && <span className="block font-medium">{recipient}</span>}
       <span className="block whitespace-pre-line">{address}</span>
       <span className="block">{formatCity({ city, pincode })}</span>
       <span className="mt-1 block text-sm text-muted tabular-nums">{phone}</span>

@@ -1,18 +1,15 @@
 import { useParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
 import { selectAddress } from '#web/store/address/address.selectors.ts';
 import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { CheckoutSteps } from '#web/components/checkout/checkout-steps.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummarySkeleton } from './order-summary.skeleton.tsx';
 import { useSendOrder } from './use-send-order.ts';
-
-const crumbs = [{ label: 'Checkout', href: paths.checkout.href() }, { label: 'Order summary' }];
 
 /** The review of an order before it is placed (spec §2). */
 export function OrderSummaryScreen() {
@@ -25,7 +22,8 @@ export function OrderSummaryScreen() {
       <PageTitle>Order summary</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
-        <PageHeading compact title="Order summary" above={<Breadcrumbs crumbs={crumbs} />} />
+        <CheckoutSteps current="review" />
+        <PageHeading compact title="Order summary" />
         {!address || !(isLoaded || order.pending) ? (
           <OrderSummarySkeleton />
         ) : order.items.length === 0 ? (

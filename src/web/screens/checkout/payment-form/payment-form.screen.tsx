@@ -15,6 +15,7 @@ import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Amount } from '#web/components/product/price.tsx';
+import { CheckoutSteps } from '#web/components/checkout/checkout-steps.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { CardForm } from './card-form.tsx';
 import type { ToPay } from './payment-form.loader.ts';
@@ -31,6 +32,7 @@ export function PaymentFormScreen() {
       <PageTitle>Payment</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
+        <CheckoutSteps current="pay" />
         <PageHeading compact title="Payment Form" />
         {!found ? <PaymentFormSkeleton /> : order ? <Payment key={order._id} order={order} /> : <NothingToPay />}
       </Container>

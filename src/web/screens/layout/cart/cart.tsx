@@ -13,7 +13,7 @@ const loadLogInPanel = async () => (await import('./log-in-panel.tsx')).LogInPan
 const loadPanel = async () => (await import('./cart-panel.tsx')).CartPanel;
 
 /** The cart button with its count, and the panels, which load when first opened: the cart, or for a visitor the request to log in. */
-export function HeaderCart() {
+export function HeaderCart({ label }: { label?: string }) {
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectCartCount);
   const open = useAppSelector(selectCartIsOpen);
@@ -40,7 +40,7 @@ export function HeaderCart() {
 
   return (
     <>
-      <CartButton count={count} onClick={() => void show()} />
+      <CartButton label={label} count={count} onClick={() => void show()} />
       <LazyPart requested={open} load={loadPanel} onLoadError={miss} props={{ open, onClose: close }} />
       <LazyPart
         requested={isLogInOpen}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckoutStart, Order } from '#contract/order/order.ts';
+import { builtInTermsVersion } from '#contract/shop/terms.ts';
+import { addresses } from '#server/db/schema/index.ts';
+import { account, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
+import { createCart, placeOrder, type ReadyCart } from '#testing/orders.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let shop: TestShop;
+let ada: Shopper;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await signedInUser(shop, { name: 'Ada Lovelace' });
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const readyCart = async (): Promise<ReadyCart> => createCart(shop, ada, [{ product: await product(shop) }]);
+
+const checkoutStart = async (shopper = ada): Promise<CheckoutStart> =>
+  (await shop.app.inject({ url: `/api/order/checkout/${shopper.id}`, headers: shopper.headers })).json<CheckoutStart>();
+
+const readOrder = async (orderId: string): Promise<Order> =>
+  (await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers })).json<{ data: Order }>().data;
+
+const seen = {
+  recipient: '',
+  address: '12 Cloth Lane',
+  city: 'Leeds',
+  phone: '555 0100',
+  pincode: 'LS1 1AA',
+  notes: 'Ring twice',
+};
+
+async function changeTerms(termsText: string): Promise<void> {
+  const admin = await account(shop, { role: 'admin' });
+  await shop.settings.change(admin.id, { ...(await shop.settings.current()), termsText });
+  shop.clock.advance({ minutes: 1 });
+}
+
+test('rejects an order to an address that was edited since the shopper saw it', async () => {
+  const ready = await readyCart();
+  await shop.db.update(addresses).set({ city: 'York' }).where(eq(addresses.id, ready.addressId));
+  const answer = await placeOrder(shop, ada, ready, { seenAddress: seen });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'ADDRESS_CHANGED']);
+  expect((await placeOrder(shop, ada, ready, { seenAddress: { ...seen, city: 'York' } })).statusCode).toBe(201);
+});
+
+test('copies the recipient into the order, else the name of the account', async () => {
+  const ready = await readyCart();
+  const named = await placeOrder(shop, ada, ready);
+  expect(await readOrder(named.json<{ orderId: string }>().orderId)).toMatchObject({
+    userName: 'Ada Lovelace',
+    addressInfo: { recipient: 'Ada Lovelace' },
+  });
+  const gift = await readyCart();
+  await shop.db.update(addresses).set({ recipient: 'Grace' }).where(eq(addresses.id, gift.addressId));
+  const placed = await placeOrder(shop, ada, gift, { seenAddress: { ...seen, recipient: 'Grace' } });
+  expect(await readOrder(placed.json<{ orderId: string }>().orderId)).toMatchObject({
+    userName: 'Ada Lovelace',
+    addressInfo: { recipient: 'Grace' },
+  });
+});
+
+test('begins the next checkout with the address and the terms of the latest order', async () => {
+  const grace = await signedInUser(shop);
+  expect(await checkoutStart(grace)).toEqual({
+    lastAddressId: null,
+    termsVersion: builtInTermsVersion,
+    acceptedTermsVersion: null,
+  });
+  const ready = await readyCart();
+  shop.clock.advance({ minutes: 1 });
+  await placeOrder(shop, ada, ready, { termsVersion: builtInTermsVersion });
+  expect(await checkoutStart()).toEqual({
+    lastAddressId: ready.addressId,
+    termsVersion: builtInTermsVersion,
+    acceptedTermsVersion: builtInTermsVersion,
+  });
+
+  // A client of the specification says nothing about the terms.
+  const silent = await readyCart();
+  shop.clock.advance({ minutes: 1 });
+  expect((await placeOrder(shop, ada, silent)).statusCode).toBe(201);
+  expect(await checkoutStart()).toMatchObject({
+    lastAddressId: silent.addressId,
+    acceptedTermsVersion: builtInTermsVersion,
+  });
+});
+
+test('rejects an order under terms that the merchant has replaced, and asks for the new ones', async () => {
+  const ready = await readyCart();
+  await changeTerms('You pay first.');
+  const answer = await placeOrder(shop, ada, ready, { termsVersion: builtInTermsVersion });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'TERMS_CHANGED']);
+  const { termsVersion, acceptedTermsVersion } = await checkoutStart();
+  expect(acceptedTermsVersion).toBe(builtInTermsVersion);
+  expect(termsVersion).not.toBe(builtInTermsVersion);
+  // Unpaid orders are limited.
+  expect((await placeOrder(shop, ada, ready, { termsVersion, paymentMethod: 'cod' })).statusCode).toBe(201);
+  expect(await checkoutStart()).toMatchObject({ termsVersion, acceptedTermsVersion: termsVersion });
+});

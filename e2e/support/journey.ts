@@ -132,18 +132,27 @@ export class Shopper {
     await expect(this.page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   }
 
+  /** Fills in the card fields on the screen. */
+  async fillCard(number = '4242424242424242'): Promise<void> {
+    await this.page.getByLabel('Card number').pressSequentially(number);
+    await this.page.getByLabel('Exp Month').fill('12');
+    await this.page.getByLabel('Exp Year').fill('2030');
+    await this.page.getByLabel('CVV').fill('123');
+  }
+
   /** Accepts the terms on the order summary and sends the order. */
   async sendOrder(): Promise<void> {
     await this.page.getByRole('checkbox', { name: /terms/i }).check();
     await this.page.getByRole('button', { name: 'Send the order' }).click();
   }
 
-  /** Signs up and places an order of these products; ends on the list of orders. */
+  /** Signs up and places an order of these products, paid if by card; ends on the list of orders. */
   async placeOrder(method: PaymentMethod, ...slugs: string[]): Promise<void> {
     await this.signUp();
     for (const slug of slugs) await this.addProductToCart(slug);
     await this.goToOrderSummary();
     await this.page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+    if (method === 'Card') await this.fillCard();
     await this.sendOrder();
     await expect(this.page).toHaveURL(/\/your-orders\/[0-9a-f-]{36}$/);
   }

@@ -72,13 +72,13 @@ export const pincode = 'Enter a postal code such as SW1Y 4JH, or “none” if t
 // Cart, orders and returns
 export { quantityTooGreat, quantityTooSmall } from './quantity-messages.ts';
 export const orderTermsNotAccepted = 'Please accept the terms to send the order.';
-export const courierNotes = 'Please add a note for the courier. “None” is fine.';
+export const courierNotes = 'Add a delivery note, or type “none”.';
 export const nothingToReturn = 'Choose how many pieces you want to send back.';
 export const nothingToRefund = 'Nothing is left to refund: enter 0.';
 export const noOrderChosen = 'Choose an order.';
 
 // Cards
-export const cardNumber = 'Enter a valid card number.';
+export const cardNumber = 'This card number isn’t valid.';
 export const cardMonth = 'Enter a month between 01 and 12.';
 export const cardYear = 'Enter a year such as 2030.';
 export const cardExpired = 'This card has expired.';

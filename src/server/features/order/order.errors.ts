@@ -6,7 +6,7 @@ export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', 'This or
 export const emptyCart = () => new AppError(422, 'EMPTY_CART', 'Your bag is empty.');
 
 export const priceChanged = (totalCents: number) => {
-  const message = `The total has changed to ${formatAmount(toDollars(totalCents))}. Please check it and place the order again.`;
+  const message = `The total has changed to ${formatAmount(toDollars(totalCents))}. Review the new total, then place your order.`;
   return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
 };
 

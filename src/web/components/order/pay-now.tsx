@@ -9,23 +9,26 @@ type PayNowProps = {
   /** Whether PayPal is being opened. */
   pending: boolean;
   size?: ButtonSize | undefined;
+  /** Fills the width, with the other method below. */
+  wide?: boolean;
   /** The id of the order's name, in a list of several. */
   'aria-describedby'?: string | undefined;
   className?: string | undefined;
 };
 
 /** The two ways to pay: PayPal, on its own site, and the card form. */
-export function PayNow({ method, cardHref, onPaypal, pending, size = 'md', className, ...rest }: PayNowProps) {
+export function PayNow({ method, cardHref, onPaypal, pending, size = 'md', wide, className, ...rest }: PayNowProps) {
   // Lines up with the content above when it wraps.
-  const secondary = { variant: 'quiet', className: '-mx-2' } as const;
-  const paypal = { ...rest, size, pending, pendingLabel: 'Opening PayPal', onClick: onPaypal };
-  const card = { ...rest, size, to: cardHref };
+  const secondary = { variant: 'quiet', className: wide ? '' : '-mx-2' } as const;
+  const primary = { variant: 'primary', size: wide ? 'lg' : size } as const;
+  const paypal = { ...rest, size, wide, pending, pendingLabel: 'Opening PayPal', onClick: onPaypal };
+  const card = { ...rest, size, wide, to: cardHref };
   return (
-    <div className={cx('flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
+    <div className={cx(wide ? 'space-y-1' : 'flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
       {method === 'paypal' ? (
         <>
-          <Button {...paypal} variant="primary">
-            Pay now
+          <Button {...paypal} {...primary}>
+            {wide ? 'Pay now with PayPal' : 'Pay now'}
           </Button>
           <LinkButton {...card} {...secondary}>
             Use a card instead
@@ -33,8 +36,8 @@ export function PayNow({ method, cardHref, onPaypal, pending, size = 'md', class
         </>
       ) : (
         <>
-          <LinkButton {...card} variant="primary">
-            Pay now
+          <LinkButton {...card} {...primary}>
+            {wide ? 'Pay now by card' : 'Pay now'}
           </LinkButton>
           <Button {...paypal} {...secondary}>
             Use PayPal instead

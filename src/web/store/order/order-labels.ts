@@ -35,6 +35,10 @@ type States = Pick<Order, 'orderStatus' | 'paymentStatus'>;
 export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: States & Pick<Order, 'paymentMethod'>) =>
   orderStatus === 'pending' && paymentMethod !== 'cod' && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
+/** Returns the status of an order, for shoppers. */
+export const orderStatusLabel = (order: States & Pick<Order, 'paymentMethod'>): { label: string; tone: Tone } =>
+  awaitsPayment(order) ? { label: 'Awaiting payment', tone: 'warning' } : orderStatusLabels[order.orderStatus];
+
 /** Returns true for a cancelled order whose payment will be refunded automatically. */
 export const isRefundPending = (order: States): boolean => order.orderStatus === 'cancelled' && holdsPayment(order);
 

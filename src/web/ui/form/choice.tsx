@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { FieldNotes, useField, type FieldProps } from './field-frame.tsx';
 
@@ -70,6 +70,8 @@ export type Card = {
   /** Shown at the end of the card, such as an icon or a fee. */
   end?: ReactNode;
   disabled?: boolean | undefined;
+  /** Below the card: what choosing it asks for. */
+  content?: ReactNode;
 };
 
 type RadioCardsProps = Omit<FieldProps, 'invalidMessage'> & {
@@ -98,27 +100,27 @@ export function RadioCards({
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-medium'}>{own.label}</legend>
       <div className="space-y-2">
         {cards.map((card) => (
-          <label
-            key={card.value}
-            className="flex min-h-14 items-center gap-4 rounded-sm border border-hairline bg-surface px-4 py-3 transition-colors hover:border-outline has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:opacity-60"
-          >
-            <input
-              {...control}
-              type="radio"
-              value={card.value}
-              disabled={card.disabled}
-              required={required}
-              checked={value === undefined ? undefined : value === card.value}
-              defaultChecked={value === undefined ? defaultValue === card.value : undefined}
-              onChange={() => onChange?.(card.value)}
-              className="size-5 shrink-0 appearance-none rounded-full border border-outline bg-surface outline-none! transition-colors checked:border-6 checked:border-ink aria-invalid:border-danger forced-colors:appearance-auto"
-            />
-            <span className="flex-1">
-              <span className="block text-sm font-medium">{card.label}</span>
-              {card.description && <span className="block text-sm text-muted">{card.description}</span>}
-            </span>
-            {card.end}
-          </label>
+          <Fragment key={card.value}>
+            <label className="flex min-h-14 items-center gap-4 rounded-sm border border-hairline bg-surface px-4 py-3 transition-colors hover:border-outline has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:opacity-60">
+              <input
+                {...control}
+                type="radio"
+                value={card.value}
+                disabled={card.disabled}
+                required={required}
+                checked={value === undefined ? undefined : value === card.value}
+                defaultChecked={value === undefined ? defaultValue === card.value : undefined}
+                onChange={() => onChange?.(card.value)}
+                className="size-5 shrink-0 appearance-none rounded-full border border-outline bg-surface outline-none! transition-colors checked:border-6 checked:border-ink aria-invalid:border-danger forced-colors:appearance-auto"
+              />
+              <span className="flex-1">
+                <span className="block text-sm font-medium">{card.label}</span>
+                {card.description && <span className="block text-sm text-muted">{card.description}</span>}
+              </span>
+              {card.end}
+            </label>
+            {card.content}
+          </Fragment>
         ))}
       </div>
       <FieldNotes id={field.id} hint={own.hint} error={field.error} />

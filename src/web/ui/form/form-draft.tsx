@@ -25,13 +25,13 @@ type FormDraftProps = {
  */
 export function FormDraft({ owner, isSignedOut }: FormDraftProps) {
   const { form, pending } = useContext(FormContext);
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const isSent = useEffectEvent(() => pending && (owner === null || !isSignedOut()));
 
   // React attaches the form's ref after the layout effects of its children.
   useEffect(() => {
     if (!form?.current || owner === undefined) return undefined;
-    const formKey = owner === null ? key : `${owner} ${pathname}`;
+    const formKey = owner === null ? key : `${owner} ${pathname}${search}`;
     const controls = controlsOf(form.current).filter(isText);
     const draft = drafts.get(formKey);
     for (const control of controls) {
@@ -43,6 +43,6 @@ export function FormDraft({ owner, isSignedOut }: FormDraftProps) {
       if (isSent()) drafts.delete(formKey);
       else drafts.set(formKey, new Map(controls.filter(isChanged).map(({ name, value }) => [name, value])));
     };
-  }, [form, owner, key, pathname]);
+  }, [form, owner, key, pathname, search]);
   return null;
 }

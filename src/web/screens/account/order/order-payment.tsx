@@ -1,20 +1,15 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/order/order.ts';
 import { holdsPayment } from '#contract/order/order-states.ts';
-import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { awaitsPayment } from '#web/store/order/order-labels.ts';
-import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
-import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { PayNow } from '#web/components/order/pay-now.tsx';
-import { Amount } from '#web/components/product/price.tsx';
-import { notify } from '#web/ui/feedback/toast.ts';
-import { parsePaymentResult } from './payment-result.ts';
-import { PaymentReceived } from './payment-received.tsx';
+import { parsePaymentResult } from '#web/components/order/payment-result.ts';
+import { PayStep } from '#web/components/order/pay-step.tsx';
+import { ThankYou } from '#web/components/order/thank-you.tsx';
 import type { PaypalReturn } from './use-paypal-return.ts';
 
 /** The result of a recent payment, and the amount due. */
@@ -29,15 +24,13 @@ export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalRe
       <output className="block *:mb-4">
         {paypal.state === 'capturing' && <Notice>Completing your payment. This takes a moment.</Notice>}
         {paypal.state === 'cancelled' && isDue && <Notice>The payment was cancelled. You were not charged.</Notice>}
-        {isPaid && (paid || isUnanswered || settledStates.has(paypal.state)) && (
-          <PaymentReceived order={order} paid={paid} />
-        )}
+        {isPaid && (paid || isUnanswered || settledStates.has(paypal.state)) && <ThankYou order={order} paid={paid} />}
       </output>
       <div role="alert" className="*:mb-4">
         {paypal.state === 'failed' && isDue && <Failed {...paypal} />}
         {isUnsettled && <PaymentPending />}
       </div>
-      {isDue && !isUnsettled && paypal.state !== 'capturing' && <Due order={order} />}
+      {isDue && !isUnsettled && paypal.state !== 'capturing' && <PayStep order={order} />}
     </div>
   );
 }
@@ -72,34 +65,4 @@ const PaymentPending = () => (
   <Notice tone="warning">
     We’re still waiting for your bank. Please do not pay again: this page updates within a few minutes.
   </Notice>
-);
-
-function Due({ order }: { order: Order }) {
-  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
-  return (
-    <Panel>
-      <p>
-        <span className="block font-medium">
-          <Amount value={order.totalAmount} /> to pay
-        </span>
-        <span className="block text-sm text-muted">
-          {order.paymentStatus === 'failed'
-            ? 'Your last payment did not go through. You were not charged.'
-            : 'We’ll ship your order once it is paid.'}
-        </span>
-      </p>
-      <PayNow
-        method={order.paymentMethod === 'card' ? 'card' : 'paypal'}
-        cardHref={paths.paymentForm.href(order._id)}
-        onPaypal={() => void begin()}
-        pending={pending}
-      />
-    </Panel>
-  );
-}
-
-const Panel = ({ children }: { children: ReactNode }) => (
-  <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md border border-hairline bg-surface px-5 py-4">
-    {children}
-  </div>
 );

@@ -65,7 +65,8 @@ test('shows all details of the order', async () => {
   const { text } = await screenWith({
     cartItems: [{ name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
     addressInfo: {
-      addressId: 'a', recipient: 'Ada',
+      addressId: 'a',
+      recipient: 'Ada',
       address: '12 St James Square',
       city: 'London',
       pincode: 'SW1Y 4JH',
@@ -109,7 +110,7 @@ test.each([
   ['card', 'Use PayPal instead'],
 ] as const)('offers to pay an unpaid %s order, also with the other method', async (paymentMethod, other) => {
   const { text, html } = await screenWith({ paymentMethod, totalAmount: 76 });
-  expect(text).toContain('$76.00 to pay');
+  expect(text).toContain('One step left: pay $76.00');
   expect(text).toContain('Pay now');
   expect(text).toContain(other);
   expect(html).toContain(`href="/payment-form?order=${id}"`);
@@ -136,11 +137,17 @@ const paid = {
 test('confirms a recent payment with its details, unless the order is cancelled', async () => {
   const confirmed = { orderStatus: 'confirmed', paymentStatus: 'paid' } as const;
   const { text } = await screenWith(confirmed, { state: { paid } });
-  expect(text).toMatch(/Payment received\. Thank you\. *\$76\.00 by Visa ending in 4242, *November 20, 2026/);
-  expect(text).toContain('Transaction T-1');
+  expect(text).toMatch(/Thank you, Ada.*Payment received\. \$76\.00 by Visa ending in 4242, *November 20, 2026/);
+  expect(text).toContain('A confirmation is on its way to ada@example.com');
   expect((await screenWith(confirmed, { state: { paid: 'yes' } })).text).not.toContain('Payment received');
   const cancelled = { orderStatus: 'cancelled', paymentStatus: 'paid' } as const;
   expect((await screenWith(cancelled, { state: { paid } })).text).not.toContain('Payment received');
+});
+
+test('shows ids under Details, and cancelling after all other actions', async () => {
+  const { text, html } = await screenWith({ orderStatus: 'confirmed', paymentStatus: 'paid', paymentId: 'T-1' });
+  expect(html).toMatch(/<details.*<summary[^>]*>Details.*user-ada.*T-1.*<\/details>/s);
+  expect(text).toMatch(/Items.*Delivery and payment.*Print.*Cancel order/);
 });
 
 test('does not offer to pay again while the result of a payment is unknown', async () => {

@@ -59,13 +59,7 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
           />
         ))}
       </ul>
-      <TextArea
-        name="reason"
-        label="Reason for the return"
-        hint="A few words help us improve."
-        rows={3}
-        maxLength={1000}
-      />
+      <TextArea name="reason" label="Reason" hint="A few words help us improve." rows={3} maxLength={1000} />
     </FormDialog>
   );
 }

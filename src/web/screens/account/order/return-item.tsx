@@ -29,7 +29,7 @@ export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
           <li key={line.position}>{formatReturnLine(line)}</li>
         ))}
       </ul>
-      {status === 'requested' && <p className="text-muted">We’re reviewing your request and will reply by e-mail.</p>}
+      {status === 'requested' && <p className="text-muted">We’re reviewing it and will e-mail you.</p>}
       {status === 'accepted' && (
         <p>
           Refund <Amount value={refund} className="font-medium" />

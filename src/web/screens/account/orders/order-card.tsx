@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { awaitsPayment, orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { awaitsPayment, orderStatusLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -12,13 +12,13 @@ import { PayOrder } from './pay-order.tsx';
 
 const imageStyles = 'aspect-4/5 w-20 shrink-0 self-start sm:w-28';
 
-/** A card that links to the order. */
-export function OrderCard({ order }: { order: Order }) {
-  const { _id, cartItems, orderDate, orderStatus, totalAmount } = order;
+/** A card that links to the order. `asksToPay` is false where the page asks already. */
+export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay?: boolean }) {
+  const { _id, cartItems, orderDate, totalAmount } = order;
   const id = useId();
   const [first] = cartItems;
   const more = cartItems.length - 1;
-  const status = orderStatusLabels[orderStatus];
+  const status = orderStatusLabel(order);
   return (
     <li className="group relative flex gap-4 py-5 sm:gap-6">
       {first?.image ? (
@@ -52,7 +52,7 @@ export function OrderCard({ order }: { order: Order }) {
           </TextLink>
           <Amount value={totalAmount} className="font-medium" />
         </div>
-        {awaitsPayment(order) && <PayOrder order={order} describedBy={id} />}
+        {asksToPay && awaitsPayment(order) && <PayOrder order={order} describedBy={id} />}
       </div>
     </li>
   );

@@ -10,24 +10,33 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#web/ui/feedback/list-skeleton.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { parsePaymentResult } from '#web/components/order/payment-result.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
-import { OrderReceived } from './order-received.tsx';
+import { NewOrder } from './new-order.tsx';
 import { useOlderOrders } from './use-older-orders.ts';
 
 /** The shopper's orders, newest first (spec §2). */
 export function OrdersScreen() {
-  const placed = placedOrderId(useLocation().state);
+  const { state } = useLocation();
+  const placed = placedOrderId(state);
   const orders = useOrders(placed);
+  const newOrder = orders?.find(({ _id }) => _id === placed);
   return (
     <>
       <PageTitle>My orders</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <PageHeading compact title="My orders" />
-        {placed && orders && <OrderReceived orderId={placed} />}
-        {!orders ? <OrdersLoading /> : orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
+        {newOrder && <NewOrder order={newOrder} paid={parsePaymentResult(state).paid} />}
+        {!orders ? (
+          <OrdersLoading />
+        ) : orders.length === 0 ? (
+          <NoOrders />
+        ) : (
+          <OrderList orders={orders} newOrder={newOrder} />
+        )}
       </Container>
     </>
   );
@@ -47,7 +56,7 @@ function useOrders(placed: string | undefined) {
   return isStale ? undefined : orders;
 }
 
-function OrderList({ orders }: { orders: readonly Order[] }) {
+function OrderList({ orders, newOrder }: { orders: readonly Order[]; newOrder: Order | undefined }) {
   const cursor = useAppSelector(selectOlderOrdersCursor);
   const list = useRef<HTMLUListElement>(null);
   const focusAdded = useFocusAfterAction(orders.length, (place: number) =>
@@ -62,7 +71,7 @@ function OrderList({ orders }: { orders: readonly Order[] }) {
     <>
       <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
         {orders.map((order) => (
-          <OrderCard key={order._id} order={order} />
+          <OrderCard key={order._id} order={order} asksToPay={order !== newOrder} />
         ))}
       </ul>
       {cursor && (

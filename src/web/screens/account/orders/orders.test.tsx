@@ -92,15 +92,33 @@ test('shows no empty state after the first order while the list loads', async ()
   expect(text).not.toContain("haven't ordered");
 });
 
-test('confirms a new order with its code and ignores invalid navigation state', async () => {
-  const orders = ok({ data: [anOrder()] });
-  expect((await screenWith(orders, { placed: '7K3M9Q2X4T5B' })).text).toMatch(/Order received\..*7K3M9Q2X4T5B/);
-  expect((await screenWith(orders, { placed: 7 })).text).not.toContain('Order received');
+test('asks to pay a new order that waits for it, and thanks for none before that', async () => {
+  const waiting = anOrder({ totalAmount: 84 });
+  const { text, html } = await screenWith(ok({ data: [waiting] }), { placed: waiting._id });
+  expect(text).toMatch(/Awaiting payment One step left: pay \$84\.00.*7K3M9Q2X4T5B.*Pay now with PayPal.*Use a card/);
+  expect(text).not.toContain('Thank you');
+  expect(html.match(/Pay now/g)).toHaveLength(1);
+});
+
+test('thanks for a new order that is paid, or paid on delivery, and ignores invalid navigation state', async () => {
+  const confirmed = { orderStatus: 'confirmed', totalAmount: 84 } as const;
+  const placed = { placed: '7K3M9Q2X4T5B' };
+  const payment = { transactionId: 'T', brand: 'Visa', last4: '4242', date: '2026-11-20T10:00:00Z', amount: 84 };
+  const paid = ok({ data: [anOrder({ ...confirmed, paymentMethod: 'card', paymentStatus: 'paid' })] });
+  const { text, html } = await screenWith(paid, { ...placed, paid: payment });
+  expect(text).toMatch(/Thank you, Ada.*7K3M9Q2X4T5B.*\$84\.00 by Visa ending in 4242.*What happens next/);
+  expect(text).toContain('ada@example.com');
+  expect(html).toContain('href="/your-orders/order/7K3M9Q2X4T5B"');
+  expect((await screenWith(paid, { placed: 7 })).text).not.toContain('Thank you');
+  const cash = ok({ data: [anOrder({ ...confirmed, paymentMethod: 'cod' })] });
+  const onDelivery = (await screenWith(cash, placed)).text;
+  expect(onDelivery).toContain('You pay $84.00 when the parcel arrives.');
+  expect(onDelivery).not.toContain('Payment received');
 });
 
 test('offers payment on the card of an unpaid order only', async () => {
   const waiting = anOrder({ paymentMethod: 'card' });
-  const { html, text } = await screenWith(ok({ data: [waiting] }), { placed: waiting._id });
+  const { html, text } = await screenWith(ok({ data: [waiting] }));
   expect(html).toContain('href="/payment-form?order=7K3M9Q2X4T5B"');
   expect(text).toContain('Pay now');
   const paid = anOrder({ orderStatus: 'confirmed', paymentStatus: 'paid' });

@@ -31,7 +31,7 @@ export function DeleteAccount({ email }: { email: string }) {
             records, without your name. This cannot be undone.
           </p>
         }
-        cancelLabel="Keep it"
+        cancelLabel="Keep my account"
         submitLabel="Yes, delete"
         variant="danger"
         onSubmit={(values) => void erase(values)}

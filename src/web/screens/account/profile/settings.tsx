@@ -10,16 +10,14 @@ export function Settings({ user }: { user: User }) {
   return (
     <div className="mt-section">
       <Setting title="Password">
-        <p className="text-sm text-muted">Changing it signs you out on all other devices.</p>
+        <p className="text-sm text-muted">Changing it signs you out everywhere else.</p>
         <ChangePassword email={user.email} />
       </Setting>
       <Setting title="Signed-in devices">
         <Devices />
       </Setting>
       <Setting title="Your data">
-        <p className="text-sm text-muted">
-          Download everything we store about you as one file, or delete your account.
-        </p>
+        <p className="text-sm text-muted">Download or delete everything we store about you.</p>
         <div className="flex flex-wrap gap-3">
           <DownloadData />
           <DeleteAccount email={user.email} />

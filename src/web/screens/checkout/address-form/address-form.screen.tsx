@@ -13,6 +13,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 const checkout = { label: 'Checkout', href: paths.checkout.href() };
@@ -22,10 +23,11 @@ const addresses = { label: 'Addresses', href: paths.addresses.href() };
 export function AddressFormScreen() {
   const user = useAppSelector(selectUser);
   const origin = useOrigin(user);
-  const edited = useEditedAddress();
+  const editedId = useSearchParams()[0].get('address');
+  const edited = useAppSelector((state) => (editedId === null ? undefined : selectAddress(state, editedId)));
   const start = useNewAddress();
   const submit = useSaveAddress(edited?._id, origin.href);
-  const title = edited ? 'Edit address' : 'New address';
+  const title = editedId !== null ? 'Edit address' : 'New address';
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -37,14 +39,17 @@ export function AddressFormScreen() {
           title="Enter Your Address Details"
           above={<Breadcrumbs crumbs={[origin, { label: title }]} />}
         />
-        <AddressForm
-          key={edited?._id}
-          start={edited ? { ...edited, recipient: edited.recipient || (user?.name ?? '') } : start}
-          submitLabel="Submit"
-          onSubmit={submit}
-        >
-          {!edited && <AccountAddressNotice />}
-        </AddressForm>
+        {editedId !== null && !edited ? (
+          <AddressFormSkeleton />
+        ) : (
+          <AddressForm
+            start={edited ? { ...edited, recipient: edited.recipient || (user?.name ?? '') } : start}
+            submitLabel="Submit"
+            onSubmit={submit}
+          >
+            {!edited && <AccountAddressNotice />}
+          </AddressForm>
+        )}
       </Container>
     </>
   );
@@ -56,11 +61,18 @@ function useOrigin(user: User | null) {
   return user && state === 'addresses' ? addresses : checkout;
 }
 
-/** Returns the saved address that the URL names, once the user is known. */
-function useEditedAddress() {
-  const [search] = useSearchParams();
-  const id = search.get('address') ?? '';
-  return useAppSelector((state) => selectAddress(state, id));
+/** Until the user is known, whose address is changed. */
+function AddressFormSkeleton() {
+  return (
+    <>
+      <output className="sr-only">Loading</output>
+      <div aria-hidden="true" className="space-y-8">
+        {['recipient', 'address', 'city', 'phone', 'notes'].map((field) => (
+          <Skeleton key={field} className="h-12" />
+        ))}
+      </div>
+    </>
+  );
 }
 
 function useSaveAddress(editedId: string | undefined, nextHref: string) {

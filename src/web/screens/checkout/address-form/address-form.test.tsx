@@ -154,6 +154,7 @@ test('changes the saved address that the URL names', async () => {
     at: '/addressForm?address=address-1',
     saved: [saved],
   });
+  expect(page.queryByRole('textbox')).toBeNull();
   await dispatch(fetchAddresses());
   await expect.poll(() => field('City').value).toBe('London');
   expect([field('Recipient').value, field('Notes').value]).toEqual(['Grace', 'Ring twice']);
@@ -205,4 +206,11 @@ test('loads the saved addresses once, and opens without them', async () => {
   const before = server.calls().length;
   await runLoader(addressFormLoader, store, '/addressForm');
   expect(server.calls()).toHaveLength(before);
+});
+
+test('answers 404 for an address that the user does not have', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on('GET /api/address/hers', fail(404, 'ADDRESS_NOT_FOUND', 'This address does not exist.'));
+  const outcome = await runLoader(addressFormLoader, store, '/addressForm?address=hers');
+  expect(outcome).toMatchObject({ thrown: { init: { status: 404 } } });
 });

@@ -1,25 +1,21 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCity } from '#contract/account/address-format.ts';
 import type { Address } from '#contract/account/address.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
-import type { PaymentMethod } from '#contract/order/order.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
+import { readMeans } from '#web/components/payment/read-means.ts';
+import { type ApiError, expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { parseKey, paymentMethodLabels } from '#web/store/order/order-labels.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
-import { RadioCards } from '#web/ui/form/choice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
+import { PaymentOptions } from './payment-options.tsx';
 import { SendOrder } from './send-order.tsx';
-
-const paymentOptions: { value: PaymentMethod; label: string; description: string }[] = [
-  { value: 'paypal', label: paymentMethodLabels.paypal, description: 'You’ll pay after placing the order.' },
-  { value: 'card', label: paymentMethodLabels.card, description: 'You’ll enter your card after placing the order.' },
-  { value: 'cod', label: paymentMethodLabels.cod, description: 'You’ll pay when the parcel arrives.' },
-];
+import { usePaymentChoice } from './use-payment-choice.ts';
+import type { OrderToSend } from './use-send-order.ts';
 
 type OrderFormProps = {
   address: Address;
@@ -27,7 +23,7 @@ type OrderFormProps = {
   quote: { subtotal: number; delivery: number; tax: number; total: number };
   changes: OrderChanges | undefined;
   pending: boolean;
-  send: (paymentMethod: PaymentMethod) => Promise<void>;
+  send: (order: OrderToSend) => Promise<void>;
 };
 
 export function OrderForm({ address, items, quote, changes, pending, send }: OrderFormProps) {
@@ -35,12 +31,26 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
   const lines = useFocusOnChange<HTMLUListElement>(changes, (list) =>
     list.querySelector<HTMLElement>('[data-changed]'),
   );
+  const { choice, ...options } = usePaymentChoice();
+  const [error, setError] = useState<ApiError>();
+  const isDue = quote.total > 0;
+  const submit = (values: Record<string, string>) => {
+    const { method: paymentMethod, savedCardId } = choice;
+    try {
+      const means = isDue && paymentMethod === 'card' ? readMeans(savedCardId, values) : undefined;
+      setError(undefined);
+      void send({ paymentMethod, acceptsTerms: values['terms'] === 'true', means });
+    } catch (cause) {
+      setError(expectApiError(cause));
+    }
+  };
   return (
     <Form
       pending={pending}
+      fieldErrors={error?.fields}
       markOptional={false}
       className="space-y-0! pt-4 max-lg:[&_:is(a,button,input)]:scroll-mb-48 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16"
-      onSubmit={(values) => void send(parseKey(paymentMethodLabels, values['paymentMethod'] ?? null) ?? 'paypal')}
+      onSubmit={submit}
     >
       <div className="space-y-12">
         <FormSection
@@ -64,13 +74,7 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
           <OrderLines items={items} changes={changes?.lines ?? {}} list={lines} />
         </FormSection>
         <FormSection title="Payment">
-          <RadioCards
-            name="paymentMethod"
-            label="Payment method"
-            hideLabel
-            cards={paymentOptions}
-            defaultValue="paypal"
-          />
+          <PaymentOptions {...options} isDue={isDue} />
         </FormSection>
       </div>
       <SendOrder quote={quote} changes={changes} />

@@ -5,6 +5,8 @@ import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
+import { fetchCheckoutStart } from '#web/store/order/order.thunks.ts';
+import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
 
@@ -22,6 +24,9 @@ export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params })
       dispatch(fetchCart()).unwrap(),
       // Refreshes delivery and tax. If this fails, the known ones are shown, and the server checks them with the order.
       dispatch(fetchSettings()),
+      // Without these, a new card can be entered and the terms are not ticked.
+      dispatch(fetchCards()),
+      dispatch(fetchCheckoutStart()),
     ]);
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
   return isKnown ? dispatch(withGracePeriod(load)) : load();

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { formatArrival } from '#contract/order/arrival.ts';
-import { paths } from '#contract/paths.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { expectedArrival } from '#web/store/settings/arrival.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
-import { Checkbox } from '#web/ui/form/choice.tsx';
 import { SubmitButton } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Charges, Total } from '#web/components/order/totals.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import type { OrderChanges } from './order-changes.ts';
+import { Terms } from './terms.tsx';
 
 type SendOrderProps = {
   quote: { subtotal: number; delivery: number; tax: number; total: number };
@@ -30,22 +26,7 @@ export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderPr
         <h2 className="mb-3 flex min-h-9 items-end text-xl">Your order</h2>
         <Charges {...charges} notes={{ delivery: changes?.delivery, tax: changes?.tax }} />
         {arrival && <p className="mt-3 text-sm text-muted">Arrives {formatArrival(arrival)}</p>}
-        <Checkbox
-          name="terms"
-          label={
-            <>
-              I have read and accept the{' '}
-              <TextLink to={paths.terms.href()} target="_blank">
-                Terms & Conditions
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-              </TextLink>
-              .
-            </>
-          }
-          required
-          invalidMessage={validationMessages.orderTermsNotAccepted}
-          className="mt-4"
-        />
+        <Terms />
       </div>
       <div className="sticky bottom-0 z-bar -mx-gutter bg-paper px-gutter pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:p-0">
         <Total total={total} note={changes?.total} />

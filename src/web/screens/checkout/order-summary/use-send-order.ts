@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
-import type { PaymentMethod } from '#contract/order/order.ts';
+import type { Order, PaymentMethod } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
+import { type PaymentMeans, useCharge } from '#web/components/payment/use-charge.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
-import { expectApiError } from '#web/store/api-error.ts';
+import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { createOrder } from '#web/store/order/order.thunks.ts';
+import { awaitsPayment } from '#web/store/order/order-labels.ts';
+import { createOrder, fetchOrder } from '#web/store/order/order.thunks.ts';
+import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type OrderChanges, orderChangesOf } from './order-changes.ts';
@@ -16,9 +19,14 @@ import { type OrderChanges, orderChangesOf } from './order-changes.ts';
 const signatureOf = (items: readonly CartItem[]): string =>
   JSON.stringify(items.map(({ _id, quantity, price, available }) => [_id, quantity, price, available]));
 
+type Sent = { items: readonly CartItem[]; quote: { subtotal: number; delivery: number; tax: number; total: number } };
+/** `means` charges the order by the same press (D39). */
+export type OrderToSend = { paymentMethod: PaymentMethod; acceptsTerms: boolean; means?: PaymentMeans | undefined };
+type Next = { path: string; state?: object; message: string; isProblem?: boolean };
+
 /**
- * Places the cart as an order, then opens the shopper's orders. The submitted lines stay on the screen until then, although the cart is
- * empty by now. After a rejection, returns the changes until the shopper edits the cart.
+ * Places the cart as an order, charges it if a card was given, then opens the shopper's orders. The submitted lines stay on the screen
+ * until then, although the cart is empty by now. After a rejection, returns the changes until the shopper edits the cart.
  */
 export function useSendOrder(addressId: string) {
   const dispatch = useAppDispatch();
@@ -26,30 +34,72 @@ export function useSendOrder(addressId: string) {
   const user = useAppSelector(selectUser);
   const items = useAppSelector(selectCartItems);
   const quote = useAppSelector(selectQuote);
-  const [sent, setSent] = useState<{ items: readonly CartItem[]; quote: typeof quote }>();
+  const pay = usePayNewOrder();
+  const [sent, setSent] = useState<Sent>();
   const [changes, setChanges] = useState<OrderChanges & { signature: string }>();
 
-  const send = async (paymentMethod: PaymentMethod) => {
+  const explain = async (error: ApiError) => {
+    if (error.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
+    const now = dispatch((_dispatch, getState) => ({
+      items: selectCartItems(getState()),
+      quote: selectQuote(getState()),
+    }));
+    setChanges({ ...orderChangesOf(error, { items, quote }, now), signature: signatureOf(now.items) });
+    setSent(undefined);
+  };
+
+  const send = async ({ paymentMethod, acceptsTerms, means }: OrderToSend) => {
     if (!user) return;
     setSent({ items, quote });
     setChanges(undefined);
+    let orderId: string;
     try {
-      const orderId = await dispatch(createOrder({ addressId, paymentMethod })).unwrap();
-      const state = { placed: orderId };
-      if (await navigateIfActive(paths.orders.href(user._id), { replace: true, state })) return;
-      notify.success('Your order is placed.', { label: 'See the order', href: paths.order.href(orderId) });
+      orderId = await dispatch(createOrder({ addressId, paymentMethod, acceptsTerms })).unwrap();
     } catch (cause) {
-      const error = expectApiError(cause);
-      if (error.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
-      const now = dispatch((_dispatch, getState) => ({
-        items: selectCartItems(getState()),
-        quote: selectQuote(getState()),
-      }));
-      setChanges({ ...orderChangesOf(error, { items, quote }, now), signature: signatureOf(now.items) });
-      setSent(undefined);
+      await explain(expectApiError(cause));
+      return;
     }
+    const orders: Next = {
+      path: paths.orders.href(user._id),
+      state: { placed: orderId },
+      message: 'Your order is placed.',
+    };
+    const next = means ? await pay(orderId, quote.total, means, orders) : orders;
+    if (!next || (await navigateIfActive(next.path, { replace: true, state: next.state }))) return;
+    const link = { label: 'See the order', href: paths.order.href(orderId) };
+    if (next.isProblem) notify.error(next.message, link);
+    else notify.success(next.message, link);
   };
 
   const current = changes?.signature === signatureOf(items) ? changes : undefined;
   return { send, pending: sent !== undefined, ...(sent ?? { items, quote }), changes: current };
+}
+
+/** Returns a function that charges a placed order and returns where to go; undefined when the session has ended, which shows itself. */
+function usePayNewOrder() {
+  const dispatch = useAppDispatch();
+  const charge = useCharge();
+
+  /** Another tab may have placed the order before, with another total, and may have paid it. */
+  const isAsSeen = (order: Order, total: number) => awaitsPayment(order) && order.totalAmount === total;
+
+  return async (orderId: string, total: number, means: PaymentMeans, orders: Next): Promise<Next | undefined> => {
+    try {
+      const order = await dispatch(fetchOrder(orderId)).unwrap();
+      if (!isAsSeen(order, total)) return orders;
+      const paid = await charge(orderId, means);
+      await dispatch(fetchOrder(orderId));
+      return { ...orders, state: { placed: orderId, paid } };
+    } catch (cause) {
+      const error = expectApiError(cause);
+      if (!isWorthShowing(error)) return undefined;
+      // After a lost response, or when another tab has paid it, the order says so.
+      const now = await dispatch(fetchOrder(orderId));
+      if (fetchOrder.fulfilled.match(now) && !awaitsPayment(now.payload)) return orders;
+      const message = paymentErrorMessage(error);
+      if (error.code === 'PAYMENT_UNKNOWN')
+        return { path: paths.order.href(orderId), state: { unanswered: true }, message, isProblem: true };
+      return { path: paths.paymentForm.href(orderId), state: { failed: message }, message, isProblem: true };
+    }
+  };
 }

@@ -1,18 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
-import { isExpired } from '#contract/order/card.ts';
 import { formatAmount } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
-import { invalidFields } from '#web/store/api-error.ts';
-import { useAppSelector } from '#web/store/hooks.ts';
-import { formatCardWithExpiry } from '#web/store/payment/card-labels.ts';
-import { selectCards } from '#web/store/payment/payment.selectors.ts';
+import { expectApiError } from '#web/store/api-error.ts';
+import { CardFields } from '#web/components/payment/card-fields.tsx';
+import { readMeans } from '#web/components/payment/read-means.ts';
+import { useCards } from '#web/components/payment/use-cards.ts';
+import type { PaymentMeans } from '#web/components/payment/use-charge.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
-import { type Card, RadioCards } from '#web/ui/form/choice.tsx';
+import { RadioCards } from '#web/ui/form/choice.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { CardFields } from './card-fields.tsx';
-import { cardErrors, cardOf } from './card-input.ts';
 import { usePay } from './use-pay.ts';
 
 const another = 'another';
@@ -20,17 +18,22 @@ const another = 'another';
 /** Pays with a saved or a new card (spec §2, §5). */
 export function CardForm({ order, onPending }: { order: Order; onPending: (pending: boolean) => void }) {
   const cvv = useRef<HTMLInputElement>(null);
-  const { cards, selected, select } = useCards();
+  const { cards: saved, newestValidId } = useCards();
+  const [choice, select] = useState<string>();
+  const selected = choice ?? newestValidId ?? another;
+  const cards = saved.length > 0 ? [...saved, { value: another, label: 'Another card' }] : saved;
   const clearCvv = () => {
     if (cvv.current) cvv.current.value = '';
   };
   const { pay, pending, error, setError, unknown } = usePay(order._id, clearCvv);
 
   const submit = async (values: Record<string, string>) => {
-    const fieldErrors = selected === another ? cardErrors(values, new Date()) : {};
-    if (Object.keys(fieldErrors).length > 0) return setError(invalidFields(fieldErrors));
-    const means =
-      selected === another ? { card: cardOf(values), keep: values['keep'] === 'true' } : { savedCardId: selected };
+    let means: PaymentMeans;
+    try {
+      means = readMeans(selected === another ? undefined : selected, values);
+    } catch (cause) {
+      return setError(expectApiError(cause));
+    }
     onPending(true);
     await pay(means);
     onPending(false);
@@ -55,24 +58,6 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
       </SubmitButton>
     </Form>
   );
-}
-
-/** The saved cards and the option of another one. Preselects the newest card that has not expired. */
-function useCards() {
-  const saved = useAppSelector(selectCards);
-  const [now] = useState(() => new Date());
-  const [choice, select] = useState<string>();
-  const newestValid = saved.find((card) => !isExpired(card, now));
-  const cards: Card[] = saved.map((card) => ({
-    value: card._id,
-    label: formatCardWithExpiry(card, now),
-    disabled: isExpired(card, now),
-  }));
-  return {
-    cards: cards.length > 0 ? [...cards, { value: another, label: 'Another card' }] : cards,
-    selected: choice ?? newestValid?._id ?? another,
-    select,
-  };
 }
 
 /** Shown while the result of a payment is unknown. Offers no way to pay again. */

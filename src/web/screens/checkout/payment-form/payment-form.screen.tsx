@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
+import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -7,17 +8,21 @@ import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { awaitsPayment, isFree, paymentLabel } from '#web/store/order/order-labels.ts';
 import { resetPayment } from '#web/store/payment/payment.slice.ts';
-import { selectTestPayments } from '#web/store/settings/settings.selectors.ts';
-import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
+import { TestCardNotice } from '#web/components/payment/test-card-notice.tsx';
+import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
+import { usePaypal } from '#web/store/payment/use-paypal.ts';
+import { selectSendsMail } from '#web/store/settings/settings.selectors.ts';
+import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { CheckIcon, LockIcon } from '#web/ui/layout/icons.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { Amount } from '#web/components/product/price.tsx';
 import { CheckoutSteps } from '#web/components/checkout/checkout-steps.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { CardForm } from './card-form.tsx';
+import { OrderToPay } from './order-to-pay.tsx';
 import type { ToPay } from './payment-form.loader.ts';
 import { PaymentFormSkeleton } from './payment-form.skeleton.tsx';
 
@@ -42,34 +47,59 @@ export function PaymentFormScreen() {
 
 /** Keeps the form while a payment is pending, until the page of the order opens. */
 function Payment({ order }: { order: Order }) {
-  const isTest = useAppSelector(selectTestPayments);
   const [pending, setPending] = useState(false);
+  const failure = failureIn(useLocation().state);
   if (!pending && !awaitsPayment(order)) return <NotPayable order={order} />;
   return (
-    <div className="max-w-form space-y-6 pt-4">
-      <DescriptionList
-        ruled
-        className="border-y border-hairline"
-        rows={[
-          { label: 'Order', value: <OrderLink orderId={order._id} /> },
-          { label: 'Amount', value: <Amount value={order.totalAmount} className="font-medium" /> },
-        ]}
-      />
-      {isTest && (
-        <Notice>
-          Test payments: no money moves. Try <span className="whitespace-nowrap">4242 4242 4242 4242</span>.
-        </Notice>
-      )}
-      <CardForm order={order} onPending={setPending} />
+    <div className="gap-x-16 gap-y-10 pt-4 max-lg:mx-auto max-lg:max-w-form lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="max-w-form space-y-6">
+        {failure && (
+          <Notice tone="danger">
+            <span role="alert">{failure}</span> Your order is kept: try another card, or pay with PayPal.
+          </Notice>
+        )}
+        <TestCardNotice />
+        <CardForm order={order} onPending={setPending} />
+        <Assurance order={order} />
+        {!pending && <PaypalInstead orderId={order._id} />}
+      </div>
+      <OrderToPay order={order} />
     </div>
   );
 }
 
-const OrderLink = ({ orderId }: { orderId: string }) => (
-  <TextLink to={paths.order.href(orderId)} className="py-1 pointer-coarse:py-3">
-    #{orderId}
-  </TextLink>
-);
+/** Reads why the payment failed by which the order was sent. The navigation state survives reloads and may hold anything. */
+function failureIn(state: unknown): string | undefined {
+  const failed: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'failed') : undefined;
+  return typeof failed === 'string' ? failed : undefined;
+}
+
+/** Why it is safe to pay, and what happens then. */
+function Assurance({ order }: { order: Order }) {
+  const sendsMail = useAppSelector(selectSendsMail);
+  return (
+    <ul className="space-y-2 text-sm text-muted">
+      <li className="flex gap-3">
+        <LockIcon size={18} className="shrink-0" />
+        Your card is sent encrypted, and we never store its number.
+      </li>
+      <li className="flex gap-3">
+        <CheckIcon size={18} className="shrink-0" />
+        Once it’s paid, we {sendsMail && 'e-mail you a confirmation and '}prepare your parcel
+        {order.arrival && `, which arrives ${formatArrival(order.arrival)}`}.
+      </li>
+    </ul>
+  );
+}
+
+function PaypalInstead({ orderId }: { orderId: string }) {
+  const { begin, pending } = usePaypal(orderId, (error) => notify.error(paymentErrorMessage(error)));
+  return (
+    <Button variant="quiet" wide pending={pending} pendingLabel="Opening PayPal" onClick={() => void begin()}>
+      Use PayPal instead
+    </Button>
+  );
+}
 
 function NotPayable({ order }: { order: Order }) {
   const { _id, orderStatus, paymentStatus, paymentMethod } = order;
@@ -92,7 +122,7 @@ function NothingToPay() {
   const user = useAppSelector(selectUser);
   return (
     <Nothing action={user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}>
-      You have no unpaid orders.
+      You have no unpaid card orders.
     </Nothing>
   );
 }

@@ -1,18 +1,11 @@
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { LineItemSkeleton } from '#web/components/cart/line-item.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 export function PaymentFormSkeleton() {
   return (
-    <div className="max-w-form pt-4">
+    <div className="gap-x-16 pt-4 max-lg:mx-auto max-lg:max-w-form lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <output className="sr-only">Loading</output>
-      <div aria-hidden="true" className="space-y-6">
-        <div className="divide-y divide-hairline border-y border-hairline">
-          {['w-28', 'w-16'].map((width) => (
-            <div key={width} className="flex h-12 items-center justify-between">
-              <Skeleton className="h-3 w-16" />
-              <Skeleton className={`h-3 ${width}`} />
-            </div>
-          ))}
-        </div>
+      <div aria-hidden="true" className="max-w-form space-y-6">
         <Skeleton className="h-12" />
         <div className="grid grid-cols-3 gap-4">
           <Skeleton className="h-12" />
@@ -20,6 +13,11 @@ export function PaymentFormSkeleton() {
           <Skeleton className="h-12" />
         </div>
         <Skeleton className="h-13" />
+      </div>
+      <div aria-hidden="true" className="max-lg:mt-12">
+        <Skeleton className="mb-5 h-6 w-28" />
+        <LineItemSkeleton className="border-y border-hairline py-4" />
+        <SkeletonText lines={4} />
       </div>
     </div>
   );

@@ -58,6 +58,24 @@ test('shows nothing to pay for another shopper’s order or an unknown one', asy
   expect(html).toContain('href="/your-orders/user-ada"');
 });
 
+test('shows the items, the address and the total beside the form, and PayPal below it', async () => {
+  const line = { name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 38, image: '', quantity: 2 };
+  const addressInfo = { ...one.addressInfo, recipient: 'Grace', address: '12 Cloth Lane', city: 'Leeds' };
+  const order = { ...one, cartItems: [line], addressInfo, subtotal: 76 };
+  const { text } = await screenWith({ known: [order] }, '/payment-form?order=ONE');
+  expect(text).toMatch(/Boxy tee \$76\.00 Sand, M.*x 2.*Delivery to Grace 12 Cloth Lane Leeds.*Total \$76\.00/);
+  expect(text).toContain('we never store its number');
+  expect(text).toContain('Use PayPal instead');
+});
+
+test('says why the payment failed with which the order was sent', async () => {
+  const { store, loaded } = await found({ known: [one] }, '/payment-form?order=ONE');
+  const show = (state: unknown) =>
+    renderScreen(store, <PaymentFormScreen />, { route: '/payment-form', loaded, state }).text;
+  expect(show({ failed: 'The card was declined.' })).toMatch(/The card was declined\. Your order is kept/);
+  expect(show({ failed: 7 })).not.toContain('Your order is kept');
+});
+
 test('links to an order that is already paid', async () => {
   const { text, html } = await screenWith({ known: [{ ...one, ...paid }] }, '/payment-form?order=ONE');
   expect(text).toContain('There is nothing to pay');
@@ -94,10 +112,10 @@ test('preselects the newest valid saved card and hides the fields of a new one',
 });
 
 test('marks test payments only where they are enabled', async () => {
-  const notice = 'Test payments: no money moves. Try 4242 4242 4242 4242';
+  const notice = 'Test mode: you won’t be charged. Try 4242 4242 4242 4242';
   const shop = { known: [one] };
   expect((await screenWith(shop, '/payment-form?order=ONE', true)).text).toContain(notice);
-  expect((await screenWith(shop, '/payment-form?order=ONE')).text).not.toContain('Test payments');
+  expect((await screenWith(shop, '/payment-form?order=ONE')).text).not.toContain('Test mode');
 });
 
 test('ignores a failure of the saved cards and throws one of the order', async () => {

@@ -1,42 +1,21 @@
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { type PaymentMeans, useCharge } from '#web/components/payment/use-charge.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
-import { addCard, payByCard, payBySavedCard, type CardInput } from '#web/store/payment/payment.thunks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
-
-/** A saved card, or a new one that may be saved. */
-export type PaymentMeans = { savedCardId: string } | { card: CardInput; keep: boolean };
 
 /** Pays an order, then opens its page. Stays pending until then. */
 export function usePay(orderId: string, onDecline: () => void) {
   const dispatch = useAppDispatch();
+  const charge = useCharge();
   const navigateIfActive = useNavigateIfActive();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [unknown, setUnknown] = useState<string>();
-
-  const keepCard = async (card: CardInput) => {
-    try {
-      await dispatch(addCard(card)()).unwrap();
-    } catch (cause) {
-      const thrown = expectApiError(cause);
-      if (isWorthShowing(thrown))
-        notify.error(`The payment went through, but the card was not saved. ${thrown.message}`);
-    }
-  };
-
-  const send = async (means: PaymentMeans) => {
-    if (!('card' in means)) {
-      return dispatch(payBySavedCard({ orderId, paymentMethodId: means.savedCardId })).unwrap();
-    }
-    const paid = await dispatch(payByCard(means.card)(orderId)).unwrap();
-    if (means.keep) await keepCard(means.card);
-    return paid;
-  };
 
   const fail = async (cause: ApiError) => {
     if (!isWorthShowing(cause)) return;
@@ -53,7 +32,7 @@ export function usePay(orderId: string, onDecline: () => void) {
     setPending(true);
     setError(undefined);
     try {
-      const paid = await send(means);
+      const paid = await charge(orderId, means);
       await dispatch(fetchOrder(orderId));
       const order = paths.order.href(orderId);
       if (await navigateIfActive(order, { replace: true, state: { paid } })) return;

@@ -5,7 +5,7 @@ import { cvvText, monthText, yearText } from './card-input.ts';
 import { NumberField } from './number-field.tsx';
 
 /** The fields of a new card. Their values stay in the DOM until submitted. */
-export function CardFields({ cvv }: { cvv: Ref<HTMLInputElement> }) {
+export function CardFields({ cvv }: { cvv?: Ref<HTMLInputElement> }) {
   return (
     <>
       <NumberField />

@@ -1,0 +1,46 @@
+import type { Order } from '#contract/order/order.ts';
+import { formatAmount } from '#contract/money.ts';
+import { paths } from '#contract/paths.ts';
+import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
+import { usePaypal } from '#web/store/payment/use-paypal.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
+import { PayNow } from './pay-now.tsx';
+
+/** Asks to pay an order that waits for it. `isNamed` adds the state and the number of the order, where the page does not show them. */
+export function PayStep({ order, isNamed = false }: { order: Order; isNamed?: boolean }) {
+  const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
+  return (
+    <section
+      aria-label="Payment"
+      className="mb-6 grid gap-x-10 gap-y-5 rounded-md border border-hairline bg-surface px-5 py-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-center md:px-6"
+    >
+      <div>
+        {isNamed && (
+          <p className="mb-2">
+            <Badge tone="warning">Awaiting payment</Badge>
+          </p>
+        )}
+        <h2 className="text-2xl">One step left: pay {formatAmount(order.totalAmount)}</h2>
+        <p className="mt-2 text-sm text-muted">
+          {order.paymentStatus === 'failed'
+            ? 'Your last payment did not go through. You were not charged.'
+            : 'We’ll ship your order once it’s paid.'}
+          {isNamed && (
+            <span className="block">
+              Order number <span className="font-medium text-ink tabular-nums">{order._id}</span>. Quote it if you
+              contact us.
+            </span>
+          )}
+        </p>
+      </div>
+      <PayNow
+        wide
+        method={order.paymentMethod === 'card' ? 'card' : 'paypal'}
+        cardHref={paths.paymentForm.href(order._id)}
+        onPaypal={() => void begin()}
+        pending={pending}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react';
+import { formatAmount } from '#contract/money.ts';
+import { formatArrival } from '#contract/order/arrival.ts';
+import type { Order } from '#contract/order/order.ts';
+import { holdsPayment } from '#contract/order/order-states.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { isFree, isOnItsWay } from '#web/store/order/order-labels.ts';
+import { formatCard } from '#web/store/payment/card-labels.ts';
+import { selectSendsMail } from '#web/store/settings/settings.selectors.ts';
+import { CopyCode } from '#web/ui/button/copy-code.tsx';
+import { CheckIcon } from '#web/ui/layout/icons.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import type { PaymentResult } from './payment-result.ts';
+
+type ThankYouProps = {
+  order: Order;
+  /** The payment that was made just now; names its card. */
+  paid?: PaymentResult['paid'];
+  /** The way on. */
+  children?: ReactNode;
+};
+
+/** Confirms an order that is paid or is paid on delivery, and says what happens next. */
+export function ThankYou({ order, paid, children }: ThankYouProps) {
+  const id = useId();
+  const email = useAppSelector((state) => selectUser(state)?.email);
+  const sendsMail = useAppSelector(selectSendsMail);
+  return (
+    <section aria-labelledby={id} className="mb-8 rounded-md border border-success bg-success-tint px-5 py-6 md:px-6">
+      <h2 id={id} className="flex items-center gap-3 text-2xl">
+        <CheckIcon className="shrink-0 text-success" />
+        {order.userName ? `Thank you, ${order.userName}` : 'Thank you'}
+      </h2>
+      <p className="mt-3">
+        Order number <span className="font-medium tabular-nums">{order._id}</span>. Quote it if you contact us.{' '}
+        <CopyCode code={order._id} className="-my-1.5" />
+      </p>
+      <Paid order={order} paid={paid} />
+      <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">What happens next</h3>
+      <ul className="mt-1 list-disc space-y-1 pl-5 text-sm">
+        {sendsMail && email && (
+          <li>
+            A confirmation is on its way to <span className="wrap-anywhere">{email}</span>.
+          </li>
+        )}
+        <li>
+          {sendsMail
+            ? 'We’ll e-mail you again when we ship your order.'
+            : 'We’ll ship your order. You can follow it here.'}
+        </li>
+        {order.arrival && isOnItsWay(order) && <li>It arrives {formatArrival(order.arrival)}.</li>}
+        {order.paymentMethod === 'cod' && !holdsPayment(order) && (
+          <li>You pay {formatAmount(order.totalAmount)} when the parcel arrives.</li>
+        )}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+function Paid({ order, paid }: Pick<ThankYouProps, 'order' | 'paid'>) {
+  if (!holdsPayment(order) || isFree(order)) return null;
+  const amount = paid?.amount ?? order.totalAmount;
+  const means = paid ? `by ${formatCard(paid)}` : order.paymentMethod === 'card' ? 'by card' : 'with PayPal';
+  return (
+    <p>
+      Payment received. {formatAmount(amount)} {means},{' '}
+      <DateText value={paid?.date ?? order.orderUpdateDate} withTime />
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatCity } from '#contract/account/address-format.ts';
+import type { Order } from '#contract/order/order.ts';
+import { paths } from '#contract/paths.ts';
+import { LineItem } from '#web/components/cart/line-item.tsx';
+import { Totals } from '#web/components/order/totals.tsx';
+import { TextLink } from '#web/ui/button/button.tsx';
+
+/** What is paid: items, address and total. */
+export function OrderToPay({ order }: { order: Order }) {
+  const { _id, cartItems, addressInfo, subtotal, delivery, tax, totalAmount } = order;
+  return (
+    <aside aria-labelledby="order-to-pay" className="max-lg:mt-12 lg:sticky lg:top-24 lg:self-start">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="order-to-pay" className="text-xl">
+          Your order
+        </h2>
+        <TextLink to={paths.order.href(_id)} className="py-1 text-sm tabular-nums pointer-coarse:py-3">
+          #{_id}
+        </TextLink>
+      </div>
+      <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+        {cartItems.map(({ productId, name, color, size, image, price, quantity }) => (
+          <li key={`${productId} ${color} ${size}`} className="py-4">
+            <LineItem
+              name={name}
+              image={image}
+              detail={[color, size].filter(Boolean).join(', ')}
+              price={price}
+              quantity={quantity}
+            >
+              <p className="mt-1 text-sm text-muted">x {quantity}</p>
+            </LineItem>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-6 font-sans text-sm font-medium tracking-normal">Delivery to</h3>
+      <address className="mt-1 text-sm text-muted not-italic">
+        <span className="block">{addressInfo.recipient}</span>
+        <span className="block whitespace-pre-line">{addressInfo.address}</span>
+        <span className="block">{formatCity(addressInfo)}</span>
+      </address>
+      <Totals subtotal={subtotal} delivery={delivery} tax={tax} total={totalAmount} className="mt-6" />
+    </aside>
+  );
+}

@@ -15,7 +15,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const { cancel, pending, error } = useCancel(order._id);
   return (
     <>
-      <Button variant="danger" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         Cancel order
       </Button>
       <ConfirmDialog

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
+import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 
 /** The details of an order besides its lines (spec §2). */
@@ -12,14 +13,13 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-details" className="mt-14 lg:mt-0">
       <h2 id="order-details" className="mb-3 text-xl">
-        Details
+        Delivery and payment
       </h2>
       <DescriptionList
         ruled
         className="border-y border-hairline text-sm"
         rows={[
           { label: 'Name', value: order.userName },
-          { label: 'User ID', value: <span className="break-all">{order.userId}</span> },
           { label: 'Payment method', value: paymentMethodLabels[order.paymentMethod] },
           { label: 'Payment status', value: paymentLabel(order) },
           { label: 'Total amount', value: <Amount value={order.totalAmount} /> },
@@ -36,6 +36,22 @@ export function OrderDetails({ order }: { order: Order }) {
           { label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> },
         ]}
       />
+      <details className="group mt-4 text-sm">
+        <summary className="inline-flex min-h-target cursor-pointer items-center gap-2 text-muted hover:text-ink">
+          Details
+          <ChevronIcon size={16} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <DescriptionList
+          ruled
+          className="mt-2 border-y border-hairline"
+          rows={[
+            { label: 'User ID', value: <span className="break-all">{order.userId}</span> },
+            ...(order.paymentId
+              ? [{ label: 'Transaction', value: <span className="break-all">{order.paymentId}</span> }]
+              : []),
+          ]}
+        />
+      </details>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
-import { orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { orderStatusLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
@@ -64,7 +64,7 @@ export function OrderScreen() {
 type DetailsProps = { order: Order; user: User | null; paypal: PaypalReturn; onDeleted: () => Promise<unknown> };
 
 function Details({ order, user, paypal, onDeleted }: DetailsProps) {
-  const status = orderStatusLabels[order.orderStatus];
+  const status = orderStatusLabel(order);
   const isOwn = order.userId === user?._id;
   const { reload, ...returns } = useReturns(order);
   const badge = useFocusOnChange<HTMLSpanElement>(order.orderStatus);
@@ -84,9 +84,6 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
             <span ref={badge} tabIndex={-1}>
               <Badge tone={status.tone}>{status.label}</Badge>
             </span>
-            <Button onClick={() => globalThis.print()}>Print</Button>
-            {isOwn && canShopperCancel(order) && <CancelOrder order={order} />}
-            {isOwn && isFinished(order) && <DeleteOrder order={order} onDeleted={onDeleted} />}
           </>
         }
       />
@@ -97,6 +94,11 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
         <OrderDetails order={order} />
       </div>
       <OrderReturns order={order} isOwn={isOwn} state={returns} reload={reload} />
+      <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
+        <Button onClick={() => globalThis.print()}>Print</Button>
+        {isOwn && isFinished(order) && <DeleteOrder order={order} onDeleted={onDeleted} />}
+        {isOwn && canShopperCancel(order) && <CancelOrder order={order} />}
+      </div>
     </>
   );
 }
@@ -112,7 +114,7 @@ function OrderNotFound({ user }: { user: User | null }) {
         className="py-section"
         action={user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}
       >
-        We can’t find this order in your account. Please check the code.
+        We couldn’t find that order. Check the order number, or look it up in your orders.
       </EmptyState>
     </>
   );

@@ -9,8 +9,10 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { AccountNav } from '#web/components/account/account-nav.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
+import { shortAddress } from './short-address.ts';
 import { RemoveAddress } from './remove-address.tsx';
 
 // The state makes the form return here instead of to the checkout.
@@ -29,6 +31,7 @@ export function AddressesScreen() {
       <PageTitle>Addresses</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
+        <AccountNav />
         <PageHeading compact title="Delivery information" actions={!isEmpty && addNew} />
         {addresses ? <SavedAddresses addresses={addresses} /> : <AddressesLoading />}
       </Container>
@@ -46,7 +49,18 @@ function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
         <AddressList>
           {addresses.map((address) => (
             <AddressItem key={address._id} address={address} align="baseline">
-              <RemoveAddress entry={address} />
+              <div className="flex shrink-0 flex-wrap items-baseline justify-end gap-x-2">
+                <LinkButton
+                  variant="quiet"
+                  size="sm"
+                  to={paths.addressForm.href(address._id)}
+                  state="addresses"
+                  aria-label={`Edit ${shortAddress(address)}`}
+                >
+                  Edit
+                </LinkButton>
+                <RemoveAddress entry={address} />
+              </div>
             </AddressItem>
           ))}
         </AddressList>

@@ -24,6 +24,26 @@ test('lists each address with its city and a delete button', async () => {
   ]);
 });
 
+test('links each address to its form', async () => {
+  const { tags } = await screenWith(ok({ data: [anAddress()] }));
+  const edit = tags('a').find((link) => link['aria-label']?.startsWith('Edit'));
+  expect([edit?.['aria-label'], edit?.href]).toEqual([
+    'Edit 12 St James Square, London',
+    '/addressForm?address=address-1',
+  ]);
+});
+
+test('leads to the other pages of the account and marks this one', async () => {
+  const { html } = await screenWith(ok({ data: [] }));
+  const nav = /<nav aria-label="Account".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  expect([...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/your-orders/user-ada',
+    '/your-addresses',
+    '/your-profile',
+    '/your-profile#security',
+  ]);
+});
+
 test('tells an empty list from a failed request', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   expect((await screenWith(ok({ data: [] }))).text).toContain('No addresses available.');

@@ -11,6 +11,7 @@ import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#web/ui/feedback/list-skeleton.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { parsePaymentResult } from '#web/components/order/payment-result.ts';
+import { AccountNav } from '#web/components/account/account-nav.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx';
@@ -28,6 +29,7 @@ export function OrdersScreen() {
       <PageTitle>My orders</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
+        <AccountNav />
         <PageHeading compact title="My orders" />
         {newOrder && <NewOrder order={newOrder} paid={parsePaymentResult(state).paid} />}
         {!orders ? (

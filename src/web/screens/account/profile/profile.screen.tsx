@@ -4,6 +4,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { AccountNav } from '#web/components/account/account-nav.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AccountDetailsSection } from './account-details.tsx';
 import { Identity, IdentitySkeleton } from './identity.tsx';
@@ -21,6 +22,7 @@ export function ProfileScreen() {
       <PageTitle>Account</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
+        <AccountNav />
         <PageHeading compact title="General overview" above={<Breadcrumbs crumbs={crumbs} />} />
         {user ? <Identity user={user} /> : <IdentitySkeleton />}
         <div className="mt-10 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">

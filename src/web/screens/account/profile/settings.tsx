@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { User } from '#contract/account/auth.ts';
+import { securityId } from '#web/components/account/account-nav.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -8,7 +9,7 @@ import { Devices } from './devices.tsx';
 /** Rarely used account settings, at the bottom of the profile. */
 export function Settings({ user }: { user: User }) {
   return (
-    <div className="mt-section">
+    <div id={securityId} className="mt-section scroll-mt-24">
       <Setting title="Password">
         <p className="text-sm text-muted">Changing it signs you out everywhere else.</p>
         <ChangePassword email={user.email} />

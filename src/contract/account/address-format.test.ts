@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAddress, formatCity } from './address-format.ts';
+import { deliveryNote, formatAddress, formatCity } from './address-format.ts';
 
 test.each([
   ['London', 'SW1Y 4JH', 'London SW1Y 4JH'],
@@ -20,4 +20,14 @@ test('writes the lines of an address, without empty ones', () => {
   const place = { city: 'Leeds', pincode: 'LS1 1AA' };
   expect(formatAddress({ address: 'Flat 2\n12 Cloth Lane', ...place })).toBe('Flat 2\n12 Cloth Lane\nLeeds LS1 1AA');
   expect(formatAddress({ address: '', city: '', pincode: '' })).toBe('');
+});
+
+test.each([
+  ['None', ''],
+  ['none.', ''],
+  ['n/a', ''],
+  ['Ring twice', 'Ring twice'],
+  ['None of the bells works', 'None of the bells works'],
+])('reads the note %j as %j', (notes, expected) => {
+  expect(deliveryNote(notes)).toBe(expected);
 });

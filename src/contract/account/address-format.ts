@@ -13,6 +13,9 @@ export function formatCity({ city, pincode }: Pick<PostalAddress, 'city' | 'pinc
   return parts.filter(Boolean).join(' ');
 }
 
+/** Returns the note for the courier; empty when the shopper wrote that there is none, because the field is required. */
+export const deliveryNote = (notes: string): string => (/^\s*(?:none|n\/?a|-)[.!]?\s*$/iv.test(notes) ? '' : notes);
+
 /** Returns the lines of an address, joined by line breaks. */
 export const formatAddress = ({ address, ...place }: PostalAddress): string =>
   [address, formatCity(place)].filter(Boolean).join('\n');

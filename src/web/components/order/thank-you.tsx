@@ -17,12 +17,14 @@ type ThankYouProps = {
   order: Order;
   /** The payment that was made just now; names its card. */
   paid?: PaymentResult['paid'];
+  /** Adds the number of the order, where the page does not show it. */
+  isNamed?: boolean;
   /** The way on. */
   children?: ReactNode;
 };
 
 /** Confirms an order that is paid or is paid on delivery, and says what happens next. */
-export function ThankYou({ order, paid, children }: ThankYouProps) {
+export function ThankYou({ order, paid, isNamed = false, children }: ThankYouProps) {
   const id = useId();
   const email = useAppSelector((state) => selectUser(state)?.email);
   const sendsMail = useAppSelector(selectSendsMail);
@@ -32,11 +34,15 @@ export function ThankYou({ order, paid, children }: ThankYouProps) {
         <CheckIcon className="shrink-0 text-success" />
         {order.userName ? `Thank you, ${order.userName}` : 'Thank you'}
       </h2>
-      <p className="mt-3">
-        Order number <span className="font-medium tabular-nums">{order._id}</span>. Quote it if you contact us.{' '}
-        <CopyCode code={order._id} className="-my-1.5" />
-      </p>
-      <Paid order={order} paid={paid} />
+      <div className="mt-3">
+        {isNamed && (
+          <p>
+            Order number <span className="font-medium tabular-nums">{order._id}</span>. Quote it if you contact us.{' '}
+            <CopyCode code={order._id} className="-my-1.5" />
+          </p>
+        )}
+        <Paid order={order} paid={paid} />
+      </div>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">What happens next</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-sm">
         {sendsMail && email && (

@@ -1,4 +1,4 @@
-import { formatAddress } from '#contract/account/address-format.ts';
+import { deliveryNote, formatAddress } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import { formatCents, formatPeriod } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
@@ -35,7 +35,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
         {order.arrival && <Paragraph>{`It is expected to arrive ${formatArrival(order.arrival)}.`}</Paragraph>}
         <QuotedText
           title="Delivery address"
-          text={[recipient, formatAddress(order.address), phone, notes].filter(Boolean).join('\n')}
+          text={[recipient, formatAddress(order.address), phone, deliveryNote(notes)].filter(Boolean).join('\n')}
         />
         <OrderButton storeUrl={store.url} orderId={order.orderId} />
       </Layout>

@@ -150,6 +150,11 @@ test('shows ids under Details, and cancelling after all other actions', async ()
   expect(text).toMatch(/Items.*Delivery and payment.*Print.*Cancel order/);
 });
 
+test('names the order once', async () => {
+  const { html } = await screenWith({ orderStatus: 'confirmed', paymentStatus: 'paid' }, { state: { paid } });
+  expect(html.match(/Copy code/g)).toHaveLength(1);
+});
+
 test('does not offer to pay again while the result of a payment is unknown', async () => {
   const { text } = await screenWith({}, { state: { unanswered: true } });
   expect(text).toContain('Please do not pay again');

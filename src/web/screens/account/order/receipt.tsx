@@ -1,3 +1,4 @@
+import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import { formatAmount, toCents, toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
@@ -13,7 +14,7 @@ export function Receipt({ order }: { order: Order }) {
     <OrderSheet
       title={`Order #${order._id}`}
       order={order}
-      notes={order.addressInfo.notes}
+      notes={deliveryNote(order.addressInfo.notes)}
       details={detailsOf(order)}
       className="hidden print:block"
     >

@@ -12,7 +12,7 @@ export function NewOrder({ order, paid }: { order: Order; paid: PaymentResult['p
   if (order.orderStatus !== 'confirmed') return null;
   return (
     <output className="block">
-      <ThankYou order={order} paid={paid}>
+      <ThankYou order={order} paid={paid} isNamed>
         <LinkButton size="sm" className="mt-5" to={paths.order.href(order._id)}>
           See the order
         </LinkButton>

@@ -1,4 +1,5 @@
 import { useLoaderData, useParams } from 'react-router';
+import { deliveryNote } from '#contract/account/address-format.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -41,6 +42,7 @@ export function PackingSlipScreen() {
 function Slip({ order }: { order: AdminOrder }) {
   const timeZone = useAppSelector(selectTimeZone);
   const { cartItems, addressInfo } = order;
+  const note = deliveryNote(addressInfo.notes);
   const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <OrderSheet
@@ -52,9 +54,7 @@ function Slip({ order }: { order: AdminOrder }) {
       ]}
       className="border border-hairline bg-surface p-8 print:border-0 print:bg-transparent print:p-0"
     >
-      {addressInfo.notes && (
-        <p className="mt-6 border-l-2 border-outline pl-4 text-sm whitespace-pre-line">{addressInfo.notes}</p>
-      )}
+      {note && <p className="mt-6 border-l-2 border-outline pl-4 text-sm whitespace-pre-line">{note}</p>}
       <SheetLines
         caption="What is in the parcel"
         lines={cartItems}

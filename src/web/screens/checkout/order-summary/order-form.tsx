@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatCity } from '#contract/account/address-format.ts';
+import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import type { Address } from '#contract/account/address.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -101,7 +101,7 @@ function AddressText({ address: { recipient, address, city, pincode, phone, note
       <span className="block whitespace-pre-line">{address}</span>
       <span className="block">{formatCity({ city, pincode })}</span>
       <span className="mt-1 block text-sm text-muted tabular-nums">{phone}</span>
-      <span className="block text-sm whitespace-pre-line text-muted">{notes}</span>
+      <span className="block text-sm whitespace-pre-line text-muted">{deliveryNote(notes)}</span>
     </address>
   );
 }

@@ -9,6 +9,7 @@ import { createApi, type Transport } from '#web/api/client.ts';
 import { storeContext } from './router-context.ts';
 import { privateSections } from '#web/store/private-sections.ts';
 import { makeStore } from '#web/store/store.ts';
+import { withPage } from '#web/store/entities.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { LinkPreview } from '#web/components/site/page-meta.tsx';
 import { Document } from './document.tsx';
@@ -38,7 +39,11 @@ const fonts = [sans, serif];
 /** Renders a page with its own store, after the loaders of its routes have filled the store. */
 export async function render({ url, call, assets }: RenderRequest): Promise<Rendered> {
   const isPublic = isPublicPath(new URL(url).pathname);
-  const store = makeStore({ api: createApi(call), ...(!isPublic && { sections: privateSections }) });
+  const store = makeStore({
+    api: createApi(call),
+    now: () => withPage,
+    ...(!isPublic && { sections: privateSections }),
+  });
   const requestContext = new RouterContextProvider();
   requestContext.set(storeContext, store);
   const context = await handler.query(new Request(url), { requestContext });
@@ -48,7 +53,8 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
   const files = assets(modulesOf(context.matches.map(({ route }) => route)));
   const state = writeState({
     store: store.getState(),
-    loaded: Object.keys(context.loaderData),
+    // The first time that a lazy route without a loader is matched, the router also lists it as loaded.
+    loaded: context.matches.flatMap(({ route: { id, loader } }) => (loader && id in context.loaderData ? id : [])),
     errors: statusOfErrors(context.errors),
   });
   const settings = selectSettings(store.getState());

@@ -9,8 +9,14 @@ import { messages } from './messages.ts';
 import { endSession } from './auth/session.ts';
 import type { RootState } from './state.ts';
 
-/** The dependencies of thunks. `browser` is undefined on the server. */
-export type AppExtra = { api: Api; browser: BrowserPort | undefined; now: () => number; writeOnce: WriteOnce };
+/** The dependencies of thunks. `browser` is undefined on the server. `openedAt` is the time of what came with the page. */
+export type AppExtra = {
+  api: Api;
+  browser: BrowserPort | undefined;
+  now: () => number;
+  openedAt: number;
+  writeOnce: WriteOnce;
+};
 export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, AppExtra, UnknownAction>;
 export type Tools = AppExtra & { dispatch: AppDispatch; getState: () => RootState };

@@ -1,3 +1,5 @@
+import type { AppExtra } from './app-thunk.ts';
+
 /** Entities by id, with the time at which each was last read. `moved` has the ids of entities by their former slugs. */
 export type Entities<Entity> = {
   byId: Record<string, Entity>;
@@ -57,6 +59,9 @@ export const entitiesOf = <Entity>(byId: Record<string, Entity>, ids: readonly s
 
 const freshForMs = 60_000;
 
-/** Returns true when an entity need not be fetched again. Either clock, the server's or the browser's, may be ahead. */
-export const isFresh = (readAt: number | undefined, now: number): boolean =>
-  readAt !== undefined && Math.abs(now - readAt) < freshForMs;
+/** The time at which the server reads, so that the bytes of a page do not depend on when it was rendered. */
+export const withPage = 0;
+
+/** Returns true when an entity need not be fetched again. What came with the page was read when the page was opened. */
+export const isFresh = (readAt: number | undefined, { now, openedAt }: Pick<AppExtra, 'now' | 'openedAt'>): boolean =>
+  readAt !== undefined && Math.abs(now() - (readAt === withPage ? openedAt : readAt)) < freshForMs;

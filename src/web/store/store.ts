@@ -15,6 +15,7 @@ type Parts = {
   api: Api;
   browser?: BrowserPort;
   now?: () => number;
+  openedAt?: number;
   preloadedState?: RootState;
   /** The sections of the private pages. A store that starts on a public page gets them later. */
   sections?: PrivateSections;
@@ -40,8 +41,8 @@ export const reducerWith = (sections?: PrivateSections): Reducer<RootState> =>
 const checkOptions = { warnAfter: 2000 };
 
 /** Creates a store: one per request on the server, one per tab in the browser, never one per module. */
-export function makeStore({ api, browser, now = Date.now, preloadedState, sections }: Parts) {
-  const extraArgument: AppExtra = { api, browser, now, writeOnce: createWriteOnce() };
+export function makeStore({ api, browser, now = Date.now, openedAt = 0, preloadedState, sections }: Parts) {
+  const extraArgument: AppExtra = { api, browser, now, openedAt, writeOnce: createWriteOnce() };
   return configureStore({
     reducer: reducerWith(sections),
     middleware: (defaults) =>

@@ -27,7 +27,8 @@ export function createSearchNamesRepository(connection: Connection) {
             eq(searchOptions.kind, kind),
             sql`${searchOptions.key} in (select lower(name) from unnest(${sql.param([...names])}::text[]) as name)`,
           ),
-        ),
+        )
+        .orderBy(asc(searchOptions.id)),
 
     /** Returns all colours of products. */
     colors: (): Promise<OptionName[]> =>

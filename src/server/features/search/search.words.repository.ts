@@ -39,23 +39,24 @@ export function createSearchWordsRepository(connection: Connection) {
       );
       const { rows } = await connection.execute<SearchedTerm>(sql`
         with stemmed as (
-          select at, index, word, beginning, kind, ts_lexize('english_stem', word) as stems
+          select at, index, word, beginning, kind, position, ts_lexize('english_stem', word) as stems
           from unnest(
             ${sql.param(words.map(({ at }) => at))}::int[],
             ${sql.param(words.map(({ index }) => index))}::int[],
             ${sql.param(words.map(({ word }) => word))}::text[],
             ${sql.param(words.map(({ beginning }) => beginning))}::boolean[],
             ${sql.param(words.map(({ isKind }) => isKind))}::boolean[]
-          ) as words (at, index, word, beginning, kind)
+          ) with ordinality as words (at, index, word, beginning, kind, position)
         ), telling as (
           select *, stems <> '{}' or bool_and(stems = '{}') over () as tells from stemmed
         ), alternatives as (
           select at, index, bool_or(kind) as kind, string_agg(
             '(''' || word || '''' || case when beginning then ':*' else '' end || coalesce(' | ''' || stems[1] || '''', '') || ')', ' & '
+            order by position
           ) filter (where tells) as match
           from telling group by at, index
         ), matched as (
-          select at, bool_or(kind) as kind, string_agg(match, ' | ') as match, min(match) filter (where index = 0) as exact
+          select at, bool_or(kind) as kind, string_agg(match, ' | ' order by index) as match, min(match) filter (where index = 0) as exact
           from alternatives group by at
         )
         select match, exact,

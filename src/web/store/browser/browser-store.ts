@@ -19,9 +19,16 @@ export function makeBrowserStore(
   const store: AppStore = makeStore({
     api: createApi(createBrowserTransport({ getToken })),
     browser: createBrowserPort(page),
+    openedAt: timeOfPage(page.performance),
     ...parts,
   });
   return store;
+}
+
+/** Returns when the page was requested; 0 for one that Back may have taken from the browser's cache, which can be of any age. */
+function timeOfPage(performance: Performance): number {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'back_forward' ? 0 : performance.timeOrigin;
 }
 
 /**

@@ -24,19 +24,17 @@ export const fetchCategory = createApiThunk(
 );
 
 /** Loads the list of categories. A loaded list is shown immediately, and refreshed in the background when it is old. */
-export const loadCategories =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { now }) => {
-    const { list } = getState().category;
-    if (!list) await dispatch(fetchCategories()).unwrap();
-    else if (!isFresh(list.readAt, now())) void dispatch(fetchCategories({ quiet: true }));
-  };
+export const loadCategories = (): AppThunk<Promise<void>> => async (dispatch, getState, clock) => {
+  const { list } = getState().category;
+  if (!list) await dispatch(fetchCategories()).unwrap();
+  else if (!isFresh(list.readAt, clock)) void dispatch(fetchCategories({ quiet: true }));
+};
 
 export const loadCategory =
   (category: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { now }) => {
+  async (dispatch, getState, clock) => {
     const found = selectCategory(getState(), category);
     if (!found) await dispatch(fetchCategory({ category })).unwrap();
-    else if (!isFresh(getState().category.readAt[found._id], now()))
+    else if (!isFresh(getState().category.readAt[found._id], clock))
       void dispatch(fetchCategory({ category, quiet: true }));
   };

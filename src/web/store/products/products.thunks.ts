@@ -57,11 +57,11 @@ export const productSelected = createAction<string>('products/selected');
  */
 export const loadProducts =
   ({ category, cursor }: ProductsPage): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { now }) => {
+  async (dispatch, getState, clock) => {
     const list = listOf(getState().products.lists, category);
     if (!list || !hasPage(list, cursor)) {
       await dispatch(fetchProducts({ category, cursor })).unwrap();
-    } else if (!isFresh(list.readAt, now())) {
+    } else if (!isFresh(list.readAt, clock)) {
       void dispatch(fetchProducts({ category, cursor: list.pages[0]?.cursor ?? undefined, quiet: true }));
     }
   };
@@ -74,13 +74,11 @@ export const prefetchCategory =
     return dispatch(fetchProducts({ category, quiet: true }));
   };
 
-export const loadPopular =
-  (): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { now }) => {
-    const { popular } = getState().products;
-    if (!popular) await dispatch(fetchPopular()).unwrap();
-    else if (!isFresh(popular.readAt, now())) void dispatch(fetchPopular({ quiet: true }));
-  };
+export const loadPopular = (): AppThunk<Promise<void>> => async (dispatch, getState, clock) => {
+  const { popular } = getState().products;
+  if (!popular) await dispatch(fetchPopular()).unwrap();
+  else if (!isFresh(popular.readAt, clock)) void dispatch(fetchPopular({ quiet: true }));
+};
 
 /**
  * Loads what a product page shows, in one call. A product of a loaded list is complete, so its page is shown without the rest
@@ -88,7 +86,7 @@ export const loadPopular =
  */
 export const loadProductPage =
   ({ product, color: requestedColor }: ProductInColor): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { now }) => {
+  async (dispatch, getState, clock) => {
     const found = selectProduct(getState(), product);
     if (!found) {
       await dispatch(fetchProductPage({ product, color: requestedColor })).unwrap();
@@ -99,7 +97,7 @@ export const loadProductPage =
     const { similar, readAt } = getState().products;
     const isComplete =
       similar[found._id]?.color === color && selectCategory(getState(), found.categoryId) !== undefined;
-    if (isComplete && isFresh(readAt[found._id], now())) return;
+    if (isComplete && isFresh(readAt[found._id], clock)) return;
     const loading = dispatch(fetchProductPage({ product, color, quiet: true }));
     if (isComplete) return;
     await loading;

@@ -5,6 +5,7 @@ import { loadPopular, loadProducts } from '#web/store/products/products.thunks.t
 import { isFiltered, listName, parseSearchQuery } from './search-query.ts';
 import { selectSearch } from './search.selectors.ts';
 import { loadCounts, loadSearch } from './search.thunks.ts';
+import { waitForAll } from '#web/store/wait-for-all.ts';
 
 const cursorIn = (search: URLSearchParams) => search.get('cursor') || undefined;
 
@@ -14,7 +15,7 @@ export const loadSearchPage = (search: URLSearchParams): AppThunk<Promise<void>>
     const query = parseSearchQuery(search);
     await dispatch(loadSearch(query, cursorIn(search)));
     if (selectSearch(getState(), listName(query))?.total !== 0) return;
-    await Promise.all([dispatch(loadCategories()), dispatch(loadPopular())]);
+    await waitForAll([dispatch(loadCategories()), dispatch(loadPopular())]);
   });
 
 /** Loads the filters of a category page, and its list unless the caller loads the unfiltered one (`isPlain`). */
@@ -23,7 +24,7 @@ export const loadFilters = (category: string, search: URLSearchParams, isPlain: 
     const query = parseSearchQuery(search, category);
     const cursor = cursorIn(search);
     if (isFiltered(query, category)) await dispatch(loadSearch(query, cursor));
-    else await Promise.all([dispatch(loadCounts(query)), !isPlain && dispatch(loadProducts({ category, cursor }))]);
+    else await waitForAll([dispatch(loadCounts(query)), !isPlain && dispatch(loadProducts({ category, cursor }))]);
   });
 
 /** In the browser, ignores an error that may be transient: the flags are set, and the screen offers a retry. */

@@ -24,17 +24,17 @@ export const fetchSearch = createApiThunk(
  */
 export const loadSearch =
   (query: SearchQuery, cursor?: string): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { now }) => {
+  async (dispatch, getState, clock) => {
     const list = listOf(getState().search.lists, listName(query));
     if (!list || !hasPage(list, cursor)) await dispatch(fetchSearch({ query, cursor })).unwrap();
-    else if (!isFresh(list.readAt, now()))
+    else if (!isFresh(list.readAt, clock))
       void dispatch(fetchSearch({ query, cursor: list.pages[0]?.cursor ?? undefined, quiet: true }));
   };
 
 /** Loads the counts of the filters without the products. Ignores errors: the page works without them. */
 export const loadCounts =
   (query: SearchQuery): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { now }) => {
+  async (dispatch, getState, clock) => {
     const list = listOf(getState().search.lists, countsName(query));
-    if (!isFresh(list?.readAt, now())) await dispatch(fetchSearch({ query, countsOnly: true, quiet: true }));
+    if (!isFresh(list?.readAt, clock)) await dispatch(fetchSearch({ query, countsOnly: true, quiet: true }));
   };

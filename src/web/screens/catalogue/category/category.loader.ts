@@ -7,6 +7,7 @@ import { expectApiError, isTransient } from '#web/store/api-error.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
 import { loadProducts } from '#web/store/products/products.thunks.ts';
+import { waitForAll } from '#web/store/wait-for-all.ts';
 
 /** Keeps a loaded list when its next page fails to load; the screen shows the error at its end. */
 export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url }) => {
@@ -23,7 +24,7 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   try {
     await dispatch(
       withGracePeriod(() =>
-        Promise.all([
+        waitForAll([
           dispatch(loadCategory(category)),
           isPlain && dispatch(loadProducts({ category, cursor })),
           loadOthers(),

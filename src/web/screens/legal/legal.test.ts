@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { builtInTermsVersion } from '#contract/shop/terms.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 
@@ -20,4 +22,12 @@ test.each(pages)('shows the merchant’s text on %s: %s (D21)', async (path, tit
   expect(main).toContain(`>${title}</h1>`);
   expect(main).toMatch(/>Ours<\/h2>.*We keep little\./s);
   expect(main).not.toContain(`>${section}</h2>`);
+});
+
+test('the built-in terms have a new version when their text changes', async () => {
+  const { main } = await openPage('/terms-and-conditions', {});
+  const text = main.replaceAll(/<!--.*?-->|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ');
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  // Shoppers have accepted the text of this version: change both together.
+  expect([builtInTermsVersion, digest]).toEqual(['built-in-2026-11-25', 'f12e50b7f940edea']);
 });

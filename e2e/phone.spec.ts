@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -30,4 +31,34 @@ test('popular products are in one, two or four columns, depending on the width',
     const widths = await popular.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' '));
     expect(widths, `at ${width} pixels`).toHaveLength(columns);
   }
+});
+
+test('toasts cover neither the bar of a product nor the lines and the footer of the bag', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  const box = async (element: Locator) => {
+    const { x, y, width, height } = (await element.boundingBox())!;
+    return { top: y, bottom: y + height, left: x, right: x + width };
+  };
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shopper.signUp();
+  await shopper.open(paths.product.href('crew-socks'));
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  const copied = page.locator('.toast', { hasText: 'Link copied' });
+  await expect(copied).toBeVisible();
+  const bar = await box(page.getByRole('button', { name: 'Add to bag' }));
+  await expect.poll(async () => (await box(copied)).bottom).toBeLessThanOrEqual(bar.top);
+  expect((await box(copied)).top).toBeGreaterThan(bar.top - 120);
+
+  await shopper.addToCart();
+  await shopper.cart.getByRole('button', { name: /^Decrease quantity/ }).click();
+  const refused = page.locator('.toast', { hasText: 'Quantity cannot be less than 1' });
+  await expect(refused).toBeVisible();
+  const checkout = await box(shopper.cart.getByText('Subtotal', { exact: false }).first());
+  const line = await box(shopper.cart.getByRole('button', { name: /^Remove/ }));
+  await expect.poll(async () => (await box(refused)).bottom).toBeLessThanOrEqual(checkout.top);
+  expect((await box(refused)).top).toBeGreaterThanOrEqual(line.bottom);
 });

@@ -107,6 +107,8 @@ export const StoreSettings = z.object({
   freeDeliveryFrom: z.number().nullable(),
   deliveryDays: z.object({ from: z.number(), to: z.number() }).nullable(),
   taxRate: z.number(),
+  /** 0: no returns. */
+  returnDays: z.number(),
   title: z.string(),
   description: z.string(),
   keywords: z.string(),

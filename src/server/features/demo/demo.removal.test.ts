@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoContent } from '#contract/catalog/demo.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Product } from '#contract/catalog/products.ts';
+import type { AdminSettings } from '#contract/shop/settings.ts';
 import { auditEntries, cartLines, categories, oldSlugs, orderLines, products } from '#server/db/schema/index.ts';
 import { category, signedInUser } from '#testing/database/builders.ts';
 import { createAdmin, productDraft, type RequestAs } from '#testing/catalogue.ts';
@@ -56,6 +57,25 @@ test('does not load into a shop that has deleted its own category', async () => 
   const { id } = await category(own);
   expect((await asOwner('DELETE', `/api/category/${id}`)).statusCode).toBe(200);
   expect((await own.demo.seed()).seeded).toBe(false);
+  await own[Symbol.asyncDispose]();
+});
+
+test('sets the delivery days, which go with it unless the merchant has changed them', async () => {
+  const own = await openTestShop();
+  const { call: asOwner } = await createAdmin(own);
+  const days = async () => (await asOwner('GET', '/api/admin/settings')).json<AdminSettings>().deliveryDays;
+  await own.demo.seed();
+  await until(async () => (await days()) !== null);
+  expect(await days()).toEqual({ from: 3, to: 5 });
+  await asOwner('DELETE', '/api/admin/demo');
+  await until(async () => (await days()) === null);
+
+  await own.demo.seed({ again: true });
+  await until(async () => (await days()) !== null);
+  const settings = (await asOwner('GET', '/api/admin/settings')).json<AdminSettings>();
+  await asOwner('PUT', '/api/admin/settings', { ...settings, deliveryDays: { from: 1, to: 2 } });
+  await asOwner('DELETE', '/api/admin/demo');
+  expect(await days()).toEqual({ from: 1, to: 2 });
   await own[Symbol.asyncDispose]();
 });
 

@@ -8,11 +8,13 @@ import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { keyOf } from '#server/platform/images/image-key.ts';
+import { createSettingsRepository } from '#server/platform/settings/settings.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { pageImagesOf, imagesOf, readCatalogue, readImage, type SizedImage } from './demo.catalogue.ts';
 import { createDemoRepository, type DemoIds, type NewUpload } from './demo.repository.ts';
 import { mediaPathOf, toDemoRows } from './demo.rows.ts';
+import { demoSettings } from './demo.settings.ts';
 
 export type DemoSeed = ReturnType<typeof createDemoSeed>;
 
@@ -76,6 +78,7 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
         const deletedCategories = await repository.deleteCategories(emptied.map(({ id }) => id));
         await createOldSlugs(tx, 'product').add(deletedProducts.map((row) => ({ ...row, at })));
         await createOldSlugs(tx, 'category').add(deletedCategories.map((row) => ({ ...row, at })));
+        await createSettingsRepository(tx).clear(demoSettings);
         if (products + categories > 0) {
           const before = { products, categories };
           await audit.record(tx, { actorId, action: 'demo.remove', entity: 'demo', entityId: '', before });
@@ -101,6 +104,7 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
         await repository.insertImages(await storeImages(imagesOf(catalogue)));
         const rows = toDemoRows(catalogue, clock.now());
         await repository.insert(rows);
+        await createSettingsRepository(tx).fill(demoSettings, clock.now());
         await repository.insertLoaded({
           loadedAt: clock.now(),
           categoryIds: rows.categories.map(({ id }) => id),

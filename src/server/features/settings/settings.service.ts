@@ -35,6 +35,7 @@ export function createSettingsService(deps: SettingsDeps) {
         freeDeliveryFrom: current.freeDeliveryFrom,
         deliveryDays: current.deliveryDays,
         taxRate: current.taxRate,
+        returnDays: current.returnDays,
         title: current.title,
         description: current.description,
         keywords: current.keywords,

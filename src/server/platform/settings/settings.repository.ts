@@ -1,6 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { settings } from '#server/db/schema/index.ts';
+
+const toRows = (values: Record<string, unknown>, now: Date) =>
+  Object.entries(values).map(([key, value]) => ({
+    key,
+    value: sql`${JSON.stringify(value)}::jsonb`,
+    updatedAt: now,
+  }));
 
 export function createSettingsRepository(connection: Connection) {
   return {
@@ -10,16 +17,24 @@ export function createSettingsRepository(connection: Connection) {
       await connection.execute(sql`lock table ${settings} in exclusive mode`);
     },
     async put(values: Record<string, unknown>, now: Date) {
-      const rows = Object.entries(values).map(([key, value]) => ({
-        key,
-        value: sql`${JSON.stringify(value)}::jsonb`,
-        updatedAt: now,
-      }));
+      const rows = toRows(values, now);
       if (rows.length === 0) return;
       await connection
         .insert(settings)
         .values(rows)
         .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt: now } });
+    },
+    /** Stores values of settings that were never changed. */
+    async fill(values: Record<string, unknown>, now: Date) {
+      await connection.insert(settings).values(toRows(values, now)).onConflictDoNothing({ target: settings.key });
+    },
+    /** Deletes settings that still have these values, so that their defaults apply again. */
+    async clear(values: Record<string, unknown>) {
+      for (const [key, value] of Object.entries(values)) {
+        await connection
+          .delete(settings)
+          .where(and(eq(settings.key, key), eq(settings.value, sql`${JSON.stringify(value)}::jsonb`)));
+      }
     },
   };
 }

@@ -4,7 +4,12 @@ import { Amount } from '#web/components/product/price.tsx';
 type Quote = { subtotal: number; delivery: number; tax: number; total: number };
 /** Notes about changed amounts, by row. */
 type Notes = { delivery?: string | undefined; tax?: string | undefined };
-type ChargesProps = Omit<Quote, 'total'> & { notes?: Notes; className?: string | undefined };
+type ChargesProps = Omit<Quote, 'total'> & {
+  notes?: Notes;
+  /** Says 'Free' instead of $0.00. */
+  sayFree?: boolean;
+  className?: string | undefined;
+};
 type TotalProps = {
   total: number;
   /** A note about a changed total. */
@@ -12,9 +17,9 @@ type TotalProps = {
   className?: string | undefined;
 };
 
-const chargeRows = ({ subtotal, delivery, tax }: Omit<Quote, 'total'>, notes: Notes = {}) => [
+const chargeRows = ({ subtotal, delivery, tax, notes = {}, sayFree = false }: Omit<ChargesProps, 'className'>) => [
   { label: 'Sub-Total', value: <Amount value={subtotal} /> },
-  { label: 'Delivery', value: <Amount value={delivery} />, note: notes.delivery },
+  { label: 'Delivery', value: delivery === 0 && sayFree ? 'Free' : <Amount value={delivery} />, note: notes.delivery },
   { label: 'Tax', value: <Amount value={tax} />, note: notes.tax },
 ];
 const totalRow = (total: number, note?: string) => ({
@@ -26,12 +31,14 @@ const totalRow = (total: number, note?: string) => ({
 
 /** The totals of an order. Always lists delivery and tax (D9). */
 export function Totals({ total, className, ...charges }: Quote & { className?: string | undefined }) {
-  return <DescriptionList className={className} rows={[...chargeRows(charges), totalRow(total)]} />;
+  return (
+    <DescriptionList className={className} rows={[...chargeRows({ ...charges, sayFree: true }), totalRow(total)]} />
+  );
 }
 
 /** The totals without the last row, for layouts that keep `Total` in view on its own. */
-export function Charges({ className, notes, ...charges }: ChargesProps) {
-  return <DescriptionList className={className} rows={chargeRows(charges, notes)} />;
+export function Charges({ className, ...charges }: ChargesProps) {
+  return <DescriptionList className={className} rows={chargeRows(charges)} />;
 }
 
 export function Total({ total, note, className }: TotalProps) {

@@ -1,5 +1,6 @@
-import type { Order, PaymentMethod } from '#contract/order/order.ts';
+import type { Order } from '#contract/order/order.ts';
 import { holdsPayment, wasPaid, type OrderStatus, type PaymentStatus } from '#contract/order/order-states.ts';
+import { paymentMethodLabels } from './payment-method-labels.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
@@ -23,11 +24,7 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'Refunded',
 };
 
-export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
-  paypal: 'PayPal',
-  card: 'Card',
-  cod: 'Cash on delivery',
-};
+export { paymentMethodLabels };
 
 type States = Pick<Order, 'orderStatus' | 'paymentStatus'>;
 

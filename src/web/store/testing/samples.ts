@@ -34,6 +34,7 @@ export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings =
   freeDeliveryFrom: null,
   deliveryDays: null,
   taxRate: 0,
+  returnDays: 30,
   title: 'Hemline',
   description: 'Clothes.',
   keywords: 'mern,react,node,mongodb',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import { IconButton } from '#web/ui/button/button.tsx';
@@ -6,6 +6,7 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { dialogStack } from '#web/ui/overlay/dialog-stack.ts';
 import { CloseIcon } from '#web/ui/layout/icons.tsx';
 import { useIsHydrated } from '#web/ui/loading/use-is-hydrated.ts';
+import { useBarHeight } from './use-bar-height.ts';
 import { ToastAction, type Action } from './toast-action.tsx';
 
 /** The times of spec §9, in milliseconds. Its limit of 20 toasts is the library's default. */
@@ -49,9 +50,9 @@ export const dismissToasts = (): void => toast.dismiss();
 const maxShown = 3;
 
 /**
- * The live regions of the toasts, rendered once per page. On a phone they are below the header, because the next step is at the
- * bottom; elsewhere they are at the bottom, above a bar that sticks there. They move into the topmost open dialog, because everything
- * else is inert then.
+ * The live regions of the toasts, rendered once per page: at the bottom of the window, above a bar that sticks there. They move into
+ * the topmost open dialog, because everything else is inert then; in a side panel they are between its content and its footer, which
+ * they would cover otherwise.
  */
 export function Toaster() {
   const dialog = useSyncExternalStore(dialogStack.subscribe, dialogStack.top, () => null);
@@ -62,9 +63,13 @@ export function Toaster() {
   const { startPause, endPause } = handlers;
   const errors = shown.filter((item) => item.type === 'error');
   const others = shown.filter((item) => item.type !== 'error');
+  const element = useRef<HTMLDivElement>(null);
+  useBarHeight(element, shown.length > 0);
+  const slot = dialog?.querySelector('[data-toasts]');
   const region = (
     <div
-      className="toaster pointer-events-none fixed inset-x-0 top-18 z-toast flex flex-col items-center gap-2 px-4 sm:top-auto sm:bottom-6 sm:in-[:root:has(.sticky.bottom-0)]:bottom-24"
+      ref={element}
+      className={cx('toaster pointer-events-none z-toast flex flex-col items-center gap-2', slot ? inPanel : inWindow)}
       onPointerEnter={startPause}
       onPointerLeave={endPause}
       onFocus={startPause}
@@ -82,8 +87,12 @@ export function Toaster() {
       </div>
     </div>
   );
-  return dialog ? createPortal(region, dialog) : region;
+  return dialog ? createPortal(region, slot ?? dialog) : region;
 }
+
+const inWindow =
+  'fixed inset-x-0 bottom-[calc(var(--bar-height,0px)+--spacing(3))] px-4 sm:bottom-[calc(var(--bar-height,0px)+--spacing(6))]';
+const inPanel = 'px-4 not-has-[.toast]:hidden pb-3';
 
 const markStyles: Partial<Record<Toast['type'], string>> = { error: 'bg-danger', success: 'bg-success' };
 

@@ -22,7 +22,8 @@ const icon = (drawing: ReactNode) =>
     );
   };
 
-const path = (d: string) => icon(<path d={d} />);
+/** Creates an icon of one path. */
+export const path = (d: string) => icon(<path d={d} />);
 
 export const CloseIcon = path('M4.5 4.5l11 11M15.5 4.5l-11 11');
 export const MenuIcon = path('M2.5 4.5h15M2.5 9.5h15M2.5 14.5h15');

@@ -116,6 +116,7 @@ function Dialog({
               <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-3 last:pb-6">
                 {children}
               </div>
+              {from === 'right' && <div data-toasts />}
               {footer && (
                 <div
                   className={cx(

@@ -5,9 +5,16 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
 import { Swatches } from '#web/components/product/swatches.tsx';
+import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 import { isColorInStock, type RequestedChoice, type ShownChoice, sizesOfColor } from './choice.ts';
 import { Expectations } from './expectations.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+
+/** Hydrates after the choice above. */
+const DeliveryAndReturns = lazyHydrate(
+  async () => (await import('./delivery-and-returns.tsx')).DeliveryAndReturns,
+  <div className="h-23" />,
+);
 
 type ChoiceProps = { product: Product; choice: ShownChoice; onChange: (requested: RequestedChoice) => void };
 type BuyBoxProps = ChoiceProps & {
@@ -46,6 +53,7 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
         </div>
       </div>
       <AddToCart product={product} choice={choice} />
+      <DeliveryAndReturns />
     </form>
   );
 }

@@ -73,7 +73,23 @@ test('shows the last pieces, and the delivery time if it is configured', async (
   expect((await counted(2)).text).toContain('Only 2 left');
   for (const pieces of [4, null]) expect((await counted(pieces)).text).toMatch(/In stock(?!.*left)/);
   expect((await counted(4)).text).not.toContain('Arrives');
-  expect((await counted(4, { from: 3, to: 5 })).text).toContain('In stock Arrives in 3 to 5 working days');
+  expect((await counted(4, { from: 3, to: 5 })).text).toContain('Arrives in 3 to 5 working days');
+});
+
+test('shows what delivery costs, how long it can be returned and how it can be paid', async () => {
+  const textWith = async (part: Partial<StoreSettings>) =>
+    (
+      await openPage('/product/boxy-tee', {
+        [pageCall('')]: ok(aProductPage(tee)),
+        'GET /api/store': ok(someSettings(part)),
+      })
+    ).text;
+  const free = await textWith({});
+  expect(free).toContain('Free delivery Returns within 30 days of delivery');
+  expect(free).toMatch(/Pay by PayPal , Card , Cash on delivery/);
+  const charged = await textWith({ deliveryFee: 4.95, freeDeliveryFrom: 60, returnDays: 0, paymentMethods: ['card'] });
+  expect(charged).toContain('Delivery $4.95, free from $60 Pay by Card');
+  expect(charged).not.toContain('Returns');
 });
 
 test('shows similar products in the selected color where available', async () => {

@@ -54,7 +54,7 @@ function CartContents() {
             Some items in your bag are no longer available as selected. Please edit your bag to continue.
           </Notice>
         )}
-        <Charges {...charges} />
+        <Charges {...charges} sayFree />
       </div>
       <div className="sticky bottom-0 z-bar -mx-gutter bg-paper px-gutter pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:p-0">
         <Total total={total} />

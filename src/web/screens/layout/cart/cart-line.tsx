@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import { formatStockLeft } from '#contract/catalog/product-notices.ts';
 import { paths } from '#contract/paths.ts';
@@ -22,7 +22,7 @@ type CartLineProps = {
 };
 
 export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
-  const change = useChangeQuantity(item._id);
+  const { change, errorMessage } = useChangeQuantity(item._id);
   const remove = useRemoveItem(item);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
@@ -47,6 +47,9 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
         {isAdded && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
         {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{formatStockLeft(item.left)}</p>}
         {reason && <p className="mt-1.5 text-sm text-danger">{reason}</p>}
+        <p role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+          {errorMessage}
+        </p>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2">
           <QuantityStepper
             value={quantity}
@@ -72,15 +75,22 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   );
 }
 
-/** Changes the quantity of a line. The store shows it immediately and rolls it back on an error, shown as a toast. */
+/**
+ * Changes the quantity of a line. The store shows it immediately and rolls it back on an error, which is shown at the line; that of a
+ * quantity below one is a toast (spec §8).
+ */
 function useChangeQuantity(itemId: string) {
   const dispatch = useAppDispatch();
-  return async (quantity: number) => {
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const change = async (quantity: number) => {
+    setErrorMessage(undefined);
     try {
       await dispatch(changeQuantity({ itemId, quantity })).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(error.message);
+      if (error.code === 'QUANTITY_TOO_SMALL') notify.error(error.message);
+      else if (isWorthShowing(error)) setErrorMessage(error.message);
     }
   };
+  return { change, errorMessage };
 }

@@ -22,7 +22,8 @@ export const Product = z.object({
   description: z.string(),
   highlights: z.array(z.string()),
   details: z.string(),
-  colors: z.array(z.object({ name: z.string(), hex: z.string().optional() })),
+  /** `secondHex` is the other tone of 'Black / white'. */
+  colors: z.array(z.object({ name: z.string(), hex: z.string().optional(), secondHex: z.string().optional() })),
   /** `instoke` is false when the size is sold out in every colour. */
   sizes: z.array(z.object({ name: z.string(), instoke: z.boolean() })),
   images: z.array(z.string()),

@@ -23,6 +23,7 @@ export const ProductSearch = z.object({
   q: optionalText(100),
   /** Slugs or ids. */
   category: anyOf,
+  /** Names of colours, or values of `facets.colorFilters`, which mean all colours of their family. */
   color: anyOf,
   /** Sizes that must be in stock, in one of the requested colours. */
   size: anyOf,
@@ -50,6 +51,8 @@ export const ProductSearchResult = z.object({
     /** `value` is the slug. */
     categories: z.array(Facet),
     colors: z.array(Facet.extend({ hex: z.string().optional() })),
+    /** The colours by family, to filter by: 'Black / white' counts for black and for white. */
+    colorFilters: z.array(Facet.extend({ hex: z.string(), secondHex: z.string().optional() })),
     sizes: z.array(Facet),
     /** In dollars, of the products that match the other filters. Ranges are half open (min <= price < max); the last has no end. */
     price: z.object({
@@ -60,7 +63,7 @@ export const ProductSearchResult = z.object({
   }),
   /** The corrected search term when nothing matched the original: 'lnien' -> 'linen'. Null without a correction. */
   correctedTo: z.string().nullable(),
-  /** The names of the colours that the search term asks for: 'blue tee' -> Navy. Products are shown in them unless others are chosen. */
+  /** The names of the colours that are chosen, else of those that the search term asks for: 'blue tee' -> Navy. Products are shown in them. */
   askedColors: z.array(z.string()),
   nextCursor: z.string().nullable(),
 });

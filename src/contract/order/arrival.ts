@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '#contract/catalog/product-notices.ts';
+import type { DeliveryDays } from '#contract/catalog/delivery-notices.ts';
 
 /** The first and last day of the expected arrival: `2026-11-24`. */
 export type Arrival = { from: string; to: string };

@@ -12,7 +12,17 @@ let shop: TestShop;
 let all: Product[];
 let categories: { id: string; slug: string; name: string }[];
 
-const colors = ['Black', 'White', 'Olive', 'Navy', 'Rust'];
+const colors = ['Black', 'White', 'Olive', 'Navy', 'Rust', 'Black / white', 'Forest'];
+/** The colors of each filter. */
+const colorFilters = {
+  Black: ['Black', 'Black / white'],
+  White: ['White', 'Black / white'],
+  Red: ['Rust'],
+  Green: ['Olive', 'Forest'],
+  Blue: ['Navy'],
+};
+const inFilters = (values: readonly string[]) =>
+  values.flatMap((value) => (value in colorFilters ? colorFilters[value as keyof typeof colorFilters] : [value]));
 const sizes = ['XS', 'S', 'M', 'L', 'XL'];
 const words = ['Linen', 'Denim', 'Wool'];
 const cents = [0, 1999, 2500, 4999, 5000, 9999, 10_000, 19_999, 20_000, 75_000];
@@ -63,10 +73,11 @@ function matches(
   return (
     (!q || one.name.toLowerCase().includes(q)) &&
     (!slugs || slugs.includes(slug)) &&
-    (!color || one.colors.some(({ name }) => color.includes(name))) &&
+    (!color || one.colors.some(({ name }) => inFilters(color).includes(name))) &&
     (!size ||
       one.variants.some(
-        (variant) => variant.instoke && size.includes(variant.size) && (color ?? colors).includes(variant.color),
+        (variant) =>
+          variant.instoke && size.includes(variant.size) && inFilters(color ?? colors).includes(variant.color),
       )) &&
     one.price >= min &&
     one.price <= max
@@ -95,7 +106,7 @@ test('counts for each filter what choosing it would show', async () => {
   const anyFilters = fc.record({
     q: fc.option(fc.constantFrom(...words.map((word) => word.toLowerCase())), { nil: undefined }),
     category: some(slugs),
-    color: some(colors),
+    color: some([...colors, 'Red', 'Green']),
     size: some(sizes),
     min: dollars,
     max: dollars,
@@ -114,7 +125,13 @@ test('counts for each filter what choosing it would show', async () => {
       expect(toCounts(facets.categories)).toEqual(
         counts(slugs, (slug) => ({ ...filters, category: [slug] }), filters.category),
       );
-      expect(toCounts(facets.colors)).toEqual(counts(colors, (name) => ({ ...filters, color: [name] }), filters.color));
+      const named = colors.filter((name) => name !== 'Black' && name !== 'White');
+      expect(toCounts(facets.colors.filter(({ name }) => named.includes(name)))).toEqual(
+        counts(named, (name) => ({ ...filters, color: [name] }), filters.color),
+      );
+      expect(toCounts(facets.colorFilters)).toEqual(
+        counts(Object.keys(colorFilters), (name) => ({ ...filters, color: [name] }), filters.color),
+      );
       expect(toCounts(facets.sizes)).toEqual(counts(sizes, (name) => ({ ...filters, size: [name] }), filters.size));
       const { min: _min, max: _max, ...others } = filters;
       const prices = all.filter((one) => matches(one, others)).map(({ price }) => price);

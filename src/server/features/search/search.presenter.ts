@@ -1,4 +1,5 @@
 import { toDollars } from '#contract/money.ts';
+import { colorFilters } from '#contract/catalog/color-families.ts';
 import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
 import type { SuggestionCard, CategoryName, OptionName } from './search.names.repository.ts';
 import type { FoundRows, CountedOption } from './search.repository.ts';
@@ -11,6 +12,8 @@ type Prices = NonNullable<FoundRows['prices']>;
 export type ChosenFilters = {
   categories: CategoryName[] | undefined;
   colors: OptionName[] | undefined;
+  /** The requested names and values of colors. */
+  colorFilters: readonly string[];
   sizes: OptionName[] | undefined;
 };
 
@@ -55,6 +58,17 @@ const optionFacet = ({ name, hex, count }: CountedOption) => ({
 const byCount = (one: CountedOption, other: CountedOption) =>
   other.count - one.count || one.name.localeCompare(other.name, 'en');
 
+/** Lists the color filters with products and the chosen ones. */
+function colorFilterFacet(counted: FoundRows['colorFilters'], chosen: readonly string[]): Facets['colorFilters'] {
+  const counts = new Map(counted?.map(({ filter, count }) => [filter, count]));
+  const values = new Set(chosen.map((value) => value.toLowerCase()));
+  return colorFilters.flatMap(({ value, label, tones: [hex, secondHex] }, place) => {
+    const count = counts.get(place) ?? 0;
+    if (count === 0 && !values.has(value.toLowerCase())) return [];
+    return [{ value, name: label, count, hex, ...(secondHex !== undefined && { secondHex }) }];
+  });
+}
+
 function priceFacet(prices: Prices): Facets['price'] {
   if (prices.length === 0) return { min: 0, max: 0, ranges: [] };
   return {
@@ -65,7 +79,7 @@ function priceFacet(prices: Prices): Facets['price'] {
 }
 
 export function presentCounts(
-  { prices, colors, sizes }: FoundRows,
+  { prices, colors, sizes, ...found }: FoundRows,
   chosen: ChosenFilters,
   categories: readonly CategoryName[],
 ) {
@@ -78,6 +92,7 @@ export function presentCounts(
       colors: withChosen(colors ?? [], chosen.colors)
         .toSorted(byCount)
         .map(optionFacet),
+      colorFilters: colorFilterFacet(found.colorFilters, chosen.colorFilters),
       sizes: withChosen(sizes ?? [], chosen.sizes)
         .toSorted(bySize)
         .map(optionFacet),

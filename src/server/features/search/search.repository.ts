@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { colorFilters } from '#contract/catalog/color-families.ts';
 import type { SearchSort } from '#contract/catalog/search.ts';
 import type { Connection } from '#server/db/client.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
@@ -39,7 +40,12 @@ export type FoundRows = {
   prices: { categoryId: string; step: number; inPrice: boolean; count: number; min: number; max: number }[] | null;
   colors: CountedOption[] | null;
   sizes: CountedOption[] | null;
+  /** `filter` is the place in `colorFilters`. */
+  colorFilters: { filter: number; count: number }[] | null;
 };
+
+/** The filters of a color as bits. */
+export type ColorMask = { id: number; mask: number };
 
 const maxOptions = 100;
 const noCondition = sql`true`;
@@ -177,19 +183,44 @@ function selectOptions(filters: Filters, kind: 'color' | 'size'): SQL {
     order by id = any (${ints(own ?? [])}) desc, count desc, id limit ${maxOptions}`;
 }
 
+/**
+ * Counts for each color filter the products that choosing it would show. A product counts once for a filter, however many of its colors
+ * are in it.
+ */
+function selectColorFilters(filters: Filters, masks: readonly ColorMask[]): SQL {
+  const { category, size } = toConditions(filters);
+  const { sizeIds } = filters;
+  const inStock = sql`select (choice >> 32)::int from unnest(options) as choice
+    where (choice & ${sql.raw(`${sizeMask}`)})::int = any (${ints(sizeIds ?? [])})`;
+  return sql`
+    select filter, sum(products)::int as count from (
+      select any_value(products) as products, bit_or(mask) as mask from (
+        select row_number() over () as place, options, products from (
+          select ${sizeIds ? sql`choices` : sql`colors`} as options, sum(products) as products from counted
+          where ${allOf(category, sql`in_price`, size)} group by 1
+        ) as alike
+      ) as placed cross join lateral (${sizeIds ? inStock : sql`select unnest(options)`}) as option (option_id)
+      join unnest(${ints(masks.map(({ id }) => id))}, ${ints(masks.map(({ mask }) => mask))}) as color (color_id, mask)
+        on color_id = option_id
+      group by place
+    ) as masked cross join generate_series(0, ${sql.raw(`${colorFilters.length - 1}`)}) as filter
+    where mask & (1 << filter) <> 0 group by filter`;
+}
+
 const rows = (query: SQL) => sql`(select json_agg(row_to_json(rows)) from (${query}) as rows)`;
 
 export function createSearchRepository(connection: Connection) {
   const foundCteOf = ({ query }: Filters) => query && foundCte(query);
   return {
     /** Reads a page and all counts in one statement, so that they agree. */
-    async find(filters: Filters, page: SearchPage): Promise<FoundRows> {
+    async find(filters: Filters, page: SearchPage, masks: readonly ColorMask[]): Promise<FoundRows> {
       const result =
         await connection.execute<FoundRows>(sql`${withCtes(foundCteOf(filters), countedCte(filters))} select
         ${page.limit > 0 ? rows(selectPage(filters, page)) : sql`null`} as page,
         ${rows(selectPrices(filters))} as prices,
         ${rows(selectOptions(filters, 'color'))} as colors,
-        ${rows(selectOptions(filters, 'size'))} as sizes`);
+        ${rows(selectOptions(filters, 'size'))} as sizes,
+        ${rows(selectColorFilters(filters, masks))} as "colorFilters"`);
       const [found] = result.rows;
       if (!found) throw new Error('The search returned no row.');
       return found;

@@ -8,6 +8,7 @@ import { pageOf } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
 import { type ChosenFilters, presentCard, presentCounts } from './search.presenter.ts';
+import { inFilters, toColorMasks } from './search.color-filters.ts';
 import { createSearchRepository, type Filters, type FoundRows } from './search.repository.ts';
 import { createQueryRewriter, type RewrittenQuery } from './search.query-rewriting.ts';
 import { createSynonyms } from './search.synonyms.ts';
@@ -19,7 +20,7 @@ const maxConcurrentSearches = 2;
 const maxSuggestions = { products: 6, categories: 3 };
 
 const noWords: RewrittenQuery = { query: undefined, colors: undefined, correctedTo: null };
-const noRows: FoundRows = { page: null, prices: null, colors: null, sizes: null };
+const noRows: FoundRows = { page: null, prices: null, colors: null, sizes: null, colorFilters: null };
 const cursorOf = (sort: SearchSort) => createCursor({ value: nonNegativeInteger, productId: uuid }, sort);
 const toSort = ({ sort, q }: ProductSearch): SearchSort => {
   const requested = sort ?? 'relevance';
@@ -42,8 +43,9 @@ export function createSearchService({ db, products, settings }: SearchDeps) {
   const findChosen = async (params: ProductSearch) => {
     const findOptions = async (kind: 'color' | 'size', optionNames: string[]) =>
       optionNames.length > 0 ? names.options(kind, optionNames) : undefined;
-    const [categories, colors, sizes] = await Promise.all([
+    const [categories, allColors, namedColors, sizes] = await Promise.all([
       names.categories(),
+      names.colors(),
       findOptions('color', params.color),
       findOptions('size', params.size),
     ]);
@@ -53,10 +55,12 @@ export function createSearchService({ db, products, settings }: SearchDeps) {
         category.length > 0
           ? categories.filter(({ id, slug }) => category.includes(slug) || category.includes(id))
           : undefined,
-      colors,
+      colors: namedColors,
+      colorFilters: params.color,
       sizes,
     };
-    return { categories, chosen };
+    const colors = namedColors && inFilters(allColors, namedColors, params.color);
+    return { categories, chosen, colors, masks: toColorMasks(allColors) };
   };
 
   const toFilters = (
@@ -66,8 +70,7 @@ export function createSearchService({ db, products, settings }: SearchDeps) {
   ): Filters => ({
     query: rewritten.query,
     categoryIds: chosen.categories?.map(({ id }) => id),
-    // A chosen colour replaces those of the search text.
-    colorIds: (chosen.colors ?? rewritten.colors)?.map(({ id }) => id),
+    colorIds: chosen.colors?.map(({ id }) => id),
     sizeIds: chosen.sizes?.map(({ id }) => id),
     min: min === undefined ? undefined : toCents(min),
     max: max === undefined ? undefined : toCents(max),
@@ -79,19 +82,25 @@ export function createSearchService({ db, products, settings }: SearchDeps) {
     const sort = toSort(params);
     const cursor = cursorOf(sort);
     const after = cursor.decode(params.cursor);
-    const [rewritten, { chosen, categories }] = await Promise.all([
+    const [rewritten, { chosen, colors, categories, masks }] = await Promise.all([
       q === '' ? noWords : rewrite(q),
       findChosen(params),
     ]);
     const page = { sort, limit: limit === 0 ? 0 : limit + 1, after };
-    const found = rewritten ? await repository.find(toFilters(params, chosen, rewritten), page) : noRows;
+    const found = rewritten
+      ? await repository.find(
+          toFilters(params, { ...chosen, colors: colors ?? rewritten?.colors }, rewritten),
+          page,
+          masks,
+        )
+      : noRows;
     const { rows: shown, nextCursor } = pageOf(found.page ?? [], limit, cursor);
     const rows = await products.ofIds(shown.map(({ productId }) => productId));
     return {
       products: rows.map(presentProduct),
       ...presentCounts(found, chosen, categories),
       correctedTo: rewritten?.correctedTo ?? null,
-      askedColors: rewritten?.colors?.map(({ name }) => name) ?? [],
+      askedColors: (colors ?? rewritten?.colors ?? []).map(({ name }) => name),
       nextCursor,
     };
   };

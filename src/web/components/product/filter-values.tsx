@@ -10,6 +10,7 @@ export type FilterValue = {
   count: number;
   checked: boolean;
   hex?: string | undefined;
+  secondHex?: string | undefined;
 };
 export type FilterGroup = { name: string; label: string; chosen: number; options: readonly FilterValue[] };
 export type PriceFilter = {
@@ -69,7 +70,9 @@ function ValueRow({ option, children }: ValueProps) {
   return (
     <label className="flex min-h-9 items-center gap-2.5 text-sm has-disabled:text-muted pointer-coarse:min-h-target">
       {children}
-      {option.hex !== undefined && <ColorDisc hex={option.hex} className="size-4 shrink-0 border border-ink/25" />}
+      {option.hex !== undefined && (
+        <ColorDisc hex={option.hex} secondHex={option.secondHex} className="size-4 shrink-0 border border-ink/25" />
+      )}
       <span className="min-w-0 flex-1">{option.label}</span>
       <Count of={option.count} />
     </label>

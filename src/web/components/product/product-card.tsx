@@ -15,7 +15,7 @@ export type ProductCardProps = {
   image: CardImage;
   /** Shown while the card is hovered or focused. */
   secondImage?: CardImage | undefined;
-  colors?: readonly { name: string; hex: string }[] | undefined;
+  colors?: readonly { name: string; hex: string; secondHex?: string | undefined }[] | undefined;
   soldOut?: boolean | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
   sizes?: string | undefined;
@@ -81,13 +81,18 @@ export function ProductCard({
   );
 }
 
-function ColorDots({ colors }: { colors: readonly { name: string; hex: string }[] }) {
+function ColorDots({ colors }: { colors: readonly { name: string; hex: string; secondHex?: string | undefined }[] }) {
   const more = colors.length - shownColors;
   return (
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
       <span className="sr-only">Colours: {colors.map((color) => color.name).join(', ')}</span>
       {colors.slice(0, shownColors).map((color) => (
-        <ColorDisc key={color.name} hex={color.hex} className="size-2.5 ring-1 ring-outline" />
+        <ColorDisc
+          key={color.name}
+          hex={color.hex}
+          secondHex={color.secondHex}
+          className="size-2.5 ring-1 ring-outline"
+        />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}
     </div>

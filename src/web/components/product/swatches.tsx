@@ -2,7 +2,7 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { ColorDisc } from './color-disc.tsx';
 
 type SwatchesProps = {
-  colors: readonly { name: string; hex: string; available?: boolean | undefined }[];
+  colors: readonly { name: string; hex: string; secondHex?: string | undefined; available?: boolean | undefined }[];
   value: string | undefined;
   onChange: (name: string) => void;
   name?: string | undefined;
@@ -35,6 +35,7 @@ export function Swatches({ colors, value, onChange, name = 'color', label = 'Col
             </span>
             <ColorDisc
               hex={color.hex}
+              secondHex={color.secondHex}
               className={cx(
                 'pointer-events-none size-8 border border-ink/25 ring-ink ring-offset-3 ring-offset-paper transition-shadow',
                 'peer-checked:ring-[1.5px] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[6px] peer-focus-visible:outline-ink',

@@ -17,7 +17,7 @@ export function toProductCard(product: Product, requestedColors: readonly string
     price,
     image,
     secondImage,
-    colors: colors.flatMap((option) => (option.hex === undefined ? [] : { name: option.name, hex: option.hex })),
+    colors: colors.flatMap(({ hex, ...option }) => (hex === undefined ? [] : { ...option, hex })),
     soldOut: isSoldOut(product),
   };
 }

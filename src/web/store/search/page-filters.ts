@@ -11,7 +11,13 @@ import {
 import type { Facets } from './search.slice.ts';
 import type { QueryState } from './use-query.ts';
 
-const noFacets: Facets = { categories: [], colors: [], sizes: [], price: { min: 0, max: 0, ranges: [] } };
+const noFacets: Facets = {
+  categories: [],
+  colors: [],
+  colorFilters: [],
+  sizes: [],
+  price: { min: 0, max: 0, ranges: [] },
+};
 
 /** Returns the data and the handlers of the filters of a page. */
 export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFacets, category?: string) {

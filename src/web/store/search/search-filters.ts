@@ -14,7 +14,7 @@ import type { Facets } from './search.slice.ts';
 const justBelow = (price: number): number => Math.round(price * 100 - 1) / 100;
 
 const filterLabels: Record<MultiValueFilter, string> = { category: 'Category', color: 'Colour', size: 'Size' };
-const facetOf = { category: 'categories', color: 'colors', size: 'sizes' } as const;
+const facetOf = { category: 'categories', color: 'colorFilters', size: 'sizes' } as const;
 
 /** Returns the filters with several values, each with its count. A filter with a single value is omitted unless it is chosen. */
 export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) =>
@@ -24,22 +24,26 @@ export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) 
       name,
       label: filterLabels[name],
       chosen: query[name].length,
-      options: inOrder(name, facets[facetOf[name]]).map(({ value, name: label, count, hex }) => ({
+      options: facetsOf(name, facets, query).map(({ value, name: label, count, hex, secondHex }) => ({
         value,
         label,
         count,
         hex,
+        secondHex,
         checked: query[name].some((chosen) => isSameValue(chosen, value)),
       })),
     }))
     .filter(({ options, chosen }) => options.length > 1 || chosen > 0);
 
-/** Removes case and accents. Not `localeCompare`, which takes a phone 10 ms to load its rules on the first page. */
-const toSortKey = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+type Value = Facets['sizes'][number] & { hex?: string | undefined; secondHex?: string | undefined };
 
-/** Sorts colours by name. Sizes and categories already have an order. */
-const inOrder = (name: MultiValueFilter, values: Facets['colors']): Facets['colors'] =>
-  name === 'color' ? values.toSorted((one, other) => (toSortKey(one.name) < toSortKey(other.name) ? -1 : 1)) : values;
+/** Returns the values of a filter. A single color that a URL names is one of them. */
+function facetsOf(name: MultiValueFilter, facets: Facets, query: SearchQuery): Value[] {
+  const values: Value[] = facets[facetOf[name]];
+  if (name !== 'color') return values;
+  const named = facets.colors.filter(({ value }) => query.color.some((chosen) => isSameValue(chosen, value)));
+  return [...values, ...named.filter(({ value }) => !values.some((own) => isSameValue(own.value, value)))];
+}
 
 /** Returns the price ranges and the price of the query; undefined when all prices are equal. */
 export function priceOf({ price }: Facets, query: SearchQuery, category?: string) {
@@ -80,7 +84,7 @@ export function appliedIn(facets: Facets, query: SearchQuery, category?: string)
     .filter((name) => name !== 'category' || category === undefined)
     .flatMap((name) =>
       query[name].map((value) => ({
-        label: facets[facetOf[name]].find((facet) => isSameValue(facet.value, value))?.name ?? value,
+        label: facetsOf(name, facets, query).find((facet) => isSameValue(facet.value, value))?.name ?? value,
         href: searchHref(withValue(query, name, value, false), category),
       })),
     );

@@ -15,7 +15,7 @@ export type Listing = {
   total: number | undefined;
   next: string | null;
   hasEarlier: boolean;
-  /** The colours that the search text asks for. */
+  /** The colours that are chosen, else those that the search text asks for. */
   askedColors?: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export const toCardList = (
   query: SearchQuery,
   category?: string,
 ) => ({
-  cards: products.map((product) => toProductCard(product, query.color.length > 0 ? query.color : askedColors)),
+  cards: products.map((product) => toProductCard(product, askedColors)),
   total,
   nextHref: next === null ? undefined : searchHref(query, category, next),
   firstHref: hasEarlier ? searchHref(query, category) : undefined,

@@ -114,6 +114,10 @@ export const aSearch = (products: Product[], part: Partial<SearchResponse> = {})
       { value: 'Sand', name: 'Sand', hex: '#C9B58E', count: 2 },
       { value: 'Black', name: 'Black', hex: '#212123', count: 1 },
     ],
+    colorFilters: [
+      { value: 'Black', name: 'Black', hex: '#212123', count: 1 },
+      { value: 'Brown', name: 'Brown / sand', hex: '#7A5137', secondHex: '#C9B58E', count: 2 },
+    ],
     sizes: [
       { value: 'M', name: 'M', count: 3 },
       { value: 'L', name: 'L', count: 0 },

@@ -1,3 +1,4 @@
+import { secondToneOf } from '#contract/catalog/color-families.ts';
 import { toDollars } from '#contract/money.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { CatalogProduct } from './catalog.repository.ts';
@@ -5,6 +6,12 @@ import { isInStock } from '#server/features/products/products.rules.ts';
 
 export const nameById = (options: readonly { id: string; name: string }[]) =>
   new Map(options.map(({ id, name }) => [id, name]));
+
+function presentColor({ name, hex }: CatalogProduct['colors'][number]): Product['colors'][number] {
+  if (hex === null) return { name };
+  const secondHex = secondToneOf(name);
+  return { name, hex, ...(secondHex !== undefined && { secondHex }) };
+}
 
 export function presentProduct(row: CatalogProduct): Product {
   const colorName = nameById(row.colors);
@@ -20,7 +27,7 @@ export function presentProduct(row: CatalogProduct): Product {
     description: row.description,
     highlights: row.highlights,
     details: row.details,
-    colors: row.colors.map(({ name, hex }) => ({ name, ...(hex !== null && { hex }) })),
+    colors: row.colors.map(presentColor),
     sizes: row.sizes.map(({ id, name }) => ({ name, instoke: sizesInStock.has(id) })),
     images: row.images.map(({ path }) => path),
     imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formatDeliveryDays } from '#contract/catalog/product-notices.ts';
+import { formatDeliveryDays } from '#contract/catalog/delivery-notices.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';

@@ -76,7 +76,7 @@ function SizeNote({ product, choice: { color, size, replacedSize } }: Omit<Choic
 
 /** Swatches if every color has a hex value, else a picker by name. */
 function ColorPicker({ product, choice, onChange }: ChoiceProps) {
-  const colors = product.colors.map(({ name, hex }) => ({ name, hex, available: isColorInStock(product, name) }));
+  const colors = product.colors.map((color) => ({ ...color, available: isColorInStock(product, color.name) }));
   if (colors.length === 0) return null;
   const known = colors.flatMap(({ hex, ...rest }) => (hex === undefined ? [] : { ...rest, hex }));
   const change = (color: string) => onChange({ color });

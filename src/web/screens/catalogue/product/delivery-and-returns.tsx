@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDelivery, formatDeliveryDays, formatReturns } from '#contract/catalog/product-notices.ts';
+import { formatDelivery, formatDeliveryDays, formatReturns } from '#contract/catalog/delivery-notices.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { paymentMethodLabels } from '#web/store/order/payment-method-labels.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';

@@ -36,7 +36,7 @@ export function PaymentFormScreen() {
     <>
       <PageTitle>Payment</PageTitle>
       <meta name="robots" content="noindex" />
-      <Container width="content" className="pb-section">
+      <Container width="content" className="pb-section max-lg:max-w-form">
         <CheckoutSteps current="pay" />
         <PageHeading compact title="Payment Form" />
         {!found ? <PaymentFormSkeleton /> : order ? <Payment key={order._id} order={order} /> : <NothingToPay />}
@@ -51,7 +51,7 @@ function Payment({ order }: { order: Order }) {
   const failure = failureIn(useLocation().state);
   if (!pending && !awaitsPayment(order)) return <NotPayable order={order} />;
   return (
-    <div className="gap-x-16 gap-y-10 pt-4 max-lg:mx-auto max-lg:max-w-form lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="gap-x-16 gap-y-10 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="max-w-form space-y-6">
         {failure && (
           <Notice tone="danger">

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 export function PaymentFormSkeleton() {
   return (
-    <div className="gap-x-16 pt-4 max-lg:mx-auto max-lg:max-w-form lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <output className="sr-only">Loading</output>
       <div aria-hidden="true" className="max-w-form space-y-6">
         <Skeleton className="h-12" />

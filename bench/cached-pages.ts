@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Bench } from './support/bench.ts';
 import type { Figure } from './support/figure.ts';
-import { compareReads } from './support/reads.ts';
+import { compareReads } from './support/bare.ts';
 import { firstProduct } from './support/requests.ts';
 import { startShop } from './support/shop.ts';
 

@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalog/category.ts';
 import type { Bench } from './support/bench.ts';
 import type { Figure } from './support/figure.ts';
 import { getJson } from './support/http.ts';
-import { compareReads } from './support/reads.ts';
+import { compareReads } from './support/bare.ts';
 import { firstProduct } from './support/requests.ts';
 import { startShop } from './support/shop.ts';
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { fetchOk, type HttpRequest } from './http.ts';
 import { endChild, nextMessage, startChild } from './children.ts';
-import type { Server } from './load.ts';
+import { compare, type Figure } from './figure.ts';
+import { fetchOk, get, type HttpRequest } from './http.ts';
+import { load, repeat, type Server } from './load.ts';
 
 /** A response that the bare server repeats. */
 export type BareResponse = {
@@ -12,12 +13,32 @@ export type BareResponse = {
   body: Uint8Array;
 };
 
-export type Bare = AsyncDisposable & Server;
+type Bare = AsyncDisposable & Server;
 
 const program = path.join(import.meta.dirname, 'bare-server.ts');
 
 /** Headers that Node itself writes. */
 const byNode = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+
+type Read = { name: string; path: string; aim?: number };
+
+/** Compares public reads with a bare Fastify that sends the same bytes. */
+export async function compareReads(
+  shop: Server,
+  reads: readonly Read[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Figure[]> {
+  await using bare = await startBare(
+    shop.url,
+    reads.map(({ path }) => get(path)),
+  );
+  const figures: Figure[] = [];
+  for (const { path, ...read } of reads) {
+    const turn = (server: Server) => () => load(server, { requests: repeat(get(path)), seconds });
+    figures.push(...(await compare({ ...read, of: 'requests', rounds, shop: turn(shop), ceiling: turn(bare) })));
+  }
+  return figures;
+}
 
 /** Starts a bare Fastify with the shop's responses: status, headers and bytes, in the same encoding. */
 export async function startBare(shopUrl: string, requests: readonly HttpRequest[]): Promise<Bare> {

@@ -8,6 +8,6 @@ export type Proof = {
 export type ProofOptions = {
   /** The start of every random choice, so that a failure can be repeated. */
   seed: number;
-  /** An empty folder for what the proof writes. It is deleted afterwards. */
+  /** An empty folder for what the proof writes. It is deleted when the proof holds. */
   folder: string;
 };

@@ -96,8 +96,9 @@ async function orderRepeatedly(shop: Instances, paymentMethod: string): Promise<
   return async (at) => {
     for (;;) {
       const line = { userId: shopper.id, productId, name, color, size, quantity: 1 };
-      const { body } = await send(at, 'POST /api/cart/add', { headers, body: line });
-      const cart = body['data'] as { _id: string; data: { items: { price: number; quantity: number }[] } };
+      await send(at, 'POST /api/cart/add', { headers, body: line });
+      const { body } = await send(at, `GET /api/cart/get/${shopper.id}`, { headers });
+      const cart = body as { _id: string; data: { items: { price: number; quantity: number }[] } };
       const cents = cart.data.items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
       const ready = { shopper, addressId, cartId: cart._id, totalCents: cents };
       const answer = await send(at, 'POST /api/order/create', { headers, body: orderOf(ready, paymentMethod) });
@@ -123,6 +124,16 @@ export const cases: readonly Case[] = [
       const body = { userId, productId, name, color, size, quantity: 1 };
       return (at) => shop.send(at, 'POST /api/cart/add', { headers, body });
     },
+  },
+  {
+    limit: 'pieces-held',
+    settings: { piecesPerLine: 5 },
+    allowed: 5,
+    tries: 8,
+    // At the same time, an order would have the pieces that several callers have added.
+    inTurn: true,
+    refusal: { status: 409, code: 'TOO_MANY_PIECES_HELD', waits: false },
+    prepare: (shop) => orderRepeatedly(shop, 'card'),
   },
   {
     limit: 'unpaid-orders',
@@ -256,9 +267,20 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    limit: 'resets-per-email',
+    limit: 'resets',
     allowed: 5,
     tries: 30,
+    refusal: tooMany,
+    async prepare(shop) {
+      const { email } = await register(shop);
+      const headers = from(newIp());
+      return (at) => shop.send(at, 'POST /api/users/forgot-password', { headers, body: { email } });
+    },
+  },
+  {
+    limit: 'resets-per-email',
+    allowed: 20,
+    tries: 40,
     refusal: tooMany,
     async prepare(shop) {
       const { email } = await register(shop);

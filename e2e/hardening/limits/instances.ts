@@ -41,7 +41,7 @@ export type Instances = Awaited<ReturnType<typeof openInstances>>;
 /** Starts two instances of one shop on one database. */
 export async function openInstances() {
   const token = crypto.randomUUID();
-  const environment = { TRUST_PROXY: 'true', LOG_LEVEL: 'silent', METRICS_TOKEN: token };
+  const environment = { TRUST_PROXY: 'true', LOG_LEVEL: 'error', METRICS_TOKEN: token };
   const first = await openShop(environment);
   const databaseUrl = (await startEmbeddedPostgres({ dataDir: first.dataDir, share: true })).url('hemline');
   const second = await openShop({ ...environment, DATABASE_URL: databaseUrl });

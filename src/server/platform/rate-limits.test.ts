@@ -103,6 +103,15 @@ test('locks the pair of e-mail and IP address exactly, and a locked pair does no
   expect(rows).toEqual([{ points: 10 }]);
 });
 
+test('one address asks for few links of an e-mail, which cost neither its owner nor the rest of the address any', async () => {
+  const ask = (on: TestShop, email = 'ada@example.com', from = ip) => on.limits.resets.take(email, from);
+  expect(await tryAtOnce(80, ask)).toEqual({ taken: 5, refused: 75 });
+  await ask(second, 'ada@example.com', '198.51.100.1');
+  const others = Array.from({ length: 55 }, (_, at) => ask(shop, `${at}@example.com`));
+  await Promise.all(others);
+  await expect(ask(second, 'eve@example.com')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+});
+
 test('slows an e-mail down by the tries that are under way, and never locks it', async () => {
   const delays: number[] = [];
   await Promise.all(

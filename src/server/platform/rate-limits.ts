@@ -157,11 +157,16 @@ function createResetLimit(deps: LimitDeps) {
   const pairs = createLimit(deps, { name: 'resets', points: 5, seconds: hour });
   const perEmail = createLimit(deps, { name: 'resets-per-email', points: 20, seconds: hour });
   return {
-    /** Counts one request. Throws TOO_MANY_TRIES. What a narrower limit refuses does not count in the wider one. */
+    /** Counts one request. Throws TOO_MANY_TRIES. What one limit refuses does not count in the others. */
     async take(email: string, ip: string): Promise<void> {
-      await perIp.take(ip);
-      await pairs.take(`${email} ${ip}`);
-      await perEmail.take(email);
+      const ofIp = await takeAll([
+        [pairs, `${email} ${ip}`],
+        [perIp, ip],
+      ]);
+      await perEmail.take(email).catch(async (error: unknown) => {
+        await ofIp.giveBack();
+        throw error;
+      });
     },
   };
 }

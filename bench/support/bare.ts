@@ -30,11 +30,11 @@ export async function compareReads(
 ): Promise<Figure[]> {
   await using bare = await startBare(
     shop.url,
-    reads.map(({ path }) => get(path)),
+    reads.map((read) => get(read.path)),
   );
   const figures: Figure[] = [];
-  for (const { path, ...read } of reads) {
-    const turn = (server: Server) => () => load(server, { requests: repeat(get(path)), seconds });
+  for (const { path: place, ...read } of reads) {
+    const turn = (server: Server) => () => load(server, { requests: repeat(get(place)), seconds });
     figures.push(...(await compare({ ...read, of: 'requests', rounds, shop: turn(shop), ceiling: turn(bare) })));
   }
   return figures;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { addressEndpoints } from './account/address.ts';
+import { adminToolsEndpoints } from './shop/admin-tools.ts';
 import { auditEndpoints } from './shop/audit.ts';
 import { authEndpoints } from './account/auth.ts';
 import { cartEndpoints } from './order/cart.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderAdminEndpoints,
   ...dashboardEndpoints,
+  ...adminToolsEndpoints,
   ...contactEndpoints,
   ...mailEndpoints,
   ...orderReturnEndpoints,

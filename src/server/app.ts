@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { defaultBodyLimit } from '#contract/endpoint.ts';
 import type { Dependencies } from './dependencies.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { adminSearchRoutes } from './features/admin-search/admin-search.routes.ts';
 import { addressRoutes } from './features/address/address.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { providerSignInRoutes } from './features/auth/auth.provider.routes.ts';
@@ -95,6 +96,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   orderRoutes(endpoint, dependencies.order, dependencies);
   orderAdminRoutes(endpoint, dependencies.orderAdmin);
   dashboardRoutes(endpoint, dependencies.dashboard);
+  adminSearchRoutes(endpoint, dependencies.adminSearch);
   contactRoutes(endpoint, dependencies.contact);
   mailRoutes(endpoint, dependencies.mail, { sending });
   settingsRoutes(endpoint, dependencies.store);

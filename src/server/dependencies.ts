@@ -5,6 +5,7 @@ import { createDatabase } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
 import { createNetSales } from './db/net-sales.ts';
 import { createAccountService } from './features/account/account.service.ts';
+import { createAdminSearch } from './features/admin-search/admin-search.service.ts';
 import { createAddressService } from './features/address/address.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
@@ -185,6 +186,12 @@ export async function buildDependencies(config: Config, database: { url: string 
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const warnings = exposureWarnings(config);
   const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current(), warnings });
+  const adminSearch = createAdminSearch({
+    listOrders: (query) => orderAdmin.list(query),
+    listProducts: (query) => products.admin.list(query),
+    listCustomers: (query) => customers.list(query),
+    searchMessages: (query) => contact.searchMessages(query),
+  });
   const auditLog = createAuditService({ db });
   const store = createSettingsService({
     settings,
@@ -252,6 +259,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     orderAdmin,
     orderReturns,
     dashboard,
+    adminSearch,
     contact,
     payment,
     sandbox: testPayments ? sandbox : undefined,

@@ -28,5 +28,11 @@ export const contactMessages = pgTable(
       .on(table.id.desc())
       .where(sql`status <> 'archived'`),
     index('contact_messages_user_id_idx').on(table.userId),
+    index('contact_messages_email_idx').on(table.email, table.id.desc()),
+    // For searching by any part of a name, an e-mail or a text.
+    index('contact_messages_text_idx').using(
+      'gin',
+      sql`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.message}) gin_trgm_ops`,
+    ),
   ],
 );

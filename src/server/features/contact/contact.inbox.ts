@@ -50,6 +50,8 @@ export function createInbox({ db, mail, clock, audit }: ContactDeps) {
       return { messages: rows, nextCursor, unread: await repository.countUnread() };
     },
 
+    searchMessages: repository.search,
+
     /** Sets the status of a message. An answered message that is marked as read, as when it is restored, stays answered. */
     markMessage: (actorId: string, messageId: string, status: Exclude<MessageStatus, 'answered'>) =>
       changeMessage(messageId, actorId, async (_tx, row) => ({

@@ -1,11 +1,15 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
+import { toLikeText } from '#server/db/like-text.ts';
 import { contactMessages, users } from '#server/db/schema/index.ts';
 
 export type NewContactMessage = typeof contactMessages.$inferInsert;
 export type MessageRow = typeof contactMessages.$inferSelect;
 export type MessageStatus = MessageRow['status'];
+
+/** Must be the same expression as in contact_messages_text_idx. */
+const fullText = sql`lower(${contactMessages.firstName} || ' ' || ${contactMessages.lastName} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.message})`;
 
 export const createContactRepository = (connection: Connection) => ({
   /** Returns whether the account still exists, and keeps it from being erased until the transaction ends. */
@@ -45,6 +49,14 @@ export const createContactRepository = (connection: Connection) => ({
       )
       .orderBy(descending(contactMessages.id))
       .limit(page.limit),
+  /** The newest messages that contain a text. The trigram index needs three letters; a shorter text is the start of a word. */
+  search: ({ q, limit }: { q: string; limit: number }) =>
+    connection
+      .select()
+      .from(contactMessages)
+      .where(sql`${fullText} like ${q.length < 3 ? `% ${toLikeText(q)}%` : `%${toLikeText(q)}%`}`)
+      .orderBy(desc(contactMessages.id))
+      .limit(limit),
   async countUnread(): Promise<number> {
     const [row] = await connection
       .select({ unread: count() })

@@ -1,8 +1,16 @@
 import { and, count, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Connection } from '#server/db/client.ts';
 import { dayNumber } from '#server/db/net-sales.ts';
-import { contactMessages, orders, products, variants } from '#server/db/schema/index.ts';
+import { contactMessages, mails, orders, products, returns, variants } from '#server/db/schema/index.ts';
+
+/** In the words of variants_low_stock_idx. */
+const isLow = (limit: number): SQL | undefined =>
+  and(sql`${variants.made} and ${variants.inStock} and ${variants.stock} is not null`, lte(variants.stock, limit));
+
+/** So many low variants are read for each low product that is counted, so that a large catalogue is not read with every page. */
+const variantsPerProduct = 24;
 
 export function createDashboardRepository(connection: Connection) {
   const countOf = async (table: PgTable, where: SQL | undefined): Promise<number> => {
@@ -34,14 +42,28 @@ export function createDashboardRepository(connection: Connection) {
         .select({ count: sql<string>`count(distinct ${variants.productId})` })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
-        .where(
-          and(
-            sql`${variants.made} and ${variants.inStock} and ${variants.stock} is not null`,
-            lte(variants.stock, limit),
-            sql`${products.deletedAt} is null`,
-          ),
-        );
+        .where(and(isLow(limit), sql`${products.deletedAt} is null`));
       return Number(row?.count ?? 0);
+    },
+    /** Counts what waits for the team in one query, each kind up to `most`. */
+    async countOpenTasks({ most, lowStock }: { most: number; lowStock: number }) {
+      const upTo = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${most}) as counted)`;
+      const { rows } = await connection.execute<OpenTasks>(sql`
+        select
+          ${upTo(sql`select from ${orders} where ${orders.orderStatus} = 'confirmed'`)} as "ordersToSend",
+          ${upTo(sql`select from ${returns} where ${returns.status} = 'requested'`)} as "returns",
+          ${upTo(sql`select from ${contactMessages} where ${contactMessages.status} = 'unread'`)} as "unreadMessages",
+          ${upTo(sql`select from ${mails} where ${mails.status} = 'failed'`)} as "failedMails",
+          ${upTo(sql`
+            select distinct "productId" from (
+              select ${variants.productId} as "productId"
+              from ${variants} join ${products} on ${products.id} = ${variants.productId}
+              where ${isLow(lowStock)} and ${products.deletedAt} is null
+              limit ${most * variantsPerProduct}
+            ) as low`)} as "lowStock"`);
+      const [row] = rows;
+      if (!row) throw new Error('A select without a table returns one row');
+      return row;
     },
     listLatest: (limit: number) =>
       connection

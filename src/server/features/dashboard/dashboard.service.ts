@@ -1,3 +1,5 @@
+import { mostOpenTasks } from '#contract/shop/admin-tools-limits.ts';
+import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { toDollars } from '#contract/money.ts';
 import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
@@ -36,6 +38,11 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
   };
 
   return {
+    async countOpenTasks(): Promise<OpenTasks> {
+      const { lowStock } = await settings();
+      return repository.countOpenTasks({ most: mostOpenTasks, lowStock });
+    },
+
     async getDashboard(): Promise<Dashboard> {
       const { timeZone, lowStock } = await settings();
       const today = dayOf(clock.now(), timeZone);

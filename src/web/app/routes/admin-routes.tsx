@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { type Handle, page } from './page-route.ts';
+import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import { adminLoader, type ShopperTools } from '#web/app/router-context.ts';
 
 type Load = (tools: ShopperTools) => Promise<unknown>;
@@ -21,6 +22,10 @@ const adminPage = (
 
 /** The admin pages (spec §2), inside their common layout. They are 404s for everyone else. */
 export const adminRoutes: RouteObject = {
+  id: adminRouteId,
+  loader: adminLoader(async (tools) =>
+    (await import('#web/screens/admin/layout/open-tasks.loader.ts')).loadOpenTasks(tools),
+  ),
   handle: { module: 'src/web/screens/admin/layout/admin-layout.screen.tsx' } satisfies Handle,
   lazy: {
     Component: async () => (await import('#web/screens/admin/layout/admin-layout.screen.tsx')).AdminLayoutScreen,

@@ -3,7 +3,7 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { UserIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '#web/components/account/use-sign-out.ts';
 
 const icon = <UserIcon />;
 

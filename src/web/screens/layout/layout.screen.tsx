@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
 import { CheckoutHeader } from '#web/components/site/checkout-header.tsx';
 import { SiteFooter } from '#web/components/site/site-footer.tsx';
@@ -20,6 +22,9 @@ import { useCheckoutStep } from './use-checkout-step.ts';
 
 // The browser opens these menus without script.
 const AccountMenu = lazyHydrate(async () => (await import('./header-menus.ts')).AccountMenu);
+const AdminNavigation = lazyHydrate(
+  async () => (await import('#web/components/admin/frame/admin-navigation.tsx')).AdminNavigation,
+);
 const MobileMenu = lazyHydrate(async () => (await import('./header-menus.ts')).MobileMenu);
 
 const resources = {
@@ -48,14 +53,18 @@ export function LayoutScreen() {
   const user = useAppSelector(selectUser);
   const settings = useAppSelector(selectSettings);
   const checkoutStep = useCheckoutStep();
+  // The loader of the admin has a result, also on the server, unless the page does not exist for this user.
+  const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const name = settings?.name ?? 'Hemline';
   const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
     <StoreNameProvider value={name}>
       <SiteUrlProvider value={settings?.url ?? ''}>
-        <div className="flex min-h-dvh flex-col">
+        <div className={isAdminPage ? 'admin-frame min-h-dvh lg:flex' : 'flex min-h-dvh flex-col'}>
           <SkipLink />
-          {checkoutStep ? (
+          {isAdminPage ? (
+            <AdminNavigation />
+          ) : checkoutStep ? (
             <CheckoutHeader back={<BackFromCheckout step={checkoutStep} user={user} />} />
           ) : (
             <SiteHeader
@@ -71,13 +80,15 @@ export function LayoutScreen() {
           <Suspense>
             <Main />
           </Suspense>
-          <Suspense>
-            <SiteFooter
-              columns={checkoutStep ? [legal] : [resources, ...followUs, legal]}
-              note={checkoutStep ? undefined : settings?.description}
-              copyright={`© ${name}. All rights reserved.`}
-            />
-          </Suspense>
+          {!isAdminPage && (
+            <Suspense>
+              <SiteFooter
+                columns={checkoutStep ? [legal] : [resources, ...followUs, legal]}
+                note={checkoutStep ? undefined : settings?.description}
+                copyright={`© ${name}. All rights reserved.`}
+              />
+            </Suspense>
+          )}
         </div>
       </SiteUrlProvider>
     </StoreNameProvider>

@@ -13,7 +13,7 @@ export function Main() {
   const offlineNotice = useOfflineNotice();
   useReportHydrated();
   return (
-    <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] flex-1 outline-none">
+    <main id="main" ref={main} tabIndex={-1} className="min-h-[80vh] min-w-0 flex-1 outline-none">
       <NavigationProgress />
       {offlineNotice}
       <Outlet />

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { TopSheet } from '#web/ui/overlay/dialog.tsx';
 import { MenuButton } from '#web/components/site/site-header.tsx';
 import { linksFor } from './navigation.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '#web/components/account/use-sign-out.ts';
 
 const ownPages = [
   { href: paths.profile.href(), label: 'Profile' },

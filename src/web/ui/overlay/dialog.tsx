@@ -44,6 +44,11 @@ export function TopSheet(props: DialogProps) {
   return <Dialog {...props} from="top" panel="mb-auto max-h-full w-full" />;
 }
 
+/** A panel at the bottom edge, within reach of a thumb, such as the areas of the admin on a phone. */
+export function BottomSheet(props: DialogProps) {
+  return <Dialog {...props} from="below" panel="mt-auto max-h-[85dvh] w-full rounded-t-lg" />;
+}
+
 type Shape = { from: 'right' | 'below' | 'top'; panel: string };
 
 function Dialog({

@@ -16,7 +16,11 @@ export function DeliverySection(props: SectionProps) {
   const days = parseDeliveryDays(props.draft);
   const arrival = days && days.from <= days.to ? ` Shoppers see: ${formatDeliveryDays(days)}.` : '';
   return (
-    <SettingsSection title="Delivery and tax" lead="Applied to new orders. Placed orders keep their amounts.">
+    <SettingsSection
+      id="delivery"
+      title="Delivery and tax"
+      lead="Applied to new orders. Placed orders keep their amounts."
+    >
       <FieldRow>
         <AmountField
           {...textProps(props, 'deliveryFee')}

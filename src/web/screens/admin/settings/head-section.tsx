@@ -3,7 +3,11 @@ import { type SectionProps, SettingsSection, textProps } from './settings-sectio
 
 export function HeadSection(props: SectionProps) {
   return (
-    <SettingsSection title="Head defaults" lead="For browsers and search engines, on pages without texts of their own.">
+    <SettingsSection
+      id="head"
+      title="Search engines and sharing"
+      lead="For browsers and search engines, on pages without texts of their own."
+    >
       <TextField
         {...textProps(props, 'title')}
         label="Title"

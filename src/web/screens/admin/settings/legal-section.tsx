@@ -15,6 +15,7 @@ const hint = (
 export function LegalSection(props: SectionProps) {
   return (
     <SettingsSection
+      id="legal"
       title="Legal texts"
       lead={
         <>

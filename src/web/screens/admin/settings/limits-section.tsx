@@ -11,6 +11,7 @@ export function LimitsSection(props: SectionProps) {
   const { draft, change } = props;
   return (
     <SettingsSection
+      id="limits"
       title="Limits"
       lead={
         <>

@@ -18,7 +18,7 @@ export function LinksSection({ draft: { socialLinks: links }, change }: SectionP
     add.current?.querySelector('button')?.focus();
   };
   return (
-    <SettingsSection title="Links" lead="Your pages on other sites, shown below 'Follow us' in the footer.">
+    <SettingsSection id="links" title="Links" lead="Your pages on other sites, shown below 'Follow us' in the footer.">
       {links.length === 0 && <p className="text-muted">No links yet. The footer does not show this list.</p>}
       <ol className="space-y-5">
         {links.map((link, index) => (

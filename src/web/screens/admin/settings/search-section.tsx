@@ -10,7 +10,11 @@ const hint = (
 
 export function SearchSection(props: SectionProps) {
   return (
-    <SettingsSection title="Search" lead="Words for the same thing, so that shoppers find it by any of them.">
+    <SettingsSection
+      id="search"
+      title="Search"
+      lead="Words for the same thing, so that shoppers find it by any of them."
+    >
       <TextArea {...textProps(props, 'searchSynonyms')} label="Synonyms" rows={12} maxLength={20_000} hint={hint} />
     </SettingsSection>
   );

@@ -10,13 +10,19 @@ export const textProps = ({ draft, change }: SectionProps, name: TextName) => ({
   onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
 });
 
-type SettingsSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
+type SettingsSectionProps = {
+  /** Leads to the section: `#delivery`. */ id?: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+};
 
 /** A group of settings; on a desktop its title is beside it. */
-export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={titleId}
       className="stitch-top grid gap-x-12 gap-y-6 py-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
     >

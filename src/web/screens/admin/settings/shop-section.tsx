@@ -9,7 +9,7 @@ export function ShopSection(props: SectionProps) {
   const { draft, change } = props;
   const timeZones = useMemo(() => timeZonesWith(draft.timeZone), [draft.timeZone]);
   return (
-    <SettingsSection title="Shop" lead="The name of the shop and the address for its messages.">
+    <SettingsSection id="shop" title="Shop" lead="The name of the shop and the address for its messages.">
       <TextField
         {...textProps(props, 'name')}
         label="Store name"

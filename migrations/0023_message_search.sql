@@ -1,0 +1,2 @@
+CREATE INDEX "contact_messages_email_idx" ON "contact_messages" USING btree ("email","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "contact_messages_text_idx" ON "contact_messages" USING gin (lower("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "message") gin_trgm_ops);

@@ -1,0 +1,73 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { BottomSheet } from '#web/ui/overlay/dialog.tsx';
+import { type IconProps, MenuIcon, SearchIcon } from '#web/ui/layout/icons.tsx';
+import { AreaLinks, WaitingCount } from './area-links.tsx';
+import { type Area, ariaCurrentOf, dashboard, orders, products } from './areas.ts';
+import { HomeIcon, OrdersIcon, ProductsIcon } from './frame-icons.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+const cellStyles =
+  'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 text-xs text-muted transition-colors focus-visible:-outline-offset-4 aria-[current]:font-medium aria-[current]:text-ink';
+
+/** The most used areas within reach of a thumb; all others are in a sheet. */
+export function BottomBar({ onSearch }: { onSearch: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <nav
+        aria-label="Admin"
+        className="admin-bar fixed inset-x-0 bottom-0 z-header border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      >
+        <ul className="mx-auto grid max-w-form grid-cols-5">
+          <AreaCell area={dashboard} Icon={HomeIcon} />
+          <AreaCell area={orders} Icon={OrdersIcon} />
+          <AreaCell area={products} Icon={ProductsIcon} />
+          <ToolCell icon={<SearchIcon />} onPress={onSearch}>
+            Search
+          </ToolCell>
+          <ToolCell icon={<MenuIcon />} onPress={() => setOpen(true)}>
+            Menu
+          </ToolCell>
+        </ul>
+      </nav>
+      <BottomSheet open={isOpen} onClose={close} title="Menu">
+        <nav aria-label="All areas" className="-mx-3">
+          <AreaLinks onFollow={close} />
+        </nav>
+        <div className="-mx-3 mt-4 border-t border-hairline pt-4">
+          <SignedIn onLeave={close} />
+        </div>
+      </BottomSheet>
+    </>
+  );
+}
+
+function AreaCell({ area, Icon }: { area: Area; Icon: ComponentType<IconProps> }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <Link to={area.main.href()} aria-current={ariaCurrentOf(area, pathname)} className={cellStyles}>
+        <Icon />
+        {area.label}
+        <span className="absolute top-1 left-1/2 ml-3">
+          <WaitingCount area={area} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type ToolCellProps = { icon: ReactNode; onPress: () => void; children: string };
+
+function ToolCell({ icon, onPress, children }: ToolCellProps) {
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" className={cellStyles} onClick={onPress}>
+        {icon}
+        {children}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { mostFound } from '#contract/shop/admin-tools-limits.ts';
+import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
+import { paths } from '#contract/paths.ts';
+import { messageStatusLabels } from '#web/store/contact/message-labels.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { formatSum } from '#web/ui/layout/format-sum.ts';
+import { findPages } from './find-pages.ts';
+
+export type FoundOption = { href: string; title: string; detail?: string; note?: string };
+export type FoundGroup = { label: string; options: FoundOption[] };
+
+/** Returns what the search shows for a text, in groups without empty ones. */
+export function foundGroups(text: string, results: AdminSearchResults | undefined): FoundGroup[] {
+  const pages = findPages(text);
+  const groups: FoundGroup[] = [
+    ...(results ? resultGroups(text, results) : []),
+    { label: 'Settings', options: pages.settings.map(({ label, href }) => ({ title: label, href })) },
+    { label: 'Go to', options: pages.areas.map(({ label, href }) => ({ title: label, href })) },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+function resultGroups(text: string, { orders, products, customers, messages }: AdminSearchResults): FoundGroup[] {
+  const q = text;
+  return [
+    {
+      label: 'Orders',
+      options: [
+        ...orders.map(({ _id, userName, orderStatus, totalAmount }) => ({
+          href: paths.adminOrder.href(_id),
+          title: `#${_id}`,
+          detail: userName || 'Erased account',
+          note: `${orderStatusLabels[orderStatus].label}, ${formatSum(totalAmount)}`,
+        })),
+        ...moreOf(orders, `All orders for “${text}”`, paths.adminOrders.href({ q })),
+      ],
+    },
+    {
+      label: 'Products',
+      options: [
+        ...products.map(({ _id, name, categoryName }) => ({
+          href: paths.editProduct.href(_id),
+          title: name,
+          note: categoryName,
+        })),
+        ...moreOf(products, `All products for “${text}”`, paths.adminProducts.href({ q })),
+      ],
+    },
+    {
+      label: 'Customers',
+      options: [
+        ...customers.map(({ _id, name, email }) => ({ href: paths.adminCustomer.href(_id), title: name, note: email })),
+        ...moreOf(customers, `All customers for “${text}”`, paths.adminCustomers.href({ q })),
+      ],
+    },
+    {
+      label: 'Messages',
+      options: messages.map(({ _id, from, excerpt, status }) => ({
+        href: paths.adminMessage.href(_id),
+        title: from,
+        detail: excerpt,
+        note: messageStatusLabels[status].label,
+      })),
+    },
+  ];
+}
+
+/** The link to the whole list when there may be more than the results show. */
+const moreOf = (found: readonly object[], title: string, href: string): FoundOption[] =>
+  found.length < mostFound ? [] : [{ href, title }];

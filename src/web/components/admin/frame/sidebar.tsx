@@ -1,0 +1,48 @@
+import { paths } from '#contract/paths.ts';
+import { Link } from 'react-router';
+import { Wordmark } from '#web/components/site/wordmark.tsx';
+import { SearchIcon } from '#web/ui/layout/icons.tsx';
+import { AreaLinks } from './area-links.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+type Tools = { onSearch: () => void; onShortcuts: () => void };
+
+/** Without tools only the frame, before it is known that the user is an admin. */
+export function Sidebar({ tools }: { tools?: Tools }) {
+  return (
+    <header className="admin-sidebar sticky top-0 z-header flex h-dvh w-60 shrink-0 flex-col self-start border-r border-hairline bg-surface max-lg:hidden print:hidden">
+      <Link
+        to={paths.home.href()}
+        title="View shop"
+        className="mx-6 mt-5 mb-6 block max-w-48 self-start rounded-sm outline-offset-4"
+      >
+        <Wordmark className="text-2xl" />
+        <span className="sr-only">, view shop</span>
+      </Link>
+      {tools && (
+        <>
+          <div className="px-3 pb-3">
+            <button
+              type="button"
+              aria-keyshortcuts="Control+K Meta+K"
+              className="flex min-h-10 w-full items-center gap-2 rounded-sm border border-outline px-3 text-sm text-muted transition-colors hover:border-ink hover:text-ink pointer-coarse:min-h-target"
+              onClick={tools.onSearch}
+            >
+              <SearchIcon size={16} />
+              Search
+              <kbd aria-hidden="true" className="ml-auto font-sans text-xs">
+                Ctrl K
+              </kbd>
+            </button>
+          </div>
+          <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
+            <AreaLinks />
+          </nav>
+          <div className="border-t border-hairline px-3 py-2">
+            <SignedIn onShortcuts={tools.onShortcuts} />
+          </div>
+        </>
+      )}
+    </header>
+  );
+}

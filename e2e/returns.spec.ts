@@ -13,7 +13,7 @@ async function placeCashOrder(shopper: Shopper): Promise<string> {
 
 async function deliverOrder(page: Page): Promise<void> {
   const steps = [
-    ['Dispatched', 'Yes, it is on its way'],
+    ['Mark as dispatched', 'Yes, it is on its way'],
     ['Delivered', 'Yes, it has arrived'],
   ] as const;
   for (const [step, yes, state] of steps) {

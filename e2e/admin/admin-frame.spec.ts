@@ -69,9 +69,10 @@ test('one search finds an order, its customer, a product and a setting by keyboa
 
 test('G and O open the orders, but not from a field', async ({ openAsAdmin }) => {
   const page = await openAsAdmin(paths.adminCustomers.href());
-  await page.getByLabel('Search', { exact: true }).fill('');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('');
   await page.keyboard.type('go');
-  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('go');
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('go');
+  await expect(page).toHaveURL(paths.adminCustomers.href({ q: 'go' }));
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.type('go');
   await expect(page).toHaveURL(paths.adminOrders.href());

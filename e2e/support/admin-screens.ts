@@ -7,7 +7,23 @@ const nothing = { q: 'nothing of this name' };
 
 /** Orders, returns and payments. */
 export const adminOrderScreens: ScreenCase<SampleData>[] = [
-  { route: 'adminDashboard', href: paths.adminDashboard.href(), text: 'Orders to dispatch' },
+  {
+    route: 'adminDashboard',
+    href: paths.adminDashboard.href(),
+    text: 'Orders to dispatch',
+    states: {
+      'the keyboard shortcuts': async (page) => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      },
+      'the search': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('tee');
+        await expect(page.getByRole('group', { name: 'Products' })).toBeVisible();
+      },
+    },
+  },
   {
     route: 'adminOrders',
     href: ({ email }) => paths.adminOrders.href({ q: email }),
@@ -50,6 +66,12 @@ export const adminOrderScreens: ScreenCase<SampleData>[] = [
     href: ({ orders }) => paths.adminPackingSlip.href(orders.confirmed),
     text: '12 Cloth Lane',
   },
+  {
+    route: 'adminPackingSlips',
+    href: ({ orders }) => paths.adminPackingSlips.href([orders.confirmed, orders.paid]),
+    text: '2 packing slips',
+  },
+  { route: 'adminPackingSlips', href: paths.adminPackingSlips.href(), text: 'No orders chosen' },
   { route: 'adminReturns', href: paths.adminReturns.href(), text: 'The lid leaks' },
   { route: 'adminPayments', href: paths.adminPayments.href(), text: 'Net' },
   { route: 'adminPayments', href: paths.adminPayments.href({ q: 'ZZZZ' }), text: 'No payments found' },

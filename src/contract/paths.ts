@@ -50,6 +50,11 @@ export const paths = {
     path: '/adminDashboard/order/:id/packing-slip',
     href: (orderId: string) => `/adminDashboard/order/${encodeURIComponent(orderId)}/packing-slip`,
   },
+  /** The packing slips of several orders. */
+  adminPackingSlips: {
+    path: '/admin-packing-slips',
+    href: (orderIds: readonly string[] = []) => `/admin-packing-slips${search({ ids: orderIds.join(',') })}`,
+  },
   adminOrders: { path: '/admin-orders', href: (filter: Filter = {}) => `/admin-orders${search(filter)}` },
   adminReturns: { path: '/admin-returns', href: (filter: Filter = {}) => `/admin-returns${search(filter)}` },
   adminCategories: { path: '/admin-category', href: () => '/admin-category' },

@@ -76,6 +76,7 @@ export const courierNotes = 'Add a delivery note, or type “none”.';
 export const nothingToReturn = 'Choose how many pieces you want to send back.';
 export const nothingToRefund = 'Nothing is left to refund: enter 0.';
 export const noOrderChosen = 'Choose an order.';
+export const trackingNumbers = 'Enter one tracking number per order.';
 
 // Cards
 export const cardNumber = 'This card number isn’t valid.';

@@ -3,12 +3,15 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order, PaymentMethod } from './order.ts';
 import { Paging } from '#contract/paging.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
-import { dayText, idText, optionalText, requiredLines, requiredText } from '#contract/text.ts';
+import { dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** An `Order` with the additional fields for admins. */
 export const AdminOrder = Order.extend({ userEmail: z.string() });
 export type AdminOrder = z.infer<typeof AdminOrder>;
+
+/** The most orders that are dispatched, or whose packing slips are printed, at once: a page of the list. */
+export const mostChosenOrders = 100;
 
 /** A day in the store's time zone. */
 const day = dayText('3000-01-01');
@@ -25,6 +28,8 @@ export const OrderFilter = z.object({
   q: optionalText(100),
   /** The id of a user. */
   customer: idText.optional(),
+  /** Codes of orders, separated by commas. */
+  ids: rawText(mostChosenOrders * 40).optional(),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 
@@ -132,7 +137,16 @@ export const orderAdminEndpoints = {
     tag: 'order',
     access: 'admin',
     creates: true,
-    body: z.object({ orderIds: z.array(requiredText(40)).min(1, validationMessages.noOrderChosen).max(100) }),
+    body: z
+      .object({
+        orderIds: z.array(requiredText(40)).min(1, validationMessages.noOrderChosen).max(mostChosenOrders),
+        /** Parallel to `orderIds`; empty for an order without one. */
+        trackingNumbers: z.array(optionalText(100)).max(mostChosenOrders).optional(),
+      })
+      .refine(({ orderIds, trackingNumbers = orderIds }) => trackingNumbers.length === orderIds.length, {
+        path: ['trackingNumbers'],
+        error: validationMessages.trackingNumbers,
+      }),
     responses: { 200: z.object({ data: z.array(DispatchResult) }) },
   },
   'POST /api/admin/orders/:orderId/notes': {

@@ -56,6 +56,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadPackingSlip,
     ),
     adminPage(
+      paths.adminPackingSlips.path,
+      'orders/packing-slips.screen.tsx',
+      async () => (await import('#web/screens/admin/orders/packing-slips.screen.tsx')).PackingSlipsScreen,
+      async () => (await import('#web/screens/admin/orders/orders.loader.ts')).loadPackingSlips,
+    ),
+    adminPage(
       paths.adminReturns.path,
       'returns/returns.screen.tsx',
       async () => (await import('#web/screens/admin/returns/returns.screen.tsx')).ReturnsScreen,

@@ -22,6 +22,8 @@ export function useSignOut() {
   useEffect(() => {
     if (leaving.current !== location) leave();
   }, [location]);
+  // The next page may be without the button, such as one of the shop after one of the admin.
+  useEffect(() => () => leave(), []);
   useEffect(() => {
     const listener = () => leave();
     window.addEventListener('pagehide', listener);

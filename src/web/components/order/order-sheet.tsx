@@ -7,6 +7,7 @@ import { useStoreName } from '#web/components/site/store-name.tsx';
 
 type OrderSheetProps = {
   title: string;
+  headingLevel?: 1 | 2 | undefined;
   order: {
     userName: string;
     addressInfo: { recipient: string; address: string; city: string; pincode: string; phone: string };
@@ -19,8 +20,9 @@ type OrderSheetProps = {
 };
 
 /** The printed form of an order: seller, customer, address and details. */
-export function OrderSheet({ title, order, notes, details, children, className }: OrderSheetProps) {
+export function OrderSheet({ title, headingLevel = 1, order, notes, details, children, className }: OrderSheetProps) {
   const seller = useAppSelector(selectSeller);
+  const Heading = `h${headingLevel}` as const;
   return (
     <article className={cx('packing-slip', className)}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
@@ -28,7 +30,7 @@ export function OrderSheet({ title, order, notes, details, children, className }
           <p className="font-display text-2xl tracking-tight">{useStoreName()}</p>
           {seller && <p className="mt-1 text-sm whitespace-pre-line">{seller}</p>}
         </div>
-        <h1 className="text-xl">{title}</h1>
+        <Heading className="text-xl">{title}</Heading>
       </header>
       <div className="mt-6 flex flex-wrap justify-between gap-x-12 gap-y-6">
         <address className="whitespace-pre-line not-italic">
@@ -58,16 +60,23 @@ type SheetLinesProps = {
   caption: string;
   lines: readonly Line[];
   columns: readonly SheetColumn[];
+  /** What is in front of the name. */
+  before?: (line: Line) => ReactNode;
   /** The footer of the table. */
   children?: ReactNode;
 };
 
-export function SheetLines({ caption, lines, columns, children }: SheetLinesProps) {
+export function SheetLines({ caption, lines, columns, before, children }: SheetLinesProps) {
   return (
     <table className="mt-8 w-full text-left">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-ink text-sm text-muted">
+          {before && (
+            <th scope="col" className="w-24 py-2 font-medium">
+              Quantity
+            </th>
+          )}
           <th scope="col" className="py-2 font-medium">
             Item
           </th>
@@ -84,6 +93,7 @@ export function SheetLines({ caption, lines, columns, children }: SheetLinesProp
             key={`${line.productId} ${line.color} ${line.size}`}
             className="break-inside-avoid border-b border-hairline align-top"
           >
+            {before && <td className="py-3">{before(line)}</td>}
             <td className="py-3">
               {line.name}
               <span className="block text-sm text-muted">{[line.color, line.size].filter(Boolean).join(', ')}</span>

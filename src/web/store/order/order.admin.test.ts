@@ -7,12 +7,13 @@ import { dispatchOrders, moveOrder, refundOrder } from './order.admin.ts';
 test('repeats the key when dispatching is retried after a lost response', async () => {
   const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
   const orderIds = ['7K3M9Q2X4T5B', '7K3M9Q2X4T5C'];
+  const sent = { orderIds, trackingNumbers: ['RM 1', ''] };
   server.setOnline(false);
-  await dispatch(dispatchOrders(orderIds));
+  await dispatch(dispatchOrders(sent));
   server.setOnline(true);
   const results = orderIds.map((orderId) => ({ orderId, dispatched: true, message: '' }));
   server.on('POST /api/admin/orders/dispatch', ok({ data: results }));
-  expect(await dispatch(dispatchOrders(orderIds)).unwrap()).toEqual(results);
+  expect(await dispatch(dispatchOrders(sent)).unwrap()).toEqual(results);
   const [lost, again] = server.requests;
   expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
 });

@@ -16,6 +16,13 @@ export const fetchAllOrders = createShopperThunk(
   },
 );
 
+/** Fetches the orders of these codes, which are separated by commas: at most a page of them. */
+export const fetchOrdersByCode = createShopperThunk(
+  'order/fetchByCode',
+  async ({ api }, ids: string): Promise<AdminOrder[]> =>
+    (await api('GET /api/order/orders', { query: { ids, limit: 100, sort: 'date' } })).response.data,
+);
+
 export const fetchAdminOrder = createShopperThunk(
   'order/fetchAdmin',
   async ({ api }, orderId: string): Promise<AdminOrder> => {
@@ -85,9 +92,9 @@ export const refundOrder = createShopperThunk(
 /** Dispatches orders. A retry after a lost response returns the results of the first attempt. */
 export const dispatchOrders = createShopperThunk(
   'order/dispatchAll',
-  async ({ api, writeOnce }, orderIds: string[]): Promise<DispatchResult[]> => {
-    const { response } = await writeOnce(['order dispatch', orderIds], (idempotencyKey) =>
-      api('POST /api/admin/orders/dispatch', { body: { orderIds }, idempotencyKey }),
+  async ({ api, writeOnce }, body: { orderIds: string[]; trackingNumbers: string[] }): Promise<DispatchResult[]> => {
+    const { response } = await writeOnce(['order dispatch', body], (idempotencyKey) =>
+      api('POST /api/admin/orders/dispatch', { body, idempotencyKey }),
     );
     return response.data;
   },

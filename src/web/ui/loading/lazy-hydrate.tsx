@@ -31,6 +31,8 @@ export function lazyHydrate<Props extends object>(
   });
   // When the parent renders again before the script has loaded, React would render the part from scratch instead of hydrating it.
   return memo((props: Props) => {
+    // A part that is removed before its script has loaded is not waited for.
+    useEffect(() => resolve, []);
     // Requests the script with those of the page, before React renders the boundary.
     void request();
     return (

@@ -12,7 +12,15 @@ import { type ReactNode, useMemo } from 'react';
 import { RowCheckbox } from '#web/ui/form/choice.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { Sort } from './list-url.ts';
-import { BodyCell, BodyRow, type Column, HeaderCell, linkIndexOf, TableFrame } from './table-parts.tsx';
+import {
+  BodyCell,
+  BodyRow,
+  type Column,
+  HeaderCell,
+  linkIndexOf,
+  TableFrame,
+  type TableLayout,
+} from './table-parts.tsx';
 
 /** The selected rows, by key, and which rows can be selected. */
 export type Selection<Row> = {
@@ -41,6 +49,8 @@ export type DataTableProps<Row extends RowData> = {
   /** Buttons above the table, beside the column menu. */
   toolbar?: ReactNode;
   empty?: ReactNode;
+  /** How a row looks on a phone: a line for each column, or two lines that its owner arranges in parts.css. */
+  layout?: TableLayout | undefined;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
@@ -51,7 +61,7 @@ const selectKey = 'select';
  * cells are rendered by our own columns, because it would remount a cell whenever its render function is a new one.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowHref, sort, selection, toolbar, empty } = props;
+  const { caption, columns, rows, rowHref, sort, selection, toolbar, empty, layout } = props;
   const table = useDataTable(props);
   if (rows.length === 0 && empty) return empty;
 
@@ -84,6 +94,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </div>
       <TableFrame
         caption={caption}
+        layout={layout}
+        pinned
         headers={visible.map((column) => {
           const sorted = table.getColumn(column.key)?.getIsSorted();
           return (

@@ -1,6 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { type Option, Select, TextField } from '#web/ui/form/field.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { BottomSheet } from '#web/ui/overlay/dialog.tsx';
 import { useListSearch } from './use-list-search.ts';
 
 type Filter = { name: string; label: string } & (
@@ -52,24 +54,71 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
     });
   };
 
+  const field = (filter: Filter) => (
+    <FilterField
+      // The search field is uncontrolled: clearing the filter mounts a new one. The others follow the URL.
+      key={filter.kind === 'search' ? `${filter.name}${search.has(filter.name)}` : filter.name}
+      filter={filter}
+      value={search.get(filter.name) ?? ''}
+      onChange={(value) => change(filter.name, value, filter.kind === 'search' ? typingDelayMs : 0)}
+    />
+  );
+  const clearButton = isFiltered && (
+    <Button variant="quiet" onClick={clear}>
+      Clear filters
+    </Button>
+  );
+  const inSheet = filters.filter(({ kind }) => kind !== 'search');
+  const hasSheet = inSheet.length > 1;
   return (
-    <search aria-label={label} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-      {filters.map((filter) => (
-        <FilterField
-          // The search field is uncontrolled: clearing the filter mounts a new one. The others follow the URL.
-          key={filter.kind === 'search' ? `${filter.name}${search.has(filter.name)}` : filter.name}
-          filter={filter}
-          value={search.get(filter.name) ?? ''}
-          onChange={(value) => change(filter.name, value, filter.kind === 'search' ? typingDelayMs : 0)}
-        />
-      ))}
-      {isFiltered && (
-        <Button variant="quiet" onClick={clear}>
-          Clear filters
-        </Button>
+    <search aria-label={label} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 max-md:mb-4 print:hidden">
+      {filters.filter(({ kind }) => kind === 'search').map(field)}
+      <div className={cx('contents', hasSheet && 'max-md:hidden')}>
+        {inSheet.map(field)}
+        {clearButton}
+        {children && <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">{children}</div>}
+      </div>
+      {hasSheet && (
+        <FilterSheet chosen={inSheet.filter(({ name }) => search.has(name)).length}>
+          {inSheet.map(field)}
+          {children}
+          {clearButton}
+        </FilterSheet>
       )}
-      {children && <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">{children}</div>}
     </search>
+  );
+}
+
+/** On a phone, the filters below the search field are in a sheet, so that the list begins near the top. */
+function FilterSheet({ chosen, children }: { chosen: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filters
+        {chosen > 0 && (
+          <>
+            <span aria-hidden="true" className="text-accent tabular-nums">
+              {chosen}
+            </span>
+            <span className="sr-only">, {chosen} set</span>
+          </>
+        )}
+      </Button>
+      <BottomSheet
+        open={isOpen}
+        onClose={close}
+        title="Filters"
+        footer={
+          <Button variant="primary" wide onClick={close}>
+            Show the list
+          </Button>
+        }
+      >
+        <div className="flex flex-col items-stretch gap-4">{children}</div>
+      </BottomSheet>
+    </>
   );
 }
 

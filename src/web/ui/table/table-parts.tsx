@@ -19,11 +19,20 @@ export type Column<Row> = {
 export const linkIndexOf = (columns: readonly Pick<Column<never>, 'actions'>[]) =>
   columns.findIndex(({ actions }) => !actions);
 
-type TableFrameProps = { caption: string; headers: ReactNode; children: ReactNode };
+export type TableLayout = 'cards' | 'two-lines';
+
+type TableFrameProps = {
+  caption: string;
+  headers: ReactNode;
+  layout?: TableLayout | undefined;
+  /** Keeps the header in view while the page scrolls. */
+  pinned?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** Dense on a desktop; on a phone each row is a card with the column header before each value. */
-export const TableFrame = ({ caption, headers, children }: TableFrameProps) => (
-  <table className="table-cards w-full text-left text-sm">
+export const TableFrame = ({ caption, headers, layout = 'cards', pinned, children }: TableFrameProps) => (
+  <table data-layout={layout} className={cx('table-cards w-full text-left text-sm', pinned && 'table-pinned')}>
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr className="border-b border-ink">{headers}</tr>
@@ -76,7 +85,7 @@ export const BodyRow = ({ linked, children }: { linked: boolean; children: React
 );
 
 type BodyCellProps = {
-  column: Pick<Column<never>, 'header' | 'numeric' | 'actions'>;
+  column: Pick<Column<never>, 'key' | 'header' | 'numeric' | 'actions'>;
   /** The page of the row, in the cell that links to it. */
   href?: string | undefined;
   /** Aligns controls at the end of the row. */
@@ -87,6 +96,7 @@ type BodyCellProps = {
 
 export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps) => (
   <td
+    data-column={column.key}
     data-header={column.actions ? undefined : column.header}
     className={cx(
       'align-middle md:px-2 md:py-2.5 lg:px-3',

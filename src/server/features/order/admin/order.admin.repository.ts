@@ -42,7 +42,9 @@ function belongsToCustomer(customer: string): SQL {
   return isId(customer) ? eq(orders.userId, customer) : sql`false`;
 }
 
-const matchesFilter = ({ status, payment, method, from, before, q, customer }: OrderConditions) =>
+const idsFrom = (text: string) => text.split(',').map(normalizeOrderId);
+
+const matchesFilter = ({ status, payment, method, from, before, q, customer, ids }: OrderConditions) =>
   and(
     status && eq(orders.orderStatus, status),
     payment && hasPaymentStatus(payment),
@@ -50,6 +52,7 @@ const matchesFilter = ({ status, payment, method, from, before, q, customer }: O
     from && gte(orders.orderDate, from),
     before && lt(orders.orderDate, before),
     customer === undefined ? undefined : belongsToCustomer(customer),
+    ids === undefined ? undefined : inArray(orders.id, idsFrom(ids)),
     q ? or(matchesId(q), matchesNameOrEmail(q), belongsToAccount(q)) : undefined,
   );
 

@@ -40,7 +40,7 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
   }));
 
   endpoint('POST /api/admin/orders/dispatch', async ({ user, body }) => ({
-    data: await order.dispatchAll(user, body.orderIds),
+    data: await order.dispatchAll(user, body),
   }));
 
   endpoint('POST /api/admin/orders/:orderId/notes', async ({ user, params, body }) => ({

@@ -149,9 +149,9 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       });
     });
 
-  const dispatchOne = async (admin: Admin, orderId: string) => {
+  const dispatchOne = async (admin: Admin, orderId: string, trackingNumber: string) => {
     try {
-      await move(admin, orderId, { to: 'dispatched', isAllowed: listDispatchError });
+      await move(admin, orderId, { to: 'dispatched', trackingNumber, isAllowed: listDispatchError });
       return { orderId, dispatched: true, message: '' };
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;
@@ -191,9 +191,18 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     },
 
     /** Dispatches several orders, each in its own transaction, so that one that cannot be dispatched does not stop the others. */
-    async dispatchAll(admin: Admin, orderIds: readonly string[]) {
+    async dispatchAll(
+      admin: Admin,
+      {
+        orderIds,
+        trackingNumbers = [],
+      }: { orderIds: readonly string[]; trackingNumbers?: readonly string[] | undefined },
+    ) {
+      const numbers = new Map<string, string>();
+      for (const [index, orderId] of orderIds.map(normalizeOrderId).entries())
+        if (!numbers.get(orderId)) numbers.set(orderId, trackingNumbers[index] ?? '');
       const results = [];
-      for (const orderId of new Set(orderIds.map(normalizeOrderId))) results.push(await dispatchOne(admin, orderId));
+      for (const [orderId, trackingNumber] of numbers) results.push(await dispatchOne(admin, orderId, trackingNumber));
       return results;
     },
 

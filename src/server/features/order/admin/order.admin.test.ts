@@ -297,6 +297,26 @@ test('dispatches several orders once each, and gives the reason for those that c
   expect((await dispatch(Array(101).fill(one.id))).statusCode).toBe(422);
 });
 
+test('dispatches orders with their tracking numbers, and refuses a list of another length', async () => {
+  const one = await insertOrder(shop, { orderStatus: 'confirmed' });
+  const two = await insertOrder(shop, { orderStatus: 'confirmed' });
+  const dispatch = (trackingNumbers: string[]) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/orders/dispatch',
+      headers: admin.headers,
+      body: { orderIds: [one.id, two.id], trackingNumbers },
+    });
+  const refused = await dispatch(['RM 1']);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    errors: [{ path: 'trackingNumbers', message: 'Enter one tracking number per order.' }],
+  });
+  expect((await dispatch(['RM 1', ''])).statusCode).toBe(200);
+  const numbers = await Promise.all([one, two].map(async ({ id }) => (await orderOf(id)).trackingNumber));
+  expect(numbers).toEqual(['RM 1', '']);
+});
+
 test('repeats the answer of a bulk dispatch for the same idempotency key', async () => {
   const { id } = await insertOrder(shop, { orderStatus: 'confirmed' });
   const dispatch = () =>

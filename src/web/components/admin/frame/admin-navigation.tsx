@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSignOut } from '#web/components/account/use-sign-out.ts';
 import { selectIsAdmin } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -18,17 +19,19 @@ export function AdminNavigation() {
 }
 
 function Tools() {
-  const [shown, setShown] = useState<'search' | 'shortcuts'>();
+  const [dialog, setDialog] = useState<{ name: 'search' | 'shortcuts'; open: boolean }>();
   const navigate = useNavigate();
-  const close = () => setShown(undefined);
-  const tools = { onSearch: () => setShown('search'), onShortcuts: () => setShown('shortcuts') };
-  const singleKeys = useShortcuts({ ...tools, onGo: (href) => void navigate(href) });
+  const signOut = useSignOut();
+  const close = () => dialog && setDialog({ ...dialog, open: false });
+  const onSearch = () => setDialog({ name: 'search', open: true });
+  const onShortcuts = () => setDialog({ name: 'shortcuts', open: true });
+  const singleKeys = useShortcuts({ onSearch, onShortcuts, onGo: (href) => void navigate(href) });
   return (
     <>
-      <Sidebar tools={tools} />
-      <BottomBar onSearch={tools.onSearch} />
-      <CommandSearch open={shown === 'search'} onClose={close} />
-      <ShortcutsDialog open={shown === 'shortcuts'} onClose={close} singleKeys={singleKeys} />
+      <Sidebar tools={{ onSearch, onShortcuts, onSignOut: signOut }} />
+      <BottomBar onSearch={onSearch} onSignOut={signOut} />
+      {dialog?.name === 'search' && <CommandSearch open={dialog.open} onClose={close} />}
+      {dialog?.name === 'shortcuts' && <ShortcutsDialog open={dialog.open} onClose={close} singleKeys={singleKeys} />}
     </>
   );
 }

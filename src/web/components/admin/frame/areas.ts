@@ -18,7 +18,7 @@ export const dashboard: Area = { label: 'Dashboard', main: paths.adminDashboard,
 export const orders: Area = {
   label: 'Orders',
   main: paths.adminOrders,
-  others: [paths.adminOrder, paths.adminPackingSlip],
+  others: [paths.adminOrder, paths.adminPackingSlip, paths.adminPackingSlips],
   letter: 'o',
   waiting: { count: 'ordersToSend', label: 'to send' },
 };

@@ -11,7 +11,7 @@ const cellStyles =
   'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 text-xs text-muted transition-colors focus-visible:-outline-offset-4 aria-[current]:font-medium aria-[current]:text-ink';
 
 /** The most used areas within reach of a thumb; all others are in a sheet. */
-export function BottomBar({ onSearch }: { onSearch: () => void }) {
+export function BottomBar({ onSearch, onSignOut }: { onSearch: () => void; onSignOut: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -37,7 +37,13 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
           <AreaLinks onFollow={close} />
         </nav>
         <div className="-mx-3 mt-4 border-t border-hairline pt-4">
-          <SignedIn onLeave={close} />
+          <SignedIn
+            onLeave={close}
+            onSignOut={() => {
+              close();
+              onSignOut();
+            }}
+          />
         </div>
       </BottomSheet>
     </>

@@ -5,7 +5,7 @@ import { SearchIcon } from '#web/ui/layout/icons.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-type Tools = { onSearch: () => void; onShortcuts: () => void };
+type Tools = { onSearch: () => void; onShortcuts: () => void; onSignOut: () => void };
 
 /** Without tools only the frame, before it is known that the user is an admin. */
 export function Sidebar({ tools }: { tools?: Tools }) {
@@ -39,7 +39,7 @@ export function Sidebar({ tools }: { tools?: Tools }) {
             <AreaLinks />
           </nav>
           <div className="border-t border-hairline px-3 py-2">
-            <SignedIn onShortcuts={tools.onShortcuts} />
+            <SignedIn onShortcuts={tools.onShortcuts} onSignOut={tools.onSignOut} />
           </div>
         </>
       )}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { useSignOut } from '#web/components/account/use-sign-out.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { ExternalIcon } from '#web/ui/layout/icons.tsx';
@@ -8,12 +7,15 @@ import { ExternalIcon } from '#web/ui/layout/icons.tsx';
 const rowStyles =
   'flex min-h-8 w-full items-center justify-between gap-3 rounded-sm px-3 text-left text-sm transition-colors hover:bg-wash focus-visible:outline-offset-0 pointer-coarse:min-h-target';
 
-type SignedInProps = { onShortcuts?: (() => void) | undefined; onLeave?: (() => void) | undefined };
+type SignedInProps = {
+  onSignOut: () => void;
+  onShortcuts?: (() => void) | undefined;
+  onLeave?: (() => void) | undefined;
+};
 
 /** The way to the shop, who is signed in, and 'Log out'. */
-export function SignedIn({ onShortcuts, onLeave }: SignedInProps) {
+export function SignedIn({ onSignOut, onShortcuts, onLeave }: SignedInProps) {
   const user = useAppSelector(selectUser);
-  const signOut = useSignOut();
   return (
     <>
       <Link to={paths.home.href()} className={rowStyles} onClick={onLeave}>
@@ -32,14 +34,7 @@ export function SignedIn({ onShortcuts, onLeave }: SignedInProps) {
         Signed in as <span className="block truncate text-sm text-ink">{user?.name}</span>
         <span className="block truncate">{user?.email}</span>
       </p>
-      <button
-        type="button"
-        className={`${rowStyles} mt-1`}
-        onClick={() => {
-          onLeave?.();
-          signOut();
-        }}
-      >
+      <button type="button" className={`${rowStyles} mt-1`} onClick={onSignOut}>
         Log out
       </button>
     </>

@@ -50,19 +50,44 @@ test('dispatches the chosen orders after one confirmation', async () => {
   expect(server.calls()).toEqual([]);
   await user.click(confirmation.button('Yes, they are on their way'));
   await page.findByText('2 orders dispatched.');
-  expect(server.requests.map(({ body }) => body)).toEqual([{ orderIds: ['A1', 'C3'] }]);
+  expect(server.requests.map(({ body }) => body)).toEqual([{ orderIds: ['A1', 'C3'], trackingNumbers: ['', ''] }]);
   await waitFor(() => expect(hasDialog()).toBe(false));
   await waitFor(() => expect(box('A1')).toBeNull());
   expect(page.queryByText(/chosen/)).toBeNull();
   expect(document.activeElement).toBe(page.getByRole('region', { name: 'Orders' }));
 });
 
+test('sends pasted tracking numbers with their orders, once they match', async () => {
+  const { user, page, choose, dialog, server } = await openOrders();
+  await choose('A1', 'B2');
+  await user.click(page.button('Dispatch 2 orders'));
+  const sending = await dialog('Dispatch 2 orders?');
+  await user.click(sending.field('Tracking numbers'));
+  await user.paste('RM 1');
+  expect(sending.getByText('1 line for 2 orders. Paste one line for each order.')).toBeTruthy();
+  expect(sending.button('Yes, they are on their way').disabled).toBe(true);
+  await user.paste('\nRM 2');
+  expect(sending.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['A1 AdaRM 1', 'B2 AdaRM 2']);
+  await user.click(sending.button('Yes, they are on their way'));
+  await page.findByText('2 orders dispatched.');
+  expect(server.requests.map(({ body }) => body)).toEqual([
+    { orderIds: ['A1', 'B2'], trackingNumbers: ['RM 1', 'RM 2'] },
+  ]);
+});
+
+test('prints the packing slips of the chosen orders together', async () => {
+  const { page, choose } = await openOrders();
+  await choose('A1', 'C3');
+  const slips = page.getByRole('link', { name: 'Packing slips' });
+  expect(slips.getAttribute('href')).toBe('/admin-packing-slips?ids=A1%2CC3');
+});
+
 test('chooses all orders that can be dispatched, and none', async () => {
   const { user, page, box, server } = await openOrders();
-  await user.click(page.button('Choose all to dispatch (3)'));
+  await user.click(page.button('Select all ready to send (3)'));
   expect(ids.map((id) => box(id)?.checked)).toEqual([true, true, true]);
   expect(page.getByText('3 orders chosen')).toBeTruthy();
-  await user.click(page.button('Choose none'));
+  await user.click(page.button('Select none'));
   expect(page.queryByText(/chosen/)).toBeNull();
   expect(server.calls()).toEqual([]);
 });

@@ -50,7 +50,7 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
       ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]
       : []),
     { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
-    ...(order.arrival ? [{ label: 'Promised arrival', value: formatArrival(order.arrival) }] : []),
+    ...(order.arrival ? [{ label: 'Promised delivery', value: formatArrival(order.arrival) }] : []),
     { label: 'Payment', value: <Payment order={order} isTest={isTest} /> },
     { label: 'Total', value: <Amount value={order.totalAmount} /> },
     ...(order.refunded > 0 ? [{ label: 'Refunded', value: <Amount value={order.refunded} /> }] : []),

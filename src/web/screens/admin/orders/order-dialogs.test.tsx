@@ -55,7 +55,7 @@ test('takes a step with the version that was read and shows the new state', asyn
     version: '2026-11-20T10:00:00.000Z',
   });
   await waitFor(() => expect(hasDialog()).toBe(false));
-  expect(await page.findByRole('button', { name: 'Dispatched' })).toBeTruthy();
+  expect(await page.findByRole('button', { name: 'Mark as dispatched' })).toBeTruthy();
 });
 
 test('offers the new state after a conflict, and then only the steps that are still possible', async () => {

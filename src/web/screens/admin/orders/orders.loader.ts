@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { wasPaid } from '#contract/order/order-states.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { fetchAdminOrder, fetchAllOrders, fetchHistory } from '#web/store/order/order.admin.ts';
+import { fetchAdminOrder, fetchAllOrders, fetchHistory, fetchOrdersByCode } from '#web/store/order/order.admin.ts';
 import {
   fetchOrderBalance,
   fetchReturnsOf,
@@ -55,3 +55,10 @@ export const loadAdminOrder = async (tools: ShopperTools): Promise<LoadedOrder> 
 
 export const loadPackingSlip = (tools: ShopperTools) => loadOrder(tools, paths.adminPackingSlip.href);
 export type LoadedSlip = Awaited<ReturnType<typeof loadPackingSlip>>;
+
+/** Loads the orders whose codes are in the URL, in one call. */
+export const loadPackingSlips = async ({ dispatch, url }: ShopperTools): Promise<AdminOrder[]> => {
+  const ids = url.searchParams.get('ids') ?? '';
+  return ids === '' ? [] : dispatch(fetchOrdersByCode(ids)).unwrap();
+};
+export type LoadedSlips = Awaited<ReturnType<typeof loadPackingSlips>>;

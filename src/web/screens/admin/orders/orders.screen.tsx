@@ -11,6 +11,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { hrefWith } from '#web/ui/table/list-url.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { ViewLinks } from '#web/ui/table/view-links.tsx';
+import { useListSearch } from '#web/ui/table/use-list-search.ts';
 import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
@@ -27,6 +29,7 @@ export function AllOrdersScreen() {
       <PageTitle>Orders</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Orders" actions={<ExportOrders />} />
+        <Tabs />
         <FilterBar label="Filter the orders" filters={filters}>
           <SortSelect labels={orderSortLabels} className="md:hidden" />
         </FilterBar>
@@ -42,6 +45,24 @@ export function AllOrdersScreen() {
       </Container>
     </>
   );
+}
+
+const tabs = [
+  { label: 'To send', status: 'confirmed', payment: null },
+  { label: 'Unpaid', status: 'pending', payment: 'unpaid' },
+  { label: 'Dispatched', status: 'dispatched', payment: null },
+  { label: 'All', status: null, payment: null },
+] as const;
+
+/** The usual views; the other filters stay. None is current when the filters say something else. */
+function Tabs() {
+  const [search] = useListSearch();
+  const links = tabs.map(({ label, status, payment }) => ({
+    label,
+    href: hrefWith(search, { status, payment, cursor: null }),
+    current: search.get('status') === status && search.get('payment') === payment,
+  }));
+  return <ViewLinks label="Orders by state" links={links} />;
 }
 
 const isFiltered = (search: URLSearchParams) =>

@@ -113,16 +113,35 @@ test('shows the sums of the filtered orders and links rows to their order', () =
   expect(html).toContain('href="/admin-orders?sort=date"');
 });
 
-test('enables Dispatched only for orders that can be dispatched, and gives the reason otherwise', () => {
+test('offers Dispatched only where it acts, elsewhere the tracking number or what the order waits for', () => {
   const dispatchable = renderList(pageOf(order()));
-  expect(dispatchable.text).toContain('Choose all to dispatch (1)');
+  expect(dispatchable.text).toContain('Select all ready to send (1)');
   expect(dispatchable.text).toContain(`Choose order ${id}`);
-  const dispatched = dispatchable.tags('button').filter(({ text }) => text.includes('Dispatched'));
-  expect(dispatched.map((button) => 'disabled' in button)).toEqual([false]);
-  const blocked = renderList(pageOf(order({ orderStatus: 'pending', paymentMethod: 'paypal' })));
-  expect(blocked.text).not.toContain('Choose all');
-  expect(blocked.html).toContain('title="This order is pending: it can be dispatched once it is paid."');
-  expect(blocked.text).not.toContain('Choose order');
+  const buttonsOf = (list: typeof dispatchable) =>
+    list.tags('button').filter(({ text }) => text.startsWith('Dispatched'));
+  expect(buttonsOf(dispatchable)).toHaveLength(1);
+  const pending = renderList(pageOf(order({ orderStatus: 'pending', paymentMethod: 'paypal' })));
+  expect(buttonsOf(pending)).toEqual([]);
+  expect(pending.text).toContain('Waits for payment');
+  expect(pending.text).not.toContain('Select all');
+  expect(pending.text).not.toContain('Choose order');
+  const sent = renderList(pageOf(order({ orderStatus: 'dispatched', trackingNumber: 'RM 7' })));
+  expect(buttonsOf(sent)).toEqual([]);
+  expect(sent.text).toContain('RM 7');
+});
+
+test('shows the pieces and pictures of each order, and the usual views as tabs', () => {
+  const list = renderList(pageOf(order({ cartItems: [{ ...line, image: '/media/tee.webp' }] })));
+  expect(list.text).toContain('2 pieces');
+  expect(list.html).toContain('/media/320/tee.webp');
+  const tabs = /<nav aria-label="Orders by state".*?<\/nav>/s.exec(list.html)?.[0] ?? '';
+  const hrefs = [...tabs.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+  expect(hrefs).toEqual([
+    '/admin-orders?status=confirmed',
+    '/admin-orders?status=pending&payment=unpaid',
+    '/admin-orders?status=dispatched',
+    '/admin-orders',
+  ]);
 });
 
 test('suggests other filters, or products, when the list is empty', () => {
@@ -137,7 +156,7 @@ test('shows details, contact, items, next steps and history of an order', () => 
   for (const part of [...details, 'Sand, M', '× 2', 'Call <first>', 'The shop']) expect(text).toContain(part);
   expect(html).toContain('href="mailto:grace@navy.mil"');
   expect(html).toContain('href="/admin-customers/user-ada"');
-  for (const step of ['Dispatched', 'Cancel order']) expect(text).toContain(step);
+  for (const step of ['Mark as dispatched', 'Cancel order']) expect(text).toContain(step);
   for (const step of ['Delivered', 'Returned', 'Confirm ']) expect(text).not.toContain(step);
 });
 

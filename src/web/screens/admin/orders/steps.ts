@@ -8,7 +8,7 @@ type StepLabels = { action: string; question: string; yes: string; no: string; d
 const stepLabels: Readonly<Record<OrderStatus, StepLabels>> = {
   pending: labels('Pending', 'Make this order pending?', 'Yes, make it pending', 'is pending'),
   confirmed: labels('Confirm', 'Confirm this order?', 'Yes, confirm it', 'is confirmed'),
-  dispatched: labels('Dispatched', 'Is this order on its way?', 'Yes, it is on its way', 'is dispatched'),
+  dispatched: labels('Mark as dispatched', 'Is this order on its way?', 'Yes, it is on its way', 'is dispatched'),
   lost: labels('Lost', 'Is this parcel lost?', 'Yes, it is lost', 'is lost'),
   returned_to_sender: labels(
     'Returned to sender',

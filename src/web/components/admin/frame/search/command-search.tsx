@@ -57,7 +57,9 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="min-h-[min(28rem,60dvh)]">
       <input
-        type="search"
+        // Escape in a search field would empty it and leave the dialog open.
+        type="text"
+        inputMode="search"
         {...combobox}
         aria-label="Search orders, products, customers, messages and settings"
         aria-expanded={options.length > 0}
@@ -74,7 +76,7 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
         }}
         onKeyDown={press}
         data-autofocus
-        className={cx(boxStyles, 'appearance-none text-base')}
+        className={cx(boxStyles, 'text-base')}
       />
       <LiveRegion message={announcementOf(text, groups, { isPending, isEmpty })} />
       <div role="alert">

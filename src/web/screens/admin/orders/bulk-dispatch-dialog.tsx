@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { AdminOrder, DispatchResult } from '#contract/order/order-admin.ts';
+import { paths } from '#contract/paths.ts';
+import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { TextArea } from '#web/ui/form/field.tsx';
+import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { countText } from './count-text.ts';
+import { matchTracking } from './match-tracking.ts';
+
+type BulkDispatchDialogProps = {
+  open: boolean;
+  /** The orders that were chosen when the dialog opened. */
+  orders: readonly AdminOrder[];
+  refused: readonly DispatchResult[];
+  message: string | undefined;
+  pending: boolean;
+  onClose: () => void;
+  onSend: (trackingNumbers: string[]) => void;
+};
+
+/** Takes the tracking numbers of several orders by paste and asks once, because the e-mails cannot be recalled. */
+export function BulkDispatchDialog({
+  open,
+  orders,
+  refused,
+  message,
+  pending,
+  onClose,
+  onSend,
+}: BulkDispatchDialogProps) {
+  const [text, setText] = useState('');
+  const { numbers, problems } = matchTracking(
+    text,
+    orders.map(({ _id }) => _id),
+  );
+  const isRefused = refused.length > 0;
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={isRefused ? 'Not all were dispatched' : `Dispatch ${countText(orders.length)}?`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={close}>{isRefused ? 'Close' : 'Not yet'}</Button>
+          {!isRefused && (
+            <Button
+              variant="primary"
+              pending={pending}
+              pendingLabel="Dispatching"
+              disabled={problems.length > 0}
+              onClick={() => onSend(numbers)}
+            >
+              Yes, they are on their way
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {!isRefused && (
+        <>
+          <p className="text-muted">Each shopper gets an e-mail. This cannot be undone.</p>
+          <TextArea
+            name="trackingNumbers"
+            label="Tracking numbers"
+            hint="One per line, in the order below; or paste two columns, the order and its number. Leave it empty to send without."
+            rows={Math.min(Math.max(orders.length, 2), 8)}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={problems.length > 0 ? problems.join(' ') : undefined}
+            autoComplete="off"
+            spellCheck="false"
+            data-autofocus
+            className="mt-5"
+          />
+          <TrackingPreview orders={orders} numbers={numbers} />
+        </>
+      )}
+      <div role="alert">
+        {message && <Notice tone="danger">{message}</Notice>}
+        {isRefused && <Refusals refused={refused} />}
+      </div>
+    </Modal>
+  );
+}
+
+function TrackingPreview({ orders, numbers }: { orders: readonly AdminOrder[]; numbers: readonly string[] }) {
+  return (
+    <ol aria-label="The chosen orders" className="mt-5 divide-y divide-hairline border-y border-hairline text-sm">
+      {orders.map(({ _id, userName }, index) => (
+        <li key={_id} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span className="min-w-0">
+            <span className="tabular-nums">{_id}</span>{' '}
+            <span className="text-muted">{userName || 'Erased account'}</span>
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            {numbers[index] || <span className="text-muted">No tracking number</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Refusals({ refused }: { refused: readonly DispatchResult[] }) {
+  return (
+    <ul className="space-y-3 text-sm">
+      {refused.map(({ orderId, message }) => (
+        <li key={orderId}>
+          <TextLink to={paths.adminOrder.href(orderId)}>{orderId}</TextLink>
+          <span className="block text-muted">{message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { isUndelivered, listDispatchError } from '#contract/order/order-states.ts';
+import { Amount } from '#web/components/product/price.tsx';
+import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
+import { orderStatusLabels, paymentSummary } from '#web/store/order/order-labels.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
+
+/** The columns of the list of orders. `openDialog` asks whether an order is on its way. */
+export const createOrderColumns = (timeZone: string, openDialog: (orderId: string) => void): Column<AdminOrder>[] => [
+  { key: 'order', header: 'Order', cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
+  {
+    key: 'date',
+    header: 'Date',
+    sortable: true,
+    cell: ({ orderDate }) => (
+      <span className="md:inline-block md:min-w-24">
+        <DateText value={orderDate} short timeZone={timeZone} />
+      </span>
+    ),
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ userName, userEmail }) => (
+      <span className="min-w-0">
+        <span className="block wrap-anywhere max-md:truncate">{userName || 'Erased account'}</span>
+        <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-56">{userEmail}</span>
+      </span>
+    ),
+  },
+  { key: 'items', header: 'Items', cell: (order) => <Items order={order} /> },
+  {
+    key: 'status',
+    header: 'State and payment',
+    cell: (order) => (
+      <span>
+        <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label}</Badge>
+        <span className="mt-1 block text-xs text-muted max-md:hidden">{paymentSummary(order)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    numeric: true,
+    sortable: true,
+    cell: ({ totalAmount }) => <Amount value={totalAmount} />,
+  },
+  {
+    key: 'dispatch',
+    header: 'Dispatch',
+    actions: true,
+    cell: (order) => <Dispatch order={order} onClick={() => openDialog(order._id)} />,
+  },
+];
+
+const mostThumbnails = 3;
+
+/** The number of pieces, and the pictures of the first items. */
+function Items({ order: { cartItems } }: { order: AdminOrder }) {
+  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <span className="flex items-center gap-2">
+      <span className="flex gap-1 max-lg:hidden">
+        {cartItems.slice(0, mostThumbnails).map(({ image, productId, color, size }) => (
+          <span key={`${productId} ${color} ${size}`} className="block h-10 w-8 shrink-0 bg-wash">
+            {image && <ResponsiveImage src={image} alt="" sizes="2rem" className="aspect-4/5" />}
+          </span>
+        ))}
+      </span>
+      <span className="text-xs whitespace-nowrap text-muted">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+    </span>
+  );
+}
+
+/** The button where it acts (D12), elsewhere the tracking number or what the order waits for. */
+function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }) {
+  if (listDispatchError(order) === undefined) {
+    return (
+      <Button size="sm" onClick={onClick}>
+        Dispatched
+        <span className="sr-only">: order {order._id}</span>
+      </Button>
+    );
+  }
+  const text = order.trackingNumber || waitingFor(order);
+  return (
+    text && <span className="block max-w-32 text-xs wrap-anywhere text-muted max-md:hidden md:ml-auto">{text}</span>
+  );
+}
+
+function waitingFor(order: AdminOrder): string {
+  if (order.orderStatus === 'pending') return 'Waits for payment';
+  if (isUndelivered(order)) return 'Open it to send it again';
+  return order.orderStatus === 'dispatched' ? 'No tracking number' : '';
+}

@@ -1,0 +1,40 @@
+import { deliveryNote } from '#contract/account/address-format.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { OrderSheet, SheetLines } from '#web/components/order/order-sheet.tsx';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+
+/** What is packed: a box to tick, the quantity and the item, without prices. */
+export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headingLevel?: 1 | 2 }) {
+  const timeZone = useAppSelector(selectTimeZone);
+  const { cartItems, addressInfo } = order;
+  const note = deliveryNote(addressInfo.notes);
+  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <OrderSheet
+      title="Packing slip"
+      headingLevel={headingLevel}
+      order={order}
+      details={[
+        { label: 'Order', value: <span className="font-medium">{order._id}</span> },
+        { label: 'Ordered', value: <DateText value={order.orderDate} timeZone={timeZone} /> },
+        { label: 'Pieces', value: pieces },
+      ]}
+      className="border border-hairline bg-surface p-8 print:border-0 print:bg-transparent print:p-0"
+    >
+      {note && <p className="mt-6 border-l-2 border-outline pl-4 text-sm whitespace-pre-line">{note}</p>}
+      <SheetLines
+        caption="What is in the parcel"
+        lines={cartItems}
+        before={({ quantity }) => (
+          <span className="flex items-center gap-4 text-lg tabular-nums">
+            <span aria-hidden="true" className="size-5 border border-ink" />
+            {quantity} ×
+          </span>
+        )}
+        columns={[]}
+      />
+    </OrderSheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLoaderData } from 'react-router';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { paths } from '#contract/paths.ts';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import type { LoadedSlips } from './orders.loader.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import { SlipPage } from './slip-page.tsx';
+
+/** The packing slips of chosen orders, each on a page of its own. */
+export function PackingSlipsScreen() {
+  const orders = useLoaderData<LoadedSlips | null>();
+  return (
+    <>
+      <PageTitle>Packing slips</PageTitle>
+      <SlipPage crumbs={[{ label: 'Packing slips' }]}>
+        {orders && (
+          <>
+            <h1 className="mb-6 text-2xl print:hidden">
+              {orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`}
+            </h1>
+            {orders.length === 0 && (
+              <EmptyState
+                title="No orders chosen"
+                action={<LinkButton to={paths.adminOrders.href({ status: 'confirmed' })}>Orders to send</LinkButton>}
+              >
+                Choose orders in the list, then print their packing slips together.
+              </EmptyState>
+            )}
+            <div className="space-y-8 print:space-y-0">
+              {orders.map((order) => (
+                <div key={order._id} className="print:break-after-page print:last:break-after-auto">
+                  <PackingSlip order={order} headingLevel={2} />
+                </div>
+              ))}
+            </div>
+          </>
+        )}
+      </SlipPage>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+
+type SlipPageProps = {
+  /** After 'Orders'. */
+  crumbs: readonly { label: string; href?: string }[];
+  /** Null while loading. */
+  children: ReactNode;
+};
+
+/** A page to print. */
+export function SlipPage({ crumbs, children }: SlipPageProps) {
+  return (
+    <Container width="prose" className="py-6 print:max-w-none print:p-0">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, ...crumbs]} />
+        <Button variant="primary" disabled={!children} onClick={() => globalThis.print()}>
+          Print
+        </Button>
+      </div>
+      {children ?? (
+        <>
+          <output className="sr-only">Loading</output>
+          <Skeleton className="h-[36rem] w-full" />
+        </>
+      )}
+    </Container>
+  );
+}

@@ -12,6 +12,7 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
+import { groupRecords } from './group-records.ts';
 import { auditColumns } from './audit-columns.tsx';
 import type { LoadedAudit } from './audit.loader.ts';
 
@@ -46,8 +47,8 @@ function ChangeList({ page }: { page: LoadedAudit }) {
         name="audit"
         caption="Changes"
         columns={auditColumns(timeZone)}
-        rows={page.data}
-        rowKey={({ _id }) => _id}
+        rows={groupRecords(page.data)}
+        rowKey={({ main }) => main._id}
         empty={<NoChanges />}
       />
       <Pager nextCursor={page.nextCursor} next="Older changes" />

@@ -111,3 +111,12 @@ test('formats actions, fields and values', () => {
   );
   expect([true, null, 4.5, '', ['a', 'b'], {}].map(formatValue)).toEqual(['Yes', '', '4.5', '', 'a\nb', '']);
 });
+
+test('shows what one save did as one row, with the other changes below', () => {
+  const stock = { ...record, _id: 'entry-2', action: 'stock.counted', entity: 'variant', name: 'Boxy tee, Sand, M' };
+  const { tags, text } = renderAudit([stock, { ...record, action: 'product.update', entity: 'product' }]);
+  expect(tags('tr')).toHaveLength(2);
+  expect(text).toContain('Changed a product');
+  expect(text).toContain('and 1 more change');
+  expect(text).toContain('Counted stock Boxy tee, Sand, M');
+});

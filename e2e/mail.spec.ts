@@ -12,7 +12,7 @@ test('an admin reads the mail of an order and sends it again', async ({ page, sh
   await admin.getByRole('link', { name: 'Admin' }).click();
   await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mails' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Mails');
-  await expect(admin.getByText('No mail server is configured')).toBeVisible();
+  await expect(admin.getByText('Nothing is being sent. Connect a mail server.')).toBeVisible();
 
   const row = admin.getByRole('row').filter({ hasText: shopper.email }).filter({ hasText: 'received your order' });
   await expect(row).toContainText('Waiting');

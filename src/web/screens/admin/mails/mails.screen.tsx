@@ -30,7 +30,7 @@ export function MailsScreen() {
         <PageHeading compact title="Mails" />
         {page && !page.sending && (
           <Notice className="mb-6">
-            No mail server is configured, so e-mails wait here. They are sent once SMTP_URL is set.
+            Nothing is being sent. Connect a mail server. E-mails wait here until SMTP_URL is set.
           </Notice>
         )}
         <ViewLinks label="State" links={viewLinks(page ? (status ?? 'all') : undefined)} />

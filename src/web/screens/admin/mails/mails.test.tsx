@@ -101,7 +101,7 @@ test('omits the error column when no e-mail has an error', () => {
 });
 
 test('explains why e-mails wait when no mail server is configured', () => {
-  expect(renderList({ ...page, sending: false }).text).toContain('No mail server is configured');
+  expect(renderList({ ...page, sending: false }).text).toContain('Nothing is being sent. Connect a mail server.');
 });
 
 test('marks the current filter and keeps it in the links to other pages', () => {

@@ -20,7 +20,7 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   { key: 'kind', header: 'Kind', cell: ({ kind }) => paymentKindLabels[kind] },
   {
     key: 'provider',
-    header: 'By',
+    header: 'Provider',
     cell: ({ provider }) => (
       <>
         {providerLabel(provider)}

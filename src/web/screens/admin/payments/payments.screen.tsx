@@ -18,7 +18,7 @@ import type { LoadedPayments } from './payments.loader.ts';
 import { PaymentTotals } from './payment-totals.tsx';
 
 const filters = [
-  { kind: 'search', name: 'q', label: 'Order', placeholder: 'Order code' },
+  { kind: 'search', name: 'q', label: 'Order number', placeholder: 'Its first characters' },
   {
     kind: 'select',
     name: 'kind',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { fieldLimits } from '#contract/field-limits.ts';
+import { Order } from '#contract/order/order.ts';
 import { Paging } from '#contract/paging.ts';
 import { emailText, idText, optionalLines, optionalText, requiredLines, normalizeEmail } from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
@@ -52,6 +53,24 @@ export const MessagePage = z.object({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
+/** What the shop knows of the sender of a message: at most five orders and five messages, newest first. */
+export const MessageSender = z.object({
+  /** The account that was logged in when the message was sent, else the one with its e-mail; null for none. */
+  account: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** Whether the account sent the message. Anyone can enter the e-mail of another person. */
+      isSender: z.boolean(),
+    })
+    .nullable(),
+  orders: z.array(Order.pick({ _id: true, orderStatus: true, totalAmount: true, orderDate: true })),
+  /** Messages before this one. */
+  messages: z.array(StoreMessage.pick({ _id: true, message: true, status: true, createdAt: true })),
+});
+export type MessageSender = z.infer<typeof MessageSender>;
+
 const messageParams = z.object({ messageId: idText });
 const OneMessage = z.object({ data: StoreMessage });
 
@@ -77,6 +96,13 @@ export const contactEndpoints = {
     access: 'admin',
     params: messageParams,
     responses: { 200: OneMessage },
+  },
+  'GET /api/admin/messages/:messageId/sender': {
+    summary: 'The account of the sender of a message, with orders and earlier messages',
+    tag: 'contact',
+    access: 'admin',
+    params: messageParams,
+    responses: { 200: z.object({ data: MessageSender }) },
   },
   'PATCH /api/admin/messages/:messageId': {
     summary: 'Mark a message as read or unread, or archive it; an answered one becomes answered again when it is read',

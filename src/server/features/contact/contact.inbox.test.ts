@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MessagePage, StoreMessage } from '#contract/shop/contact.ts';
+import type { MessagePage, MessageSender, StoreMessage } from '#contract/shop/contact.ts';
 import { auditEntries, contactMessages, mails } from '#server/db/schema/index.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Shopper, signedInUser } from '#testing/database/builders.ts';
+import { insertOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -118,4 +119,24 @@ test('erases the message, its answer and its mails with the account', async () =
   await shop.db.transaction((tx) => erasePersonalData(tx, ada));
   expect((await ask('GET', `/${id}`)).statusCode).toBe(404);
   expect(await mailsAbout(id)).toEqual([]);
+});
+
+test('shows the account of a sender, its latest orders and its earlier messages', async () => {
+  const ada = await signedInUser(shop, { name: 'Ada Lovelace', email: 'ada.sender@example.com' });
+  const senderOf = async (id: string) => (await ask('GET', `/${id}/sender`)).json<{ data: MessageSender }>().data;
+  const order = await insertOrder(shop, { userId: ada.id, orderStatus: 'confirmed' });
+  await insertOrder(shop);
+  const byMail = await insertMessage({ email: 'ada.sender@example.com', message: 'First' });
+  const asUser = await insertMessage({ email: 'ada.sender@example.com', userId: ada.id });
+  await insertMessage({ email: 'ada.sender@example.com', message: 'Later' });
+  const account = { _id: ada.id, name: 'Ada Lovelace', email: 'ada.sender@example.com' };
+  const { orders, messages, ...rest } = await senderOf(asUser);
+  expect(rest).toEqual({ account: { ...account, isSender: true } });
+  expect(orders).toMatchObject([{ _id: order.id, orderStatus: 'confirmed', totalAmount: 38 }]);
+  expect(messages.map(({ _id }) => _id)).toEqual([byMail]);
+  expect((await senderOf(byMail)).account).toEqual({ ...account, isSender: false });
+  const stranger = await insertMessage({ email: 'nobody.knows@example.com' });
+  expect(await senderOf(stranger)).toEqual({ account: null, orders: [], messages: [] });
+  expect((await senderOf(await insertMessage({ email: '' }))).messages).toEqual([]);
+  expect((await ask('GET', `/${newId()}/sender`)).statusCode).toBe(404);
 });

@@ -6,15 +6,20 @@ import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import { alreadyAnswered, messageNotFound, noReplyAddress } from './contact.errors.ts';
 import type { ContactDeps } from './contact.deps.ts';
+import { createSenderRepository } from './contact.sender.repository.ts';
 import { createContactRepository, type MessageRow, type MessageStatus } from './contact.repository.ts';
 
 type MessagesQuery = { status?: MessageStatus | undefined } & Paging;
+
+/** How many orders and messages of a sender are shown beside a message. */
+const senderListLength = 5;
 
 const markActions = { read: 'message.read', unread: 'message.unread', archived: 'message.archive' };
 
 /** Creates the operations by which admins read, answer and archive the messages of the contact form. */
 export function createInbox({ db, mail, clock, audit }: ContactDeps) {
   const repository = createContactRepository(db);
+  const senders = createSenderRepository(db);
 
   const getMessage = async (messageId: string): Promise<MessageRow> => {
     const row = isId(messageId) ? await repository.find(messageId) : undefined;
@@ -42,6 +47,17 @@ export function createInbox({ db, mail, clock, audit }: ContactDeps) {
 
   return {
     getMessage,
+
+    /** Returns what the shop knows of the sender of a message. */
+    async getSender(messageId: string) {
+      const message = await getMessage(messageId);
+      const [account, messages] = await Promise.all([
+        senders.findAccount(message),
+        senders.listEarlier(messageId, message, senderListLength),
+      ]);
+      const orders = account ? await senders.listOrders(account.id, senderListLength) : [];
+      return { account: account && { ...account, isSender: message.userId === account.id }, orders, messages };
+    },
 
     async listMessages({ status, ...paging }: MessagesQuery) {
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>

@@ -1,4 +1,6 @@
-import type { StoreMessage } from '#contract/shop/contact.ts';
+import { toDollars } from '#contract/money.ts';
+import type { MessageSender, StoreMessage } from '#contract/shop/contact.ts';
+import type { createInbox } from './contact.inbox.ts';
 import type { MessageRow } from './contact.repository.ts';
 
 export const presentMessage = (row: MessageRow): StoreMessage => ({
@@ -12,4 +14,17 @@ export const presentMessage = (row: MessageRow): StoreMessage => ({
   answer: row.answer,
   answeredAt: row.answeredAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+});
+
+type Sender = Awaited<ReturnType<ReturnType<typeof createInbox>['getSender']>>;
+
+export const presentSender = ({ account, orders, messages }: Sender): MessageSender => ({
+  account: account ? { _id: account.id, name: account.name, email: account.email, isSender: account.isSender } : null,
+  orders: orders.map(({ id, orderStatus, totalCents, orderDate }) => ({
+    _id: id,
+    orderStatus,
+    totalAmount: toDollars(totalCents),
+    orderDate: orderDate.toISOString(),
+  })),
+  messages: messages.map(presentMessage),
 });

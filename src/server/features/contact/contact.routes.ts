@@ -1,5 +1,5 @@
 import type { Register } from '#server/http/endpoints.ts';
-import { presentMessage } from './contact.presenter.ts';
+import { presentMessage, presentSender } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
 
 export function contactRoutes(endpoint: Register, contact: ContactService): void {
@@ -15,6 +15,10 @@ export function contactRoutes(endpoint: Register, contact: ContactService): void
 
   endpoint('GET /api/admin/messages/:messageId', async ({ params }) => ({
     data: presentMessage(await contact.getMessage(params.messageId)),
+  }));
+
+  endpoint('GET /api/admin/messages/:messageId/sender', async ({ params }) => ({
+    data: presentSender(await contact.getSender(params.messageId)),
   }));
 
   endpoint('PATCH /api/admin/messages/:messageId', async ({ user, params, body }) => ({

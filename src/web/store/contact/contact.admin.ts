@@ -1,7 +1,7 @@
-import type { MessagePage, MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
+import type { MessagePage, MessageSender, MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-export type { MessagePage, MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
+export type { MessagePage, MessageSender, MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
 
 type MessageQuery = { status: MessageStatus | undefined; cursor: string | undefined };
 type MarkInput = { messageId: string; status: Exclude<MessageStatus, 'answered'> };
@@ -16,6 +16,12 @@ export const fetchMessage = createShopperThunk(
   'messages/fetchOne',
   async ({ api }, messageId: string): Promise<StoreMessage> =>
     (await api('GET /api/admin/messages/:messageId', { params: { messageId } })).response.data,
+);
+
+export const fetchSender = createShopperThunk(
+  'messages/fetchSender',
+  async ({ api }, messageId: string): Promise<MessageSender> =>
+    (await api('GET /api/admin/messages/:messageId/sender', { params: { messageId } })).response.data,
 );
 
 export const markMessage = createShopperThunk(

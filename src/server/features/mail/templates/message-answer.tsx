@@ -1,4 +1,4 @@
-import { toSingleLine } from './components/format.ts';
+import { toSingleLine } from '#contract/shop/greeting.ts';
 import { Layout } from './components/layout.tsx';
 import { Greeting } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';

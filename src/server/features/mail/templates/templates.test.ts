@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTags, readWords } from '#testing/web/markup.ts';
-import { formatPeriod, formatGreeting } from './components/format.ts';
+import { formatGreeting } from '#contract/shop/greeting.ts';
+import { formatPeriod } from './components/format.ts';
 import { renderMail } from './index.tsx';
 import type { MailData, MailKind } from './mail-kinds.ts';
 import { samples } from './samples.ts';

@@ -36,7 +36,7 @@ async function openMessage(stored: { message: StoreMessage }) {
     store,
     route: '/admin-messages/:id',
     at: '/admin-messages/message-1',
-    load: () => stored.message,
+    load: () => ({ message: stored.message, sender: null }),
   });
   await screen.page.findByRole('heading', { level: 1, name: 'Grace Hopper' });
   return { ...screen, server };

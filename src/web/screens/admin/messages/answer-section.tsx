@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { formatGreeting } from '#contract/shop/greeting.ts';
 import { answerMessage } from '#web/store/contact/contact.admin.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -63,7 +64,7 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
           onChange={({ target }) => (draft.current = target.value)}
           maxLength={5000}
           required
-          hint={`Sent to ${message.email} with their message below. Replies go to the store's e-mail address.`}
+          hint={`Begins with “${formatGreeting(message.firstName)}”. Sent to ${message.email} with their message below. Replies go to the store's e-mail address.`}
         />
         <SubmitButton pendingLabel="Sending your answer">Send the answer</SubmitButton>
       </Form>

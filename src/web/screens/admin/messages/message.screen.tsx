@@ -13,7 +13,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AnswerSection } from './answer-section.tsx';
 import { MessageActions } from './message-actions.tsx';
-import type { LoadedMessage } from './messages.loader.ts';
+import type { LoadedMessage, LoadedSender } from './messages.loader.ts';
+import { Sender } from './sender.tsx';
 import { MessageText } from './message-text.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -21,7 +22,8 @@ const crumbs = [{ label: 'Messages', href: paths.adminMessages.href() }, { label
 
 /** A message of the contact form, with its sender and its answer. */
 export function MessageScreen() {
-  const message = useLoaderData<LoadedMessage | null>();
+  const loaded = useLoaderData<{ message: LoadedMessage; sender: LoadedSender | null } | null>();
+  const message = loaded?.message;
   return (
     <>
       <PageTitle>Message</PageTitle>
@@ -32,13 +34,13 @@ export function MessageScreen() {
           above={<Breadcrumbs crumbs={crumbs} />}
           actions={message && <MessageActions message={message} />}
         />
-        {message ? <LoadedMessageView key={message._id} message={message} /> : <MessageSkeleton />}
+        {loaded ? <LoadedMessageView key={loaded.message._id} {...loaded} /> : <MessageSkeleton />}
       </Container>
     </>
   );
 }
 
-function LoadedMessageView({ message }: { message: LoadedMessage }) {
+function LoadedMessageView({ message, sender }: { message: LoadedMessage; sender: LoadedSender | null }) {
   const timeZone = useAppSelector(selectTimeZone);
   useMarkRead(message);
   return (
@@ -47,11 +49,10 @@ function LoadedMessageView({ message }: { message: LoadedMessage }) {
         <MessageText title="Message" when={message.createdAt} timeZone={timeZone} text={message.message} />
         <AnswerSection message={message} timeZone={timeZone} />
       </div>
-      <DescriptionList
-        ruled
-        rows={detailsOf(message, timeZone)}
-        className="border-y border-hairline text-sm max-lg:order-first"
-      />
+      <div className="space-y-10">
+        <DescriptionList ruled rows={detailsOf(message, timeZone)} className="border-y border-hairline text-sm" />
+        {sender && <Sender sender={sender} timeZone={timeZone} />}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
-import { fetchMessage, fetchMessages } from '#web/store/contact/contact.admin.ts';
+import { fetchMessage, fetchMessages, fetchSender } from '#web/store/contact/contact.admin.ts';
 import { parseMessageStatus } from '#web/store/contact/message-labels.ts';
 
 /** Loads the messages that the filter and cursor in the URL select. */
@@ -12,5 +12,16 @@ export const loadMessages = ({ dispatch, url: { searchParams } }: ShopperTools) 
   ).unwrap();
 export type LoadedMessages = Awaited<ReturnType<typeof loadMessages>>;
 
-export const loadMessage = ({ dispatch, params }: ShopperTools) => dispatch(fetchMessage(params['id'] ?? '')).unwrap();
-export type LoadedMessage = Awaited<ReturnType<typeof loadMessage>>;
+/** Loads a message, and what the shop knows of its sender; without that, the message is still shown. */
+export const loadMessage = async ({ dispatch, params }: ShopperTools) => {
+  const id = params['id'] ?? '';
+  const [message, sender] = await Promise.all([
+    dispatch(fetchMessage(id)).unwrap(),
+    dispatch(fetchSender(id))
+      .unwrap()
+      .catch(() => null),
+  ]);
+  return { message, sender };
+};
+export type LoadedMessage = Awaited<ReturnType<typeof loadMessage>>['message'];
+export type LoadedSender = NonNullable<Awaited<ReturnType<typeof loadMessage>>['sender']>;

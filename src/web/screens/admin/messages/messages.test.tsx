@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoreMessage } from '#contract/shop/contact.ts';
+import type { MessageSender, StoreMessage } from '#contract/shop/contact.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
@@ -23,15 +23,16 @@ const message: StoreMessage = {
   answeredAt: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
+const unknownSender: MessageSender = { account: null, orders: [], messages: [] };
 const page = { data: [message], nextCursor: null, unread: 4 };
 
 const renderList = (loaded: object, at = '/admin-messages') =>
   renderScreen(testStore({ user: admin }).store, <MessagesScreen />, { route: '/admin-messages', at, loaded });
-const renderMessage = (part: Partial<StoreMessage>) =>
+const renderMessage = (part: Partial<StoreMessage>, sender: MessageSender | null = null) =>
   renderScreen(testStore({ user: admin }).store, <MessageScreen />, {
     route: '/admin-messages/:id',
     at: '/admin-messages/message-1',
-    loaded: { ...message, ...part },
+    loaded: { message: { ...message, ...part }, sender },
   });
 
 test('loads the state and page that the URL names', async () => {
@@ -41,7 +42,10 @@ test('loads the state and page that the URL names', async () => {
   expect(outcome).toEqual({ returned: page });
   server.on('GET /api/admin/messages/message-1', ok({ data: message }));
   const one = await runLoader(adminLoader(loadMessage), store, '/admin-messages/message-1', { id: 'message-1' });
-  expect(one).toEqual({ returned: message });
+  expect(one).toEqual({ returned: { message, sender: null } });
+  server.on('GET /api/admin/messages/message-1/sender', ok({ data: unknownSender }));
+  const withSender = await runLoader(adminLoader(loadMessage), store, '/admin-messages/message-1', { id: 'message-1' });
+  expect(withSender).toEqual({ returned: { message, sender: unknownSender } });
 });
 
 test.each(['/admin-messages', '/admin-messages/message-1'])('serves %s as a skeleton', async (path) => {
@@ -73,7 +77,7 @@ test('shows a message with its line breaks and the form for an answer', () => {
   const { tags, text } = renderMessage({});
   expect(tags('p').map((paragraph) => paragraph.text)).toContain(message.message);
   expect(tags('textarea')).toHaveLength(1);
-  expect(text).toContain('Sent to grace@example.com');
+  expect(text).toContain('Begins with “Hello Grace,”. Sent to grace@example.com');
   expect(text).toContain('Mark as unread');
 });
 
@@ -89,4 +93,23 @@ test('shows the answer that was sent, and says when a message cannot be answered
   expect(withoutEmail.text).toContain('The sender left no e-mail address. Phone number: 555');
   expect(withoutEmail.html).not.toContain('<textarea');
   expect(renderMessage({ status: 'archived' }).text).toContain('Move to the inbox');
+});
+
+test('shows the account of the sender with orders and earlier messages, and whether it sent the message', () => {
+  const account = { _id: 'user-grace', name: 'Grace Hopper', email: 'grace@example.com', isSender: true };
+  const order = { _id: '7K3M9Q2X4T5B', orderStatus: 'dispatched', totalAmount: 41.5 } as const;
+  const sender: MessageSender = {
+    account,
+    orders: [{ ...order, orderDate: '2026-11-18T10:00:00.000Z' }],
+    messages: [{ _id: 'message-0', message: 'Thank you', status: 'answered', createdAt: '2026-11-10T10:00:00.000Z' }],
+  };
+  const { html, text } = renderMessage({}, sender);
+  expect(html).toContain('href="/admin-customers/user-grace"');
+  expect(html).toContain('href="/adminDashboard/order/7K3M9Q2X4T5B"');
+  expect(html).toContain('href="/admin-messages/message-0"');
+  for (const part of ['$41.50', 'Dispatched', 'Thank you', 'Answered']) expect(text).toContain(part);
+  expect(text).not.toContain('Sent without logging in');
+  const other = renderMessage({}, { ...sender, account: { ...account, isSender: false } });
+  expect(other.text).toContain('Sent without logging in');
+  expect(renderMessage({}, unknownSender).text).toContain('No account has this e-mail.');
 });

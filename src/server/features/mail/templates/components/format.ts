@@ -7,21 +7,3 @@ export const formatPeriod = (hours: number): string => {
   if (hours < 2) return `${Math.floor(hours * 60)} minutes`;
   return hours < 72 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
 };
-
-/** Converts user-written text to a single line of at most 120 characters, without characters that change its direction. */
-export const toSingleLine = (text: string): string =>
-  text
-    .replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-    .trim()
-    .slice(0, 120)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
-
-/**
- * Greets by name. Anyone can create an account with another person's e-mail address, so a name that looks like a link or an
- * advertisement is left out.
- */
-export function formatGreeting(name: string): string {
-  const line = toSingleLine(name);
-  return line === '' || line.length > 60 || /[/@]|\bwww\.|\.\p{L}{2,}/iu.test(line) ? 'Hello,' : `Hello ${line},`;
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-email';
-import { formatGreeting } from './format.ts';
+import { formatGreeting } from '#contract/shop/greeting.ts';
 import { styles } from './styles.ts';
 
 export function Paragraph({ children }: { children: ReactNode }) {

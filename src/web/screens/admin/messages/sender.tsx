@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
+import { Amount } from '#web/components/product/price.tsx';
+import { messageStatusLabels } from '#web/store/contact/message-labels.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import type { LoadedSender } from './messages.loader.ts';
+
+type SenderProps = { sender: LoadedSender; timeZone: string | undefined };
+
+/** The account of the sender, with the latest orders and earlier messages. */
+export function Sender({ sender: { account, orders, messages }, timeZone }: SenderProps) {
+  return (
+    <div className="space-y-8 text-sm">
+      <Part title="Account">
+        {account ? (
+          <>
+            <TextLink to={paths.adminCustomer.href(account._id)}>{account.name}</TextLink>
+            <span className="block wrap-anywhere text-muted">{account.email}</span>
+            {!account.isSender && (
+              <p className="mt-2 text-muted">
+                Sent without logging in: this account only has the same e-mail. Ask before you tell something about it.
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="text-muted">No account has this e-mail.</p>
+        )}
+      </Part>
+      {account && (
+        <Part title="Orders">
+          {orders.length === 0 ? (
+            <p className="text-muted">No orders yet.</p>
+          ) : (
+            <ul className="divide-y divide-hairline border-y border-hairline">
+              {orders.map(({ _id, orderStatus, totalAmount, orderDate }) => (
+                <Row key={_id} href={paths.adminOrder.href(_id)} title={`#${_id}`} end={<Amount value={totalAmount} />}>
+                  {orderStatusLabels[orderStatus].label}, <DateText value={orderDate} timeZone={timeZone} />
+                </Row>
+              ))}
+            </ul>
+          )}
+        </Part>
+      )}
+      {messages.length > 0 && (
+        <Part title="Earlier messages">
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {messages.map(({ _id, message, status, createdAt }) => (
+              <Row
+                key={_id}
+                href={paths.adminMessage.href(_id)}
+                title={<DateText value={createdAt} timeZone={timeZone} />}
+                end={messageStatusLabels[status].label}
+              >
+                <span className="line-clamp-2">{message}</span>
+              </Row>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="mb-2 text-xl">{title}</h2>
+    {children}
+  </section>
+);
+
+type RowProps = { href: string; title: ReactNode; end: ReactNode; children: ReactNode };
+
+const Row = ({ href, title, end, children }: RowProps) => (
+  <li className="py-2.5">
+    <span className="flex justify-between gap-4 tabular-nums">
+      <TextLink to={href}>{title}</TextLink>
+      <span>{end}</span>
+    </span>
+    <span className="mt-0.5 block text-xs text-muted">{children}</span>
+  </li>
+);

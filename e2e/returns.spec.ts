@@ -13,8 +13,8 @@ async function placeCashOrder(shopper: Shopper): Promise<string> {
 
 async function deliverOrder(page: Page): Promise<void> {
   const steps = [
-    ['Mark as dispatched', 'Yes, it is on its way'],
-    ['Delivered', 'Yes, it has arrived'],
+    ['Mark as dispatched', 'Yes, it is on its way', 'Dispatched'],
+    ['Delivered', 'Yes, it has arrived', 'Delivered'],
   ] as const;
   for (const [step, yes, state] of steps) {
     await page.getByRole('button', { name: step, exact: true }).click();

@@ -13,6 +13,8 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 /** The most orders that are dispatched, or whose packing slips are printed, at once: a page of the list. */
 export const mostChosenOrders = 100;
 
+const orderCodeLength = 12;
+
 /** A day in the store's time zone. */
 const day = dayText('3000-01-01');
 
@@ -29,7 +31,7 @@ export const OrderFilter = z.object({
   /** The id of a user. */
   customer: idText.optional(),
   /** Codes of orders, separated by commas. */
-  ids: rawText(mostChosenOrders * 40).optional(),
+  ids: rawText(mostChosenOrders * (orderCodeLength + 1)).optional(),
 });
 export type OrderFilter = z.output<typeof OrderFilter>;
 

@@ -27,6 +27,18 @@ export function useShortcuts(actions: ShortcutActions): SingleKeys {
   const [isOn, setOn] = useState(() => dispatch(readSingleKeyShortcuts()));
   const pressedG = useRef(-Infinity);
 
+  const singleKeyAction = (event: KeyboardEvent): (() => void) | undefined => {
+    if (!isOn || isModified(event) || ownsKeys(event)) return undefined;
+    const isSequence = event.timeStamp - pressedG.current < sequenceMs;
+    pressedG.current = -Infinity;
+    const area = isSequence ? allAreas.find(({ letter }) => letter === event.key.toLowerCase()) : undefined;
+    if (area) return () => actions.onGo(area.main.href());
+    if (event.key === '?') return actions.onShortcuts;
+    if (event.key === '/') return actions.onSearch;
+    if (event.key.toLowerCase() === 'g') pressedG.current = event.timeStamp;
+    return undefined;
+  };
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = isSearch(event) ? actions.onSearch : singleKeyAction(event);
     if (!action) return;
@@ -37,18 +49,6 @@ export function useShortcuts(actions: ShortcutActions): SingleKeys {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-
-  function singleKeyAction(event: KeyboardEvent): (() => void) | undefined {
-    if (!isOn || isModified(event) || ownsKeys(event)) return undefined;
-    const isSequence = event.timeStamp - pressedG.current < sequenceMs;
-    pressedG.current = -Infinity;
-    const area = isSequence ? allAreas.find(({ letter }) => letter === event.key.toLowerCase()) : undefined;
-    if (area) return () => actions.onGo(area.main.href());
-    if (event.key === '?') return actions.onShortcuts;
-    if (event.key === '/') return actions.onSearch;
-    if (event.key.toLowerCase() === 'g') pressedG.current = event.timeStamp;
-    return undefined;
-  }
 
   return {
     isOn,

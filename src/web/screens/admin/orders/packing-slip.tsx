@@ -24,17 +24,14 @@ export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headin
       className="border border-hairline bg-surface p-8 print:border-0 print:bg-transparent print:p-0"
     >
       {note && <p className="mt-6 border-l-2 border-outline pl-4 text-sm whitespace-pre-line">{note}</p>}
-      <SheetLines
-        caption="What is in the parcel"
-        lines={cartItems}
-        before={({ quantity }) => (
-          <span className="flex items-center gap-4 text-lg tabular-nums">
-            <span aria-hidden="true" className="size-5 border border-ink" />
-            {quantity} ×
-          </span>
-        )}
-        columns={[]}
-      />
+      <SheetLines caption="What is in the parcel" lines={cartItems} before={boxAndQuantity} columns={[]} />
     </OrderSheet>
   );
 }
+
+const boxAndQuantity = ({ quantity }: { quantity: number }) => (
+  <span className="flex items-center gap-4 text-lg tabular-nums">
+    <span aria-hidden="true" className="size-5 border border-ink" />
+    {quantity} ×
+  </span>
+);

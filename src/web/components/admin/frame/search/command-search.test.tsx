@@ -25,7 +25,7 @@ const grace: AdminSearchResults = {
 
 async function openSearch() {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const screen = await mountScreen(<CommandSearch open onClose={onClose} />, { store });
   const options = () => screen.page.queryAllByRole('option').map(({ textContent }) => textContent);
   return { ...screen, server, onClose, options, field: screen.page.getByRole('combobox') };

@@ -61,9 +61,8 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
         type="text"
         inputMode="search"
         {...combobox}
+        {...{ 'aria-expanded': options.length > 0, 'aria-controls': id }}
         aria-label="Search orders, products, customers, messages and settings"
-        aria-expanded={options.length > 0}
-        aria-controls={id}
         aria-activedescendant={activeId}
         placeholder="Order number, name, e-mail, product …"
         maxLength={100}

@@ -27,7 +27,8 @@ export function useAdminSearch(text: string) {
         if (!outdated.signal.aborted) setAnswer({ text, error: toApiError(cause) });
       }
     };
-    const timer = setTimeout(() => void request(), debounceMs);
+    // What is tried again was typed long ago.
+    const timer = setTimeout(() => void request(), attempt > 0 ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       outdated.abort();

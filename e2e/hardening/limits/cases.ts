@@ -87,8 +87,10 @@ async function ordersToPay({ db, pool, variants, send }: Instances, count: numbe
  * it tries again until its order is created or a limit refuses it.
  */
 async function orderRepeatedly(shop: Instances, paymentMethod: string): Promise<Try> {
-  const { shopper, addressId } = await oneCart(shop);
-  const { send, variants } = shop;
+  const { shopper, addressId, cartId: filled } = await oneCart(shop);
+  const { pool, send, variants } = shop;
+  // Its pieces would be in the first order.
+  await pool.query('delete from cart_lines where cart_id = $1', [filled]);
   const headers = { ...shopper.headers, ...from(newIp()) };
   const [variant] = variants;
   assert(variant);

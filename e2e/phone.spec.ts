@@ -23,7 +23,9 @@ test('popular products are in one, two or four columns, depending on the width',
   await shopper.open(paths.home.href());
   const popular = page.getByRole('region', { name: 'Popular Products' }).getByRole('list').first();
   for (const [width, columns] of [
-    [390, 1],
+    [340, 1],
+    [360, 2],
+    [390, 2],
     [820, 2],
     [1440, 4],
   ] as const) {

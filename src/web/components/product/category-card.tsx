@@ -21,12 +21,12 @@ export function CategoryCard({ category, priority, headingLevel = 2, small }: Ca
       <ResponsiveImage
         src={image}
         alt={imageAlt}
-        sizes={small ? '(min-width: 64rem) 15vw, 46vw' : '(min-width: 64rem) 31vw, (min-width: 30rem) 46vw, 92vw'}
+        sizes={small ? '(min-width: 64rem) 15vw, 46vw' : '(min-width: 64rem) 31vw, (min-width: 22.5rem) 46vw, 92vw'}
         priority={priority}
         className="aspect-4/5"
       />
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading className={cx('font-display tracking-tight', small ? 'text-xl' : 'text-3xl')}>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading className={cx('font-display tracking-tight', small ? 'text-xl' : 'text-xl sm:text-heading')}>
           <Link
             to={paths.category.href(slug)}
             className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
@@ -46,7 +46,7 @@ export function CategoryCardSkeleton({ small }: Pick<CategoryCardProps, 'small'>
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-4/5" />
-      <div className={cx('mt-4 flex items-center justify-between', small ? 'h-7.5' : 'h-10.5')}>
+      <div className={cx('mt-3 flex items-center justify-between', small ? 'h-7.5' : 'h-7.5 sm:h-10.5')}>
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-3 w-16" />
       </div>

@@ -22,7 +22,7 @@ export type ProductCardProps = {
   priority?: boolean | undefined;
 };
 
-export const cardSizes = '(min-width: 64rem) 24vw, (min-width: 30rem) 46vw, 92vw';
+export const cardSizes = '(min-width: 64rem) 24vw, (min-width: 22.5rem) 46vw, 92vw';
 const shownColors = 5;
 
 /** A card that is one link, named after the product. */
@@ -63,7 +63,7 @@ export function ProductCard({
         )}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading className="font-sans text-base font-medium tracking-normal">
+        <Heading className="font-sans text-sm font-medium tracking-normal sm:text-base">
           <Link
             to={href}
             viewTransition
@@ -74,7 +74,7 @@ export function ProductCard({
             {name}
           </Link>
         </Heading>
-        <Price amount={price} was={was} className="text-base text-muted" />
+        <Price amount={price} was={was} className="text-sm text-muted sm:text-base" />
       </div>
       {colors.length > 0 && <ColorDots colors={colors} />}
     </article>

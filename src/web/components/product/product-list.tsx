@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { paths } from '#contract/paths.ts';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
@@ -6,6 +7,7 @@ import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { WayOn, WayOnTile } from '#web/components/site/way-on.tsx';
 import { ProductCardSkeleton, ProductGridSkeleton } from './product-skeleton.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 
@@ -32,6 +34,9 @@ type ProductListProps = Progress & {
   errorTitle: string;
 };
 
+/** A list with fewer products does not fill a line of the grid. */
+const aLine = 4;
+
 /** The products, their placeholders while loading, or the error. */
 export function ProductList({ list, errorTitle, ...progress }: ProductListProps) {
   if (list) return <Products {...list} {...progress} />;
@@ -47,6 +52,7 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
     (place: number) => list.current?.querySelectorAll<HTMLElement>('article a')[place],
     { preventScroll: true },
   );
+  const isShort = nextHref === undefined && cards.length < aLine;
   const countText = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
 
   return (
@@ -60,12 +66,17 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
           <TextLink to={firstHref}>Show from the first product</TextLink>
         </p>
       )}
-      <ProductGrid>
+      <ProductGrid end={isShort && <WayOnTile to={paths.collections.href()}>All collections</WayOnTile>}>
         {cards.map((card, place) => (
           <ProductCard key={card.href} {...card} headingLevel={2} priority={place === 0} />
         ))}
         {isLoadingMore && ['one', 'two', 'three', 'four'].map((place) => <ProductCardSkeleton key={place} />)}
       </ProductGrid>
+      {nextHref === undefined && !isShort && (
+        <WayOn to={paths.collections.href()} className="mt-14 py-8 text-title lg:mt-20 lg:py-10">
+          All collections
+        </WayOn>
+      )}
       <LiveRegion message={countText === undefined || nextHref === undefined ? '' : countText} />
       {nextHref !== undefined && (
         <div className="mt-14 flex flex-col items-center gap-5 lg:mt-20">

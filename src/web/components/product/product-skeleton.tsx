@@ -6,7 +6,7 @@ export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-3">
       <Skeleton className="aspect-4/5" />
-      <div className="flex h-6.5 items-center justify-between">
+      <div className="flex h-5 items-center justify-between sm:h-6.5">
         <Skeleton className="h-3 w-1/2" />
         <Skeleton className="h-3 w-10" />
       </div>

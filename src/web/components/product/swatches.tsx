@@ -37,7 +37,7 @@ export function Swatches({ colors, value, onChange, name = 'color', label = 'Col
               hex={color.hex}
               secondHex={color.secondHex}
               className={cx(
-                'pointer-events-none size-8 border border-ink/25 ring-ink ring-offset-3 ring-offset-paper transition-shadow',
+                'pointer-events-none size-8 border border-outline ring-ink ring-offset-3 ring-offset-paper transition-shadow',
                 'peer-checked:ring-[1.5px] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-[6px] peer-focus-visible:outline-ink',
                 'forced-colors:border-[CanvasText] forced-colors:outline-[CanvasText]! forced-colors:peer-checked:outline-2 forced-colors:peer-checked:outline-offset-2',
                 color.available === false && 'crossed-out-color',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
@@ -6,10 +5,10 @@ import { selectPopular } from '#web/store/products/products.selectors.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
-import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
 import { ProductCard } from '#web/components/product/product-card.tsx';
 import { ProductGrid } from '#web/components/product/product-grid.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
+import { WayOn } from '#web/components/site/way-on.tsx';
 import { ProductGridSkeleton } from '#web/components/product/product-skeleton.tsx';
 
 export function Popular() {
@@ -19,13 +18,9 @@ export function Popular() {
         <PopularProducts />
       </Section>
       <Container width="wide">
-        <Link
-          to={paths.collections.href()}
-          className="group stitch-top flex items-center justify-between gap-6 py-10 font-display text-display tracking-tight outline-offset-[-2px] lg:py-14"
-        >
+        <WayOn to={paths.collections.href()} className="py-10 text-display lg:py-14">
           Shop Collection
-          <ArrowRightIcon className="size-[0.7em] shrink-0 transition-transform group-hover:translate-x-2" />
-        </Link>
+        </WayOn>
       </Container>
     </>
   );

@@ -16,14 +16,16 @@ type PageHeadingProps = {
 /** The heading of a page with its `h1`. */
 export function PageHeading({ title, lead, above, actions, compact, id, className }: PageHeadingProps) {
   return (
-    <div className={cx(compact ? 'pt-6 pb-6' : 'pt-8 pb-10 lg:pt-12 lg:pb-14', className)}>
-      {above && <div className="mb-6">{above}</div>}
+    <div className={cx(compact ? 'pt-6 pb-6' : 'pt-4 pb-5 sm:pt-8 sm:pb-10 lg:pt-12 lg:pb-14', className)}>
+      {above && <div className={compact ? 'mb-6' : 'mb-2 sm:mb-6'}>{above}</div>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-content">
-          <h1 id={id} className={compact ? 'text-3xl' : 'text-display'}>
+          <h1 id={id} className={compact ? 'text-heading' : 'text-title sm:text-display'}>
             {title}
           </h1>
-          {lead && <p className={cx('mt-4 max-w-prose text-muted', !compact && 'text-lg')}>{lead}</p>}
+          {lead && (
+            <p className={cx('max-w-prose text-muted', compact ? 'mt-4' : 'mt-3 text-sm sm:mt-4 sm:text-lg')}>{lead}</p>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>

@@ -68,5 +68,5 @@ function Collections() {
 }
 
 const Grid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid gap-x-4 gap-y-10 xs:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-16">{children}</ul>
+  <ul className="grid gap-x-4 gap-y-8 2xs:grid-cols-2 sm:gap-y-10 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-16">{children}</ul>
 );

@@ -16,7 +16,9 @@ export function EmptyState({ title, children, action, headingLevel = 2, classNam
   return (
     <div className={cx('mx-auto flex max-w-form flex-col items-center px-4 py-14 text-center', className)}>
       <div aria-hidden="true" className="stitch mb-6 w-16 text-outline" />
-      <Heading className="font-display text-2xl tracking-tight">{title}</Heading>
+      <Heading className={cx('font-display tracking-tight', headingLevel === 1 ? 'text-title' : 'text-2xl')}>
+        {title}
+      </Heading>
       {children && <div className="mt-3 text-balance text-muted">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -38,6 +38,44 @@ test('opening an account page after the session ended redirects to the sign-in a
   await expect(page).toHaveURL(/\/login\?from=%2Fyour-addresses/);
 });
 
+test('the collections open below the header by mouse and by keyboard, and load on first use', async ({
+  page,
+  shopper,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await shopper.open(paths.about.href());
+  const list = page.getByRole('list', { name: 'Collections' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Collections' });
+  const button = page.getByRole('button', { name: 'Show the collections' });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(calls).not.toContain('/api/category');
+
+  await link.hover();
+  await expect(list.getByRole('link')).toHaveText([
+    'T-shirts',
+    'Sweats',
+    'Outerwear',
+    'Bottoms',
+    'Headwear',
+    'Accessories',
+  ]);
+  await page.getByRole('contentinfo').hover();
+  await expect(list).toBeHidden();
+
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-shirts');
+  await expect(list).toBeHidden();
+});
+
 const leftOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
 
 test('an open panel covers the window up to its right edge, and the page keeps its place', async ({

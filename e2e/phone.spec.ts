@@ -19,6 +19,23 @@ test('a shopper adds a product to the bag on a phone', async ({ page, shopper })
   await expect(shopper.cart).toContainText('Striped Tee');
 });
 
+test('the menu of a phone leads to every category', async ({ page, shopper }) => {
+  await shopper.open(paths.home.href());
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('list', { name: 'Categories' }).getByRole('link')).toHaveCount(6);
+  await menu.getByRole('link', { name: 'Headwear' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
+});
+
+test('the heading of a category leaves the screen of a phone to its products', async ({ page, shopper }) => {
+  await shopper.open(paths.category.href('t-shirts'));
+  const main = await page.getByRole('main').boundingBox();
+  const filters = await page.getByRole('button', { name: 'Filters' }).boundingBox();
+  expect((filters?.y ?? 0) - (main?.y ?? 0)).toBeLessThanOrEqual(220);
+});
+
 test('popular products are in one, two or four columns, depending on the width', async ({ page, shopper }) => {
   await shopper.open(paths.home.href());
   const popular = page.getByRole('region', { name: 'Popular Products' }).getByRole('list').first();

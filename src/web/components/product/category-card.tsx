@@ -10,10 +10,11 @@ type CategoryCardProps = {
   headingLevel?: 2 | 3 | undefined;
   /** For a dense row of cards in a secondary section. */
   small?: boolean | undefined;
+  onFollow?: (() => void) | undefined;
 };
 
 /** A card that is one link, named after the category. */
-export function CategoryCard({ category, priority, headingLevel = 2, small }: CategoryCardProps) {
+export function CategoryCard({ category, priority, headingLevel = 2, small, onFollow }: CategoryCardProps) {
   const { slug, name, image, imageAlt, productCount } = category;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -29,6 +30,7 @@ export function CategoryCard({ category, priority, headingLevel = 2, small }: Ca
         <Heading className={cx('font-display tracking-tight', small ? 'text-xl' : 'text-xl sm:text-heading')}>
           <Link
             to={paths.category.href(slug)}
+            onClick={onFollow}
             className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
           >
             {name}

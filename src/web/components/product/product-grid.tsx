@@ -24,7 +24,7 @@ export function ProductGrid({ children, end }: ProductGridProps) {
       {items.map((item) => (
         <li key={isValidElement(item) ? item.key : undefined}>{item}</li>
       ))}
-      {end && <li className="2xs:max-lg:nth-odd:col-span-2 max-lg:nth-odd:*:aspect-auto">{end}</li>}
+      {end && <li className="2xs:max-lg:odd:col-span-2 max-lg:odd:*:aspect-auto">{end}</li>}
     </ul>
   );
 }

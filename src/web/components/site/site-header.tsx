@@ -10,6 +10,8 @@ export type NavigationLink = { href: string; label: string };
 type SiteHeaderProps = {
   homeHref: string;
   links: readonly NavigationLink[];
+  /** What stands beside a link, by its `href`. */
+  flyouts?: Readonly<Record<string, ReactNode>>;
   /** Search, account and cart, in this order on the right. */
   search?: ReactNode;
   account?: ReactNode;
@@ -19,7 +21,7 @@ type SiteHeaderProps = {
 };
 
 /** Sticks to the top and condenses on scroll. */
-export function SiteHeader({ homeHref, links, search, account, cart, menu }: SiteHeaderProps) {
+export function SiteHeader({ homeHref, links, flyouts = {}, search, account, cart, menu }: SiteHeaderProps) {
   return (
     <header className="site-header z-header">
       <div className="site-header-row mx-auto box-content grid max-w-wide grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
@@ -33,7 +35,7 @@ export function SiteHeader({ homeHref, links, search, account, cart, menu }: Sit
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
-              <li key={link.href}>
+              <li key={link.href} className="flex items-center">
                 <NavLink
                   to={link.href}
                   end={link.href === homeHref}
@@ -41,6 +43,7 @@ export function SiteHeader({ homeHref, links, search, account, cart, menu }: Sit
                 >
                   {link.label}
                 </NavLink>
+                {flyouts[link.href]}
               </li>
             ))}
           </ul>

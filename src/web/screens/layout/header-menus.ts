@@ -1,3 +1,4 @@
-/** Both menus in one script. */
+/** The menus of the header in one script. */
 export { AccountMenu } from './account-menu.tsx';
+export { CollectionsMenu } from './collections-menu.tsx';
 export { MobileMenu } from './mobile-menu.tsx';

@@ -25,6 +25,7 @@ const AccountMenu = lazyHydrate(async () => (await import('./header-menus.ts')).
 const AdminNavigation = lazyHydrate(
   async () => (await import('#web/components/admin/frame/admin-navigation.tsx')).AdminNavigation,
 );
+const CollectionsMenu = lazyHydrate(async () => (await import('./header-menus.ts')).CollectionsMenu);
 const MobileMenu = lazyHydrate(async () => (await import('./header-menus.ts')).MobileMenu);
 
 const resources = {
@@ -70,6 +71,7 @@ export function LayoutScreen() {
             <SiteHeader
               homeHref={paths.home.href()}
               links={linksFor(user)}
+              flyouts={{ [paths.collections.href()]: <CollectionsMenu /> }}
               search={<Search />}
               account={<AccountMenu />}
               cart={<HeaderCart />}

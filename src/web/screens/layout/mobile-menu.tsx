@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { selectCategories } from '#web/store/category/category.selectors.ts';
+import { loadCategories } from '#web/store/category/category.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { useAppSelector } from '#web/store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TopSheet } from '#web/ui/overlay/dialog.tsx';
 import { MenuButton } from '#web/components/site/site-header.tsx';
 import { linksFor } from './navigation.ts';
@@ -20,12 +23,18 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const user = useAppSelector(selectUser);
   const logout = useSignOut();
+  const dispatch = useAppDispatch();
+  const show = () => {
+    setOpen(true);
+    // A failure leaves the link to all collections.
+    void dispatch(loadCategories()).catch(() => undefined);
+  };
   const close = () => setOpen(false);
   const links = [...linksFor(user), ...(user ? ownPages : []), ...(user?.role === 'admin' ? adminPages : [])];
 
   return (
     <>
-      <MenuButton dialogId={id} onOpen={() => setOpen(true)} />
+      <MenuButton dialogId={id} onOpen={show} />
       <TopSheet id={id} open={open} onClose={close} title="Menu" keepContent>
         <nav aria-label="Menu">
           <ul className="stitch-bottom pb-6">
@@ -34,6 +43,7 @@ export function MobileMenu() {
                 <Link to={href} onClick={close} className="block py-3 font-display text-3xl tracking-tight">
                   {label}
                 </Link>
+                {href === paths.collections.href() && <Categories isNeeded={open} onFollow={close} />}
               </li>
             ))}
           </ul>
@@ -62,5 +72,29 @@ export function MobileMenu() {
         </div>
       </TopSheet>
     </>
+  );
+}
+
+/** The categories in two columns. Their places are kept while they load. */
+function Categories({ isNeeded, onFollow }: { isNeeded: boolean; onFollow: () => void }) {
+  const categories = useAppSelector(selectCategories);
+  const hasFailed = useAppSelector(({ category }) => category.isError);
+  if (!categories && (!isNeeded || hasFailed)) return null;
+  return (
+    <ul aria-label="Categories" className="grid grid-cols-2 gap-x-4 pb-3">
+      {categories
+        ? categories.map(({ _id, slug, name }) => (
+            <li key={_id}>
+              <Link to={paths.category.href(slug)} onClick={onFollow} className="flex min-h-target items-center">
+                {name}
+              </Link>
+            </li>
+          ))
+        : ['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
+            <li key={place} className="flex min-h-target items-center">
+              <Skeleton className="h-3 w-24" />
+            </li>
+          ))}
+    </ul>
   );
 }

@@ -34,9 +34,9 @@ export function AboutScreen() {
           />
           <ResponsiveImage
             src="/media/demo/banners/folded-tees.webp"
-            alt="Four folded tees fanned out: bone, rust, forest green and black"
-            width={1200}
-            height={1200}
+            alt="Six folded tees in a pile: white, bone, rust, forest green, black and navy"
+            width={1600}
+            height={1600}
             sizes="(min-width: 48rem) 46vw, 92vw"
             priority
             className="aspect-square"

@@ -21,7 +21,7 @@ type SiteHeaderProps = {
 };
 
 /** Sticks to the top and condenses on scroll. */
-export function SiteHeader({ homeHref, links, flyouts = {}, search, account, cart, menu }: SiteHeaderProps) {
+export function SiteHeader({ homeHref, links, flyouts, search, account, cart, menu }: SiteHeaderProps) {
   return (
     <header className="site-header z-header">
       <div className="site-header-row mx-auto box-content grid max-w-wide grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
@@ -43,7 +43,7 @@ export function SiteHeader({ homeHref, links, flyouts = {}, search, account, car
                 >
                   {link.label}
                 </NavLink>
-                {flyouts[link.href]}
+                {flyouts?.[link.href]}
               </li>
             ))}
           </ul>

@@ -111,13 +111,11 @@ test('an admin creates a category and a product, which is sold, dispatched and r
   await expect(product).toContainText('2');
   await product.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('link', { name: 'Stock', exact: true }).last().click();
-  await page.getByRole('button', { name: 'Received Black, One size' }).click();
-  const receiving = page.getByRole('dialog', { name: 'Received: Black, One size' });
-  await receiving.getByLabel('Pieces received').fill('5');
-  await receiving.getByLabel('Note').fill('From the workshop');
-  await receiving.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Why is this number? Black, One size' }).click();
-  // By name, because the previous dialog may still be closing.
+  await page.getByLabel('Pieces received: Black, One size').fill('5');
+  await page.getByLabel('Note', { exact: true }).fill('From the workshop');
+  await expect(page.getByText('1 variant: 5 pieces received, from 2 to 7').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Why is this number? Black, One size: 7' }).click();
   const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
   for (const text of ['From the workshop', '7']) await expect(movements).toContainText(text);
 });

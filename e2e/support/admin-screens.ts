@@ -1,7 +1,15 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import type { SampleData } from './sample-data.ts';
 import { openDialog, submitEmptyForm, type ScreenCase } from './check-screens.ts';
+
+/** Types more damaged pieces than there are, and saves. */
+const enterQuantity = async (page: Page) => {
+  await page.getByText('Damaged', { exact: true }).click();
+  await page.locator('[data-cell]:enabled').first().fill('999999');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Only .* in stock\.$/)).toBeVisible();
+};
 
 const nothing = { q: 'nothing of this name' };
 
@@ -128,12 +136,19 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
   {
     route: 'adminStock',
     href: ({ productId }) => paths.adminStock.href(productId),
-    text: 'Received',
+    text: 'Receive',
     states: {
-      receiving: openDialog(/^Received /),
+      'quantities that cannot be saved': enterQuantity,
       'the stock movements': openDialog(/^Why is this number\?/),
     },
   },
+  {
+    route: 'adminStockList',
+    href: paths.adminStockList.href({ q: 'tee' }),
+    text: 'Heavyweight Tee',
+    states: { 'quantities that cannot be saved': enterQuantity },
+  },
+  { route: 'adminStockList', href: paths.adminStockList.href(nothing), text: 'No variants found' },
   { route: 'importProducts', href: paths.importProducts.href(), text: 'Import products' },
 ];
 

@@ -84,6 +84,8 @@ export const paths = {
     path: '/admin-stock/:id',
     href: (productId: string) => `/admin-stock/${encodeURIComponent(productId)}`,
   },
+  /** The stock of all products. */
+  adminStockList: { path: '/admin-stock', href: (filter: Filter = {}) => `/admin-stock${search(filter)}` },
   importProducts: { path: '/import-products', href: () => '/import-products' },
   adminCustomers: { path: '/admin-customers', href: (filter: Filter = {}) => `/admin-customers${search(filter)}` },
   adminCustomer: {

@@ -18,3 +18,6 @@ export const productLimits = {
   /** Pieces of one colour and size. */
   stock: 1_000_000,
 } as const;
+
+/** Variants in one change of stock: more than a product has. */
+export const stockLimits = { cells: 1000 } as const;

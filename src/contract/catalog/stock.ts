@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { productLimits } from './product-limits.ts';
+import { productLimits, stockLimits } from './product-limits.ts';
 import { idText, optionalText } from '#contract/text.ts';
+import * as validationMessages from '#contract/validation-messages.ts';
 
 /** `counted` sets the count; the others add to it or subtract from it. */
 export const StockChange = z.object({
@@ -26,16 +27,50 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
-export const LowStockVariant = z.object({
+/** One reason and note for many variants. Either all of them are changed, or none. */
+export const StockChanges = z.object({
+  reason: StockChange.shape.reason,
+  note: StockChange.shape.note,
+  cells: z
+    .array(
+      z.object({
+        variantId: idText,
+        quantity: StockChange.shape.quantity,
+        /** The count that the admin saw (null: not counted). A recount is a conflict when the count has changed since. */
+        expected: z.int().min(0).nullable().optional(),
+      }),
+    )
+    .min(1)
+    .max(stockLimits.cells)
+    .refine((cells) => new Set(cells.map(({ variantId }) => variantId)).size === cells.length, {
+      message: validationMessages.duplicate('A variant'),
+    }),
+});
+export type StockChanges = z.output<typeof StockChanges>;
+export type StockChangesInput = z.input<typeof StockChanges>;
+
+export const StockedVariant = z.object({
   variantId: z.string(),
   productId: z.string(),
   name: z.string(),
   /** `color` and `size` are empty when the product has none. */
   color: z.string(),
   size: z.string(),
-  stock: z.number().int(),
+  made: z.boolean(),
+  /** Whether the merchant offers the variant. */
+  instoke: z.boolean(),
+  /** Null when the pieces are not counted. */
+  stock: z.number().int().nullable(),
 });
-export type LowStockVariant = z.infer<typeof LowStockVariant>;
+export type StockedVariant = z.infer<typeof StockedVariant>;
+
+/** `low`: at or below the limit of the settings, the fewest pieces first. `out`: no pieces left. Without a view: by product. */
+const StockFilter = z.object({
+  view: z.enum(['low', 'out', 'uncounted']).optional(),
+  /** Words of which each is in the name of the product or the colour, or is the size. */
+  q: optionalText(200),
+});
+export type StockFilter = z.output<typeof StockFilter>;
 
 const variantParams = z.object({ variantId: idText });
 
@@ -57,11 +92,27 @@ export const stockEndpoints = {
     query: Paging,
     responses: { 200: z.object({ data: z.array(StockMovement), nextCursor: z.string().nullable() }) },
   },
-  'GET /api/admin/stock/low': {
-    summary: 'Variants at or below the limit of the settings, lowest stock first',
+  'POST /api/admin/stock/movements': {
+    summary: 'Add to, subtract from or set the counts of many variants, all or none',
     tag: 'stock',
     access: 'admin',
-    query: Paging,
-    responses: { 200: z.object({ data: z.array(LowStockVariant), nextCursor: z.string().nullable() }) },
+    creates: true,
+    body: StockChanges,
+    responses: { 201: z.object({ data: z.array(z.object({ variantId: z.string(), stock: z.number().int() })) }) },
+  },
+  'GET /api/admin/stock': {
+    summary: 'The variants of all products with their stock',
+    tag: 'stock',
+    access: 'admin',
+    query: Paging.extend(StockFilter.shape),
+    responses: { 200: z.object({ data: z.array(StockedVariant), nextCursor: z.string().nullable() }) },
+  },
+  'GET /api/admin/stock.csv': {
+    summary: 'The same variants as CSV, on one page',
+    tag: 'stock',
+    access: 'admin',
+    query: StockFilter,
+    /** `text/csv`, streamed. */
+    responses: { 200: z.unknown() },
   },
 } as const satisfies EndpointTable;

@@ -26,7 +26,7 @@ export const Dashboard = z.object({
   toDispatch: z.number().int(),
   /** Pending orders whose payment is pending or has failed. */
   unpaid: z.number().int(),
-  /** Products with a variant at or below the limit of the settings. */
+  /** Variants at or below the limit of the settings. */
   lowStock: z.number().int(),
   unreadMessages: z.number().int(),
   latestOrders: z.array(LatestOrder),

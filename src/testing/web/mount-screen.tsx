@@ -24,7 +24,7 @@ type MountOptions = {
   at?: string;
   state?: unknown;
   /** The loader of the screen, which runs again when the screen revalidates. */
-  load?: () => unknown;
+  load?: (url: URL) => unknown;
 };
 
 /** Matches a name regardless of spaces, because the names that are computed in jsdom lack those inside inline elements. */
@@ -62,7 +62,12 @@ export async function mountScreen(
       {
         element: <Layout />,
         children: [
-          { path: route, element: screen, loader: () => load(), hydrateFallbackElement: <p>Loading</p> },
+          {
+            path: route,
+            element: screen,
+            loader: ({ request }) => load(new URL(request.url)),
+            hydrateFallbackElement: <p>Loading</p>,
+          },
           { path: '*', element: null },
         ],
       },

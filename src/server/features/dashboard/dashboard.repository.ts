@@ -36,10 +36,9 @@ export function createDashboardRepository(connection: Connection) {
     countUnpaid: () =>
       countOf(orders, and(eq(orders.orderStatus, 'pending'), inArray(orders.paymentStatus, ['pending', 'failed']))),
     countUnreadMessages: () => countOf(contactMessages, eq(contactMessages.status, 'unread')),
-    /** Counts products, not variants, because the linked list shows products. */
     async countLowStock(limit: number): Promise<number> {
       const [row] = await connection
-        .select({ count: sql<string>`count(distinct ${variants.productId})` })
+        .select({ count: sql<string>`count(*)` })
         .from(variants)
         .innerJoin(products, eq(products.id, variants.productId))
         .where(and(isLow(limit), sql`${products.deletedAt} is null`));

@@ -139,7 +139,7 @@ test('counts products with low stock, and unread messages', async () => {
   const { lowStock, unreadMessages } = await dashboard();
   expect([lowStock - before.lowStock, unreadMessages - before.unreadMessages]).toEqual([1, 1]);
   type List = { data: object[] };
-  expect((await ask<List>('/api/admin/products?stock=low&limit=100')).data).toHaveLength(lowStock);
+  expect((await ask<List>('/api/admin/stock?view=low&limit=100')).data).toHaveLength(lowStock);
   expect((await ask<List>('/api/admin/messages?status=unread&limit=100')).data).toHaveLength(unreadMessages);
 });
 

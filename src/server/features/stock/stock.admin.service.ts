@@ -1,72 +1,109 @@
 import type { Paging } from '#contract/paging.ts';
-import type { StockChange } from '#contract/catalog/stock.ts';
+import type { StockChanges, StockFilter } from '#contract/catalog/stock.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { createCursor, integer, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
-import { readPage } from '#server/platform/paging/page.ts';
+import { createCursor, integer, uuid } from '#server/platform/paging/cursor.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { createStockAdminRepository } from './stock.admin.repository.ts';
-import { notCounted, nothingMoved, notEnoughPieces, tooManyPieces, variantNotFound } from './stock.errors.ts';
+import { stockConflicts, variantNotFound } from './stock.errors.ts';
+import { exportStock } from './stock.export.ts';
+import { createStockList } from './stock.list.ts';
 import { createStockRepository, type NewMovement } from './stock.repository.ts';
+import { type CountChange, stockAfter } from './stock.rules.ts';
 
 export type StockDeps = { db: Database; clock: Clock; audit: Audit; settings: Pick<Settings, 'current'> };
 
-type ChangeInput = { reason: StockChange['reason']; quantity: number; note: string };
+type Reason = Pick<StockChanges, 'reason' | 'note'>;
+type CountedVariant = { id: string; productId: string; before: number | null; stock: number };
 
 /** `balance` is the stock before the last movement of a page; the next page starts from it. */
 const movementCursor = createCursor({ balance: integer, id: uuid });
-const lowStockCursor = createCursor({ stock: nonNegativeInteger, variantId: uuid });
 
-const maxStock = 1_000_000_000;
 const chunkSize = 2000;
 
-/** Returns the stock after a change; null means not counted yet. Throws NOT_COUNTED, NOT_SO_MANY and TOO_MANY_PIECES. */
-function stockAfter(stock: number | null, { reason, quantity }: ChangeInput): number {
-  if (reason === 'counted') return quantity;
-  if (quantity === 0) throw nothingMoved();
-  if (stock === null) throw notCounted();
-  if (reason === 'damaged' && quantity > stock) throw notEnoughPieces(stock);
-  const after = reason === 'received' ? stock + quantity : stock - quantity;
-  if (after > maxStock) throw tooManyPieces();
-  return after;
-}
-
 export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
+  const list = createStockList({ db, settings });
+
   const findVariant = async (connection: Connection, id: string) => {
-    const row = isId(id) ? await createStockAdminRepository(connection).find(id) : undefined;
+    const [row] = isId(id) ? await createStockAdminRepository(connection).find([id]) : [];
     if (!row) throw variantNotFound();
     return row;
   };
 
+  /** Writes the counts of locked variants with their movements and audit entries. Returns the movements. */
+  const write = async (
+    tx: Transaction,
+    actorId: string,
+    { reason, note }: Reason,
+    counts: readonly CountedVariant[],
+  ) => {
+    const createdAt = clock.now();
+    const movements = counts.map(({ id, before, stock }) => {
+      const delta = stock - (before ?? 0);
+      return { id: newId(), variantId: id, reason, delta, note, actorId, createdAt };
+    });
+    await createStockAdminRepository(tx).setStock(counts.map(({ id, stock }) => ({ variantId: id, stock })));
+    await createStockRepository(tx).recordAll(movements);
+    await audit.record(
+      tx,
+      ...counts.map(({ id, before, stock }) => ({
+        actorId,
+        action: `stock.${reason}`,
+        entity: 'variant',
+        entityId: id,
+        before: { stock: before },
+        after: { stock },
+      })),
+    );
+    await announceChanges(
+      tx,
+      counts.map(({ productId }) => `product:${productId}`),
+    );
+    return movements;
+  };
+
   return {
     /** Changes the stock of one variant. The stock is read under the lock that sales take, so concurrent sales are counted. */
-    move: (actorId: string, variantId: string, change: ChangeInput) =>
+    move: (actorId: string, variantId: string, change: CountChange & Reason) =>
       inTransaction(db, async (tx) => {
         const repository = createStockAdminRepository(tx);
         const { productId } = await findVariant(tx, variantId);
         const [locked] = await repository.lock([variantId]);
         if (!locked) throw variantNotFound();
         const stock = stockAfter(locked.stock, change);
-        const { reason, note } = change;
-        const delta = stock - (locked.stock ?? 0);
-        const movement = { id: newId(), variantId, reason, delta, note, actorId, createdAt: clock.now() };
-        await repository.setStock([{ variantId, stock }]);
-        await createStockRepository(tx).recordAll([movement]);
-        await audit.record(tx, {
-          actorId,
-          action: `stock.${reason}`,
-          entity: 'variant',
-          entityId: variantId,
-          before: { stock: locked.stock },
-          after: { stock },
-        });
-        await announceChanges(tx, [`product:${productId}`]);
+        if (stock instanceof AppError) throw stock;
+        const counts = [{ id: variantId, productId, before: locked.stock, stock }];
+        const [movement] = await write(tx, actorId, change, counts);
+        if (!movement) throw variantNotFound();
         const actorName = await repository.findUserName(actorId);
         return { stock, movement: { ...movement, orderId: null, actorName, balance: stock } };
+      }),
+
+    /** Changes the stock of many variants under one lock. Throws STOCK_CONFLICTS, with the error of each cell, and changes none. */
+    moveAll: (actorId: string, { cells, ...reason }: StockChanges) =>
+      inTransaction(db, async (tx) => {
+        const repository = createStockAdminRepository(tx);
+        const ids = cells.map(({ variantId }) => variantId).filter(isId);
+        const productOf = new Map((await repository.find(ids)).map(({ id, productId }) => [id, productId]));
+        const locked = new Map((await repository.lock([...productOf.keys()])).map(({ id, stock }) => [id, stock]));
+        const outcomes = cells.map(({ variantId: id, quantity, expected }) => {
+          const [productId, before] = [productOf.get(id), locked.get(id)];
+          if (productId === undefined || before === undefined) return variantNotFound();
+          const stock = stockAfter(before, { reason: reason.reason, quantity, expected });
+          return stock instanceof AppError ? stock : { id, productId, before, stock };
+        });
+        const errors = outcomes.flatMap((outcome, index) =>
+          outcome instanceof AppError ? [{ path: `cells.${index}.quantity`, message: outcome.message }] : [],
+        );
+        if (errors.length > 0) throw stockConflicts(errors);
+        const counts = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [] : outcome));
+        await write(tx, actorId, reason, counts);
+        return counts.map(({ id, stock }) => ({ variantId: id, stock }));
       }),
 
     /** Sets the stock of variants, or stops counting them (null). The caller announces the change. */
@@ -108,10 +145,9 @@ export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
       return { rows, nextCursor };
     },
 
-    /** Returns one page of the variants at or below the low-stock limit of the settings. */
-    async listLow(paging: Paging) {
-      const { lowStock } = await settings.current();
-      return readPage(paging, lowStockCursor, (page) => createStockAdminRepository(db).listLow(lowStock, page));
-    },
+    list,
+
+    /** Streams the variants of a filter as CSV. */
+    export: (filter: StockFilter) => exportStock(list, filter),
   };
 }

@@ -13,8 +13,15 @@ export function stockRoutes(endpoint: Register, stock: StockService): void {
     return { data: rows.map(presentMovement), nextCursor };
   });
 
-  endpoint('GET /api/admin/stock/low', async ({ query }) => {
-    const { rows, nextCursor } = await stock.listLow(query);
+  endpoint('POST /api/admin/stock/movements', async ({ body, user }) => ({ data: await stock.moveAll(user.id, body) }));
+
+  endpoint('GET /api/admin/stock', async ({ query }) => {
+    const { rows, nextCursor } = await stock.list(query);
     return { data: rows, nextCursor };
+  });
+
+  endpoint('GET /api/admin/stock.csv', async ({ query, reply }) => {
+    void reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="stock.csv"');
+    return stock.export(query);
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import type { LowStockVariant, StockMovement } from '#contract/catalog/stock.ts';
+import type { StockedVariant, StockMovement } from '#contract/catalog/stock.ts';
 import { auditEntries, variants } from '#server/db/schema/index.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
@@ -165,11 +165,11 @@ test('lists variants at or below the low-stock limit of the settings, the fewest
     .set({ inStock: false })
     .where(eq(variants.id, blueS ?? ''));
   await move(redS ?? '', 'damaged', 2);
-  const seen: LowStockVariant[] = [];
+  const seen: StockedVariant[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: { data: LowStockVariant[]; nextCursor: string | null } = (
-      await call('GET', `/api/admin/stock/low?limit=2${cursor && `&cursor=${cursor}`}`)
+    const page: { data: StockedVariant[]; nextCursor: string | null } = (
+      await call('GET', `/api/admin/stock?view=low&limit=2${cursor && `&cursor=${cursor}`}`)
     ).json();
     seen.push(...page.data);
     cursor = page.nextCursor;

@@ -124,6 +124,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/stock/stock.loader.ts')).loadStock,
     ),
     adminPage(
+      paths.adminStockList.path,
+      'stock/stock-list.screen.tsx',
+      async () => (await import('#web/screens/admin/stock/stock-list.screen.tsx')).StockListScreen,
+      async () => (await import('#web/screens/admin/stock/stock.loader.ts')).loadStockList,
+    ),
+    adminPage(
       paths.adminMails.path,
       'mails/mails.screen.tsx',
       async () => (await import('#web/screens/admin/mails/mails.screen.tsx')).MailsScreen,

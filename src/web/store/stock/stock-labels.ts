@@ -2,26 +2,29 @@ import type { StockChange, StockMovement } from '#contract/catalog/stock.ts';
 
 export type StockReason = StockChange['reason'];
 
+/** The views of the stock of all products, other than all of it. */
+export const stockViewLabels = { low: 'Low', out: 'Sold out', uncounted: 'Not counted' };
+
 type ChangeLabels = { label: string; quantity: string; hint: string; noteHint: string };
 
 /** The labels and hints of the stock form, by reason. */
 export const stockChangeLabels: Readonly<Record<StockReason, ChangeLabels>> = {
   received: {
-    label: 'Received',
+    label: 'Receive',
     quantity: 'Pieces received',
-    hint: 'They are added to the count.',
+    hint: 'Pieces received are added to the counts.',
     noteHint: 'Such as the number of the delivery.',
   },
   counted: {
     label: 'Recount',
     quantity: 'Pieces counted',
-    hint: 'This replaces the current count.',
+    hint: 'What you enter replaces the counts.',
     noteHint: 'Such as who counted and where.',
   },
   damaged: {
     label: 'Damaged',
     quantity: 'Pieces damaged',
-    hint: 'They are subtracted from the count.',
+    hint: 'Damaged pieces are subtracted from the counts.',
     noteHint: 'Such as what happened to them.',
   },
 };

@@ -2,28 +2,39 @@ import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { fetchMovements, moveStock } from './stock.admin.ts';
+import { changeStock, fetchMovements, fetchStockList, parseStockQuery } from './stock.admin.ts';
 
 const asAdmin = () => testStore({ user: aUser({ role: 'admin' }) });
-const move = { variantId: 'v', reason: 'received', quantity: 12, note: '' } as const;
+const changes = { reason: 'received', note: '', cells: [{ variantId: 'v', quantity: 12, expected: 9 }] } as const;
+const sent = { ...changes, cells: [...changes.cells] };
 
-test('repeats the key when a stock movement is retried after a lost response', async () => {
+test('repeats the key when a change of stock is retried after a lost response', async () => {
   const { dispatch, server } = asAdmin();
   server.setOnline(false);
-  await dispatch(moveStock(move));
+  await dispatch(changeStock(sent));
   server.setOnline(true);
-  server.on('POST /api/admin/stock/v/movements', ok({ data: { stock: 21, movement: {} } }));
-  expect(await dispatch(moveStock(move)).unwrap()).toBe(21);
+  server.on('POST /api/admin/stock/movements', ok({ data: [{ variantId: 'v', stock: 21 }] }));
+  await dispatch(changeStock(sent)).unwrap();
   const [lost, again] = server.requests;
   expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
-  expect(again?.body).toEqual({ reason: 'received', quantity: 12, note: '' });
+  expect(again?.body).toEqual(sent);
 });
 
-test('rejects with the message of the server', async () => {
+test('rejects with the message of each cell', async () => {
   const { dispatch, server } = asAdmin();
-  server.on('POST /api/admin/stock/v/movements', fail(409, 'NOT_SO_MANY', 'There are only 3 pieces in stock.'));
-  const action = await dispatch(moveStock({ ...move, reason: 'damaged' }));
-  expect(action.payload).toMatchObject({ message: 'There are only 3 pieces in stock.' });
+  const errors = [{ path: 'cells.0.quantity', message: 'There are only 3 pieces in stock.' }];
+  server.on('POST /api/admin/stock/movements', fail(409, 'STOCK_CONFLICTS', 'Nothing was saved.', { errors }));
+  const action = await dispatch(changeStock(sent));
+  expect(action.payload).toMatchObject({ fields: { 'cells.0.quantity': 'There are only 3 pieces in stock.' } });
+});
+
+test('fetches the list that the URL selects, ignoring invalid values', async () => {
+  const { dispatch, server } = asAdmin();
+  server.on('GET /api/admin/stock?q=tee&view=low&cursor=c', ok({ data: [], nextCursor: null }));
+  server.on('GET /api/admin/settings', ok({ lowStock: 3 }));
+  const query = parseStockQuery(new URLSearchParams('q=tee&view=low&cursor=c'));
+  expect(await dispatch(fetchStockList(query)).unwrap()).toEqual({ data: [], nextCursor: null, lowStock: 3 });
+  expect(parseStockQuery(new URLSearchParams('view=some'))).toEqual({});
 });
 
 test('fetches the movements page by page', async () => {

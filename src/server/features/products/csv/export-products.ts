@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { createProductsAdminRepository } from '#server/features/products/editing/admin.repository.ts';
 import { type Cells, columns, toList, toVersion } from './cells.ts';
+import { byteOrderMark, toCsv } from '#server/platform/csv/csv-text.ts';
 import { escapeFormula } from '#server/platform/csv/formulas.ts';
 import { choiceKey, choicesOf, toDraft } from '#server/features/products/editing/draft.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
 const batchSize = 100;
-/** Spreadsheets detect UTF-8 by it. */
-const byteOrderMark = '\uFEFF';
 
 function toCells(row: ProductRow, category: string): Cells[] {
   const draft = toDraft(row);
@@ -43,8 +41,6 @@ function toCells(row: ProductRow, category: string): Cells[] {
     };
   });
 }
-
-const toCsv = (records: string[][]): string => stringify(records, { record_delimiter: 'windows' });
 
 async function* csvChunks(db: Database, category: CategoryService): AsyncGenerator<string> {
   const repository = createProductsAdminRepository(db);

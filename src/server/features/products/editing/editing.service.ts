@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
@@ -13,7 +14,7 @@ import { toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { productNotFound } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
-import { announceProducts, toAuditedFields, checkDraft, tagsOf, writeProducts } from './write-products.ts';
+import { toAuditedFields, checkDraft, tagsOf, writeProducts } from './write-products.ts';
 
 export type EditingDeps = {
   db: Database;
@@ -88,7 +89,7 @@ export function createEditingService(deps: EditingDeps) {
       before: record(before),
       after: record(after),
     });
-    await announceProducts(tx, tagsOf(before, after));
+    await announceChanges(tx, tagsOf(before, after));
     return after;
   };
 

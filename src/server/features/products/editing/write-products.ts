@@ -4,7 +4,6 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
 import { findDraftErrors, toAuditedDraft, toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
@@ -12,15 +11,6 @@ import { invalidProduct, unknownImageMessage } from '#server/features/products/p
 import { planWrites, type ProductEdit } from './plan-writes.ts';
 import type { ProductRow } from './admin.repository.ts';
 import { productTags } from '#server/features/products/products.rules.ts';
-
-/** As many as fit into a notification of PostgreSQL (8,000 bytes). */
-const maxTags = 100;
-
-/** Announces changed cache tags; too many for one notification invalidate the whole cache. */
-export async function announceProducts(tx: Connection, tags: readonly string[]) {
-  const unique = [...new Set(tags)];
-  await announceChanges(tx, unique.length > maxTags ? [everyTag] : unique);
-}
 
 /** Returns the cache tags of everything that shows a product, before and after a change. */
 export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
@@ -103,7 +93,7 @@ export async function writeProducts(
       after: toAuditedFields(after),
     })),
   );
-  await announceProducts(
+  await announceChanges(
     tx,
     changed.flatMap(({ before, after }) => tagsOf(before, after)),
   );

@@ -25,9 +25,8 @@ export const orders: Area = {
 export const products: Area = {
   label: 'Products',
   main: paths.adminProducts,
-  others: [paths.adminProductsOf, paths.addProduct, paths.editProduct, paths.adminStock, paths.importProducts],
+  others: [paths.adminProductsOf, paths.addProduct, paths.editProduct, paths.importProducts],
   letter: 'p',
-  waiting: { count: 'lowStock', label: 'low in stock' },
 };
 
 /** The areas of the admin, in groups. */
@@ -49,6 +48,13 @@ export const areaGroups: readonly { label: string; areas: readonly Area[] }[] = 
     label: 'Catalogue',
     areas: [
       products,
+      {
+        label: 'Stock',
+        main: paths.adminStockList,
+        others: [paths.adminStock],
+        letter: 'k',
+        waiting: { count: 'lowStock', label: 'low' },
+      },
       {
         label: 'Categories',
         main: paths.adminCategories,

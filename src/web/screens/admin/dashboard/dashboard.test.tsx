@@ -57,7 +57,7 @@ test('links each figure to the list that it summarises', () => {
   expect(linkOf('Net sales, 30 days')).toBe('/admin-payments?from=2026-11-01&amp;to=2026-11-30');
   expect(linkOf('Orders to dispatch')).toBe('/admin-orders?status=confirmed');
   expect(linkOf('Unpaid orders')).toBe('/admin-orders?status=pending&amp;payment=unpaid');
-  expect(linkOf('Products low in stock')).toBe('/admin-products?stock=low');
+  expect(linkOf('Low in stock')).toBe('/admin-stock?view=low');
   expect(linkOf('Unread messages')).toBe('/admin-messages?status=unread');
 });
 

@@ -47,7 +47,7 @@ function taskFigures({ toDispatch, unpaid, lowStock, unreadMessages }: LoadedDas
   return [
     figure('Orders to dispatch', toDispatch, paths.adminOrders.href({ status: 'confirmed' })),
     figure('Unpaid orders', unpaid, paths.adminOrders.href({ status: 'pending', payment: 'unpaid' })),
-    figure('Products low in stock', lowStock, paths.adminProducts.href({ stock: 'low' })),
+    figure('Low in stock', lowStock, paths.adminStockList.href({ view: 'low' })),
     figure('Unread messages', unreadMessages, paths.adminMessages.href({ status: 'unread' })),
   ];
 }

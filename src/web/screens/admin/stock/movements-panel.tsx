@@ -16,7 +16,7 @@ type MovementsPanelProps = { variant: StockVariant; open: boolean; onClose: () =
 
 /** The stock movements of a variant, latest first, each with the count after it. */
 export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) {
-  const { loaded, pending, loadMore } = useMovements(variant._id);
+  const { loaded, pending, loadMore } = useMovements(variant.variantId);
   const { movements = [], nextCursor, errorMessage } = loaded ?? {};
   return (
     <SidePanel open={open} onClose={onClose} title={variantName(variant)}>

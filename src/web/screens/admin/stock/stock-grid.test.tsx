@@ -6,95 +6,128 @@ import { mountScreen } from '#testing/web/mount-screen.tsx';
 import type { ProductStock, StockMovement } from '#web/store/stock/stock.admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aProduct, aUser } from '#web/store/testing/samples.ts';
-import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
 import { StockScreen } from './stock.screen.tsx';
 
-const moveCall = 'POST /api/admin/stock/sand-m/movements';
+const changeCall = 'POST /api/admin/stock/movements';
 
-const stockOf = (stock: number | null): ProductStock => ({
+const stockOf = (counts: Readonly<Record<string, number | null>>): ProductStock => ({
   lowStock: 3,
   product: {
     ...aProduct(),
     categoryName: 'Tees',
     version: 'v1',
-    colors: [{ _id: 'c', name: 'Sand', hex: '#ccbb99' }],
-    sizes: [{ _id: 's', name: 'M', instoke: true }],
-    allVariants: [{ _id: 'sand-m', color: 'Sand', size: 'M', made: true, instoke: true, stock }],
+    colors: [
+      { _id: 'c', name: 'Sand', hex: '#ccbb99' },
+      { _id: 'd', name: 'Olive', hex: '#667744' },
+    ],
+    sizes: ['M', 'L'].map((name) => ({ _id: name, name, instoke: true })),
+    allVariants: ['Sand', 'Olive'].flatMap((color) =>
+      ['M', 'L'].map((size) => {
+        const _id = `${color}-${size}`.toLowerCase();
+        return { _id, color, size, made: _id !== 'olive-l', instoke: true, stock: counts[_id] ?? null };
+      }),
+    ),
   },
 });
 
-/** Opens the page of a product with one variant; `count` is what the server has. */
-async function openStock(start: number | null = 9) {
+/** Opens the page of a product with three variants that are made; `counts` is what the server has. */
+async function openStock(counts: Record<string, number | null> = { 'sand-m': 9, 'sand-l': 2, 'olive-m': 40 }) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
-  const stored = { count: start };
-  const screen = await mountScreen(<StockScreen />, { store, load: () => stockOf(stored.count) });
-  const accept = (count: number) =>
-    server.on(moveCall, () => {
-      stored.count = count;
-      return ok({ data: { stock: count, movement: {} } });
+  const stored = { counts };
+  const screen = await mountScreen(<StockScreen />, { store, load: () => stockOf(stored.counts) });
+  const accept = (next: Record<string, number | null>) =>
+    server.on(changeCall, () => {
+      stored.counts = next;
+      return ok({ data: [] });
     });
-  return { ...screen, server, accept };
+  return { ...screen, server, accept, stored };
 }
 
 test.each([
-  ['Received', 'Pieces received', 'received', 21],
-  ['Recount', 'Pieces counted', 'counted', 12],
-  ['Damaged', 'Pieces damaged', 'damaged', 3],
-] as const)('%s sends the pieces and shows the new count', async (action, label, reason, count) => {
-  const { user, dialog, hasDialog, page, server, accept } = await openStock();
-  accept(count);
-  await user.click(page.button(`${action} Sand, M`));
-  const form = await dialog(`${action}: Sand, M`);
-  expect(form.getByText(/Now 9 pieces/)).toBeTruthy();
-  expect(document.activeElement).toBe(form.field(label));
-  await user.keyboard('12');
-  await user.type(form.field(/Note/), 'Delivery 77');
-  await user.click(form.button('Save'));
-  await page.findByText(`Sand, M: ${count} pieces.`);
-  expect(server.requests.at(-1)?.body).toEqual({ reason, quantity: 12, note: 'Delivery 77' });
-  await waitFor(() => expect(hasDialog()).toBe(false));
-  expect(await page.findByText(new RegExp(`^${count} pieces in stock`))).toBeTruthy();
+  ['Receive', 'Pieces received', 'received', '2 variants: 14 pieces received, from 11 to 25'],
+  ['Recount', 'Pieces counted', 'counted', '2 variants recounted: from 11 to 14 pieces'],
+] as const)('%s types across cells and saves them by one request', async (choice, label, reason, summary) => {
+  const { user, page, server, accept } = await openStock();
+  accept({ 'sand-m': 21, 'sand-l': 4, 'olive-m': 40 });
+  await user.click(page.getByRole('radio', { name: choice }));
+  await user.click(page.field(`${label}: Sand, M`));
+  await user.keyboard('12{ArrowRight}2');
+  await page.findAllByText(summary);
+  await user.type(page.field('Note'), 'Delivery 77');
+  await user.click(page.button('Save 2 counts'));
+  await page.findByText(`Saved. ${summary}.`);
+  expect(server.requests.map(({ body }) => body)).toEqual([
+    {
+      reason,
+      note: 'Delivery 77',
+      cells: [
+        { variantId: 'sand-m', quantity: 12, expected: 9 },
+        { variantId: 'sand-l', quantity: 2, expected: 2 },
+      ],
+    },
+  ]);
+  await waitFor(() => expect(page.button('Why is this number? Sand, M: 21')).toBeTruthy());
+  expect(page.field(`${label}: Sand, M`).value).toBe('');
+  expect(page.button('Save').disabled).toBe(true);
 });
 
-test('sends no request for a quantity that is not a whole number', async () => {
-  const { user, dialog, page, server } = await openStock();
-  await user.click(page.button('Received Sand, M'));
-  const form = await dialog('Received: Sand, M');
-  await user.keyboard('1.5');
-  await user.click(form.button('Save'));
-  await form.findByText(validationMessages.notWhole);
+test('marks impossible quantities without a request', async () => {
+  const { user, page, server } = await openStock();
+  await user.click(page.getByRole('radio', { name: 'Damaged' }));
+  await user.type(page.field('Pieces damaged: Sand, L'), '3');
+  await user.type(page.field('Pieces damaged: Sand, M'), '1.5');
+  await user.click(page.button('Save 2 counts'));
+  await page.findByText('Only 2 pieces in stock.');
+  expect(page.getByText(validationMessages.notWhole)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(page.field('Pieces damaged: Sand, M')));
   expect(server.calls()).toEqual([]);
 });
 
-test('cannot be closed while saving; an error keeps what was typed and is gone when opened again', async () => {
-  const { user, dialog, hasDialog, page, server } = await openStock();
-  const { promise, resolve } = deferred<ReturnType<typeof fail>>();
-  server.on(moveCall, promise);
-  await user.click(page.button('Damaged Sand, M'));
-  const form = await dialog('Damaged: Sand, M');
-  await user.keyboard('40');
-  await user.click(form.button('Save'));
-  await waitFor(() => expect(form.button('Save').getAttribute('aria-busy')).toBe('true'));
-  await user.click(form.button('Close'));
-  expect(hasDialog()).toBe(true);
-  expect(form.button('Cancel').disabled).toBe(true);
-  resolve(fail(409, 'NOT_SO_MANY', 'There are only 9 pieces in stock.'));
-  await form.findByText('There are only 9 pieces in stock.');
-  expect(form.field('Pieces damaged').value).toBe('40');
-  await user.click(form.button('Cancel'));
-  expect(hasDialog()).toBe(false);
-  await user.click(page.button('Damaged Sand, M'));
-  await dialog('Damaged: Sand, M');
-  expect(page.queryByText('There are only 9 pieces in stock.')).toBeNull();
+test('after a conflict shows the new counts, keeps what was typed and saves it against them', async () => {
+  const { user, page, server, accept, stored } = await openStock();
+  server.on(changeCall, () => {
+    stored.counts = { 'sand-m': 7, 'sand-l': 2, 'olive-m': 40 };
+    return fail(409, 'STOCK_CONFLICTS', 'Nothing was saved. One count could not be changed.', {
+      errors: [{ path: 'cells.0.quantity', message: 'The count has changed to 7. Check, and save again.' }],
+    });
+  });
+  await user.click(page.getByRole('radio', { name: 'Recount' }));
+  await user.type(page.field('Pieces counted: Sand, M'), '8');
+  await user.click(page.button('Save'));
+  await page.findByText('The count has changed to 7. Check, and save again.');
+  expect(page.alertText()).toContain(
+    'Nothing was saved. One count could not be changed. What you entered is still here.',
+  );
+  await waitFor(() => expect(page.button('Why is this number? Sand, M: 7')).toBeTruthy());
+  expect(page.field('Pieces counted: Sand, M').value).toBe('8');
+  accept({ 'sand-m': 8, 'sand-l': 2, 'olive-m': 40 });
+  await user.click(page.button('Save'));
+  await page.findByText('Saved. 1 variant recounted: from 7 to 8 pieces.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ cells: [{ quantity: 8, expected: 7 }] });
 });
 
-test('offers only a recount while the pieces are not counted', async () => {
-  const { user, dialog, page } = await openStock(null);
-  for (const action of ['Received', 'Damaged']) {
-    expect(page.button(`${action} Sand, M. Count these pieces first`)).toHaveProperty('disabled', true);
+test('keeps what was typed when the server cannot be reached', async () => {
+  const { user, page, server } = await openStock();
+  server.setOnline(false);
+  await user.type(page.field('Pieces received: Sand, M'), '8');
+  await user.click(page.button('Save'));
+  await waitFor(() => expect(page.alertText()).not.toBe(''));
+  expect(page.field('Pieces received: Sand, M').value).toBe('8');
+});
+
+test('offers only a recount while the pieces are not counted, and nothing for what is not made', async () => {
+  const { user, page } = await openStock({ 'sand-m': null });
+  for (const [choice, label] of [
+    ['Receive', 'Pieces received'],
+    ['Damaged', 'Pieces damaged'],
+  ] as const) {
+    await user.click(page.getByRole('radio', { name: choice }));
+    expect(page.field(`${label}: Sand, M. Count these pieces first`).disabled).toBe(true);
   }
-  await user.click(page.button('Recount Sand, M'));
-  expect((await dialog('Recount: Sand, M')).getByText(/Not counted yet/)).toBeTruthy();
+  await user.click(page.getByRole('radio', { name: 'Recount' }));
+  expect(page.field('Pieces counted: Sand, M').disabled).toBe(false);
+  expect(page.queryByLabelText(/Olive, L/)).toBeNull();
 });
 
 const movement = (part: Partial<StockMovement>): StockMovement => ({
@@ -114,7 +147,7 @@ test('loads the movements page by page and retries a page that failed', async ()
   const firstPage = 'GET /api/admin/stock/sand-m/movements?limit=20';
   server.on(firstPage, ok({ data: [movement({})], nextCursor: 'c' }));
   server.on(`${firstPage}&cursor=c`, fail(500, 'BROKEN', 'Something broke'));
-  await user.click(page.button('Why is this number? Sand, M'));
+  await user.click(page.button('Why is this number? Sand, M: 9'));
   const panel = await dialog('Sand, M');
   await panel.findByText('+12');
   await user.click(panel.button('Earlier movements'));
@@ -132,11 +165,11 @@ test('reads the movements again each time they are opened', async () => {
   const { user, dialog, page, server } = await openStock();
   const call = 'GET /api/admin/stock/sand-m/movements?limit=20';
   server.on(call, ok({ data: [], nextCursor: null }));
-  await user.click(page.button('Why is this number? Sand, M'));
+  await user.click(page.button('Why is this number? Sand, M: 9'));
   const panel = await dialog('Sand, M');
   await panel.findByText('No movements yet');
   await user.click(panel.button('Close'));
   server.on(call, ok({ data: [movement({ delta: -1, reason: 'sold' })], nextCursor: null }));
-  await user.click(page.button('Why is this number? Sand, M'));
+  await user.click(page.button('Why is this number? Sand, M: 9'));
   expect(await (await dialog('Sand, M')).findByText('−1')).toBeTruthy();
 });

@@ -38,11 +38,8 @@ export function StockScreen() {
 }
 
 const crumbsOf = (loaded: LoadedStock | null) => [
-  { label: 'Products', href: paths.adminProducts.href() },
-  ...(loaded
-    ? [{ label: loaded.product.categoryName, href: paths.adminProductsOf.href(loaded.product.categoryId) }]
-    : []),
-  { label: 'Stock' },
+  { label: 'Stock', href: paths.adminStockList.href() },
+  ...(loaded ? [{ label: loaded.product.name }] : []),
 ];
 
 function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
@@ -50,7 +47,7 @@ function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
   if (counts.length === 0)
     return 'Nothing is counted yet, so every variant that is switched on can be sold without limit.';
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return `${formatPieces(total)} in stock. Stock counts as low at ${formatPieces(lowStock)} or fewer.`;
+  return `${formatPieces(total)} in stock. ${lowStock.toLocaleString('en-US')} or fewer counts as low.`;
 }
 
 function LoadedStockView({ loaded }: { loaded: LoadedStock }) {

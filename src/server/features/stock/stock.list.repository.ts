@@ -1,0 +1,108 @@
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { toLikeText } from '#server/db/like-text.ts';
+import { productColors, products, productSizes, variants } from '#server/db/schema/index.ts';
+
+export type StockedFilter = {
+  /** Each is in the name of the product or of the colour, or is the size. */
+  words: readonly string[];
+  /** Counted variants on sale with at most this many pieces. */
+  stockUpTo?: number | undefined;
+  /** Variants on sale that are not counted. */
+  uncounted?: boolean | undefined;
+};
+
+/** A position in the list by product: a page begins after this variant. */
+type ProductPosition = { variantId: string; name: string; productId: string; color: number; size: number };
+/** A position in the list by stock. */
+type CountPosition = { variantId: string; stock: number };
+type Page<Position> = { limit: number; after: Position | undefined };
+
+const nameOrder = sql`lower(${products.name})`;
+const colorPosition = sql<number>`coalesce(${productColors.position}, 0)`;
+const sizePosition = sql<number>`coalesce(${productSizes.position}, 0)`;
+const productOrder = [nameOrder, products.id, colorPosition, sizePosition, variants.id].map((column) => asc(column));
+
+// The first comparison is implied by the second, and lets the index of the names find the product.
+const afterProduct = ({ variantId, name, productId, color, size }: ProductPosition) =>
+  sql`(${nameOrder}, ${products.id}) >= (lower(${name}::text), ${productId}::uuid)
+    and (${nameOrder}, ${products.id}, ${colorPosition}, ${sizePosition}, ${variants.id})
+      > (lower(${name}::text), ${productId}::uuid, ${color}::int, ${size}::int, ${variantId}::uuid)`;
+
+const afterCount = ({ variantId, stock }: CountPosition) =>
+  sql`(${variants.stock}, ${variants.id}) > (${stock}::int, ${variantId}::uuid)`;
+
+/** A short word, such as the size M, must be a whole word, because nearly every name contains it. */
+const contains = (column: typeof products.name | typeof productColors.name, word: string) =>
+  word.length > 2
+    ? sql`lower(${column}) like ${`%${toLikeText(word)}%`}`
+    : sql`' ' || lower(${column}) || ' ' like ${`% ${toLikeText(word)} %`}`;
+
+const hasWord = (word: string) =>
+  or(contains(products.name, word), contains(productColors.name, word), sql`lower(${productSizes.name}) = ${word}`);
+
+const isOnSale = sql`${variants.made} and ${variants.inStock}`;
+
+const matches = ({ words, stockUpTo, uncounted }: StockedFilter) =>
+  and(
+    ...words.map(hasWord),
+    // Pieces can be left of a variant that is no longer made.
+    or(variants.made, isNotNull(variants.stock)),
+    stockUpTo === undefined ? undefined : and(isOnSale, isNotNull(variants.stock), lte(variants.stock, stockUpTo)),
+    uncounted ? and(isOnSale, isNull(variants.stock)) : undefined,
+  );
+
+const fields = {
+  variantId: variants.id,
+  productId: products.id,
+  slug: products.slug,
+  name: products.name,
+  color: sql<string>`coalesce(${productColors.name}, '')`,
+  size: sql<string>`coalesce(${productSizes.name}, '')`,
+  made: variants.made,
+  instoke: variants.inStock,
+};
+
+export function createStockListRepository(connection: Connection) {
+  const select = <Stock extends SQL<number | null>>(stock: Stock, where: SQL | undefined) =>
+    connection
+      .select({ ...fields, stock })
+      .from(variants)
+      .innerJoin(products, and(eq(products.id, variants.productId), isNull(products.deletedAt)))
+      .leftJoin(productColors, eq(productColors.id, variants.colorId))
+      .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
+      .where(where);
+
+  return {
+    listByProduct: (filter: StockedFilter, { limit, after }: Page<ProductPosition>) =>
+      select(sql<number | null>`${variants.stock}`, and(matches(filter), after && afterProduct(after)))
+        .orderBy(...productOrder)
+        .limit(limit),
+
+    /** Returns counted variants, the fewest pieces first. */
+    listByCount: (filter: StockedFilter & { stockUpTo: number }, { limit, after }: Page<CountPosition>) =>
+      select(sql<number>`${variants.stock}`, and(matches(filter), after && afterCount(after)))
+        .orderBy(asc(variants.stock), asc(variants.id))
+        .limit(limit),
+
+    /** Returns the position of a variant, also of a deleted product, so that the list continues after it. */
+    async findPosition(variantId: string): Promise<ProductPosition | undefined> {
+      const [row] = await connection
+        .select({
+          variantId: variants.id,
+          name: products.name,
+          productId: products.id,
+          color: colorPosition,
+          size: sizePosition,
+        })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .leftJoin(productColors, eq(productColors.id, variants.colorId))
+        .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
+        .where(eq(variants.id, variantId));
+      return row;
+    },
+  };
+}
+
+export type StockedRow = Awaited<ReturnType<ReturnType<typeof createStockListRepository>['listByProduct']>>[number];

@@ -1,0 +1,33 @@
+import { variantName } from '#web/store/stock/stock-labels.ts';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { StockVariant } from './stock.loader.ts';
+
+type CountButtonProps = { variant: StockVariant; lowStock: number; onExplain: (variant: StockVariant) => void };
+
+/** The count of a variant, which opens its movements, and its state. */
+export function CountButton({ variant, lowStock, onExplain }: CountButtonProps) {
+  const { stock, made } = variant;
+  if (!made && stock === null) return <Badge>Not made</Badge>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <button
+        type="button"
+        title="Why is this number?"
+        className="inline-flex min-h-8 min-w-8 items-center tabular-nums underline decoration-outline decoration-dotted underline-offset-[0.3em] hover:decoration-current pointer-coarse:-my-1.5 pointer-coarse:min-h-target"
+        onClick={() => onExplain(variant)}
+      >
+        <VisuallyHidden>Why is this number? {variantName(variant)}: </VisuallyHidden>
+        {stock === null ? <span className="text-sm text-muted">Not counted</span> : stock.toLocaleString('en-US')}
+      </button>
+      <StockBadge variant={variant} lowStock={lowStock} />
+    </span>
+  );
+}
+
+function StockBadge({ variant: { made, stock, instoke }, lowStock }: Pick<CountButtonProps, 'variant' | 'lowStock'>) {
+  if (!made) return <Badge>Not made</Badge>;
+  if (!instoke) return <Badge>Switched off</Badge>;
+  if (stock === 0) return <Badge tone="danger">Sold out</Badge>;
+  return stock !== null && stock <= lowStock && <Badge tone="warning">Low</Badge>;
+}

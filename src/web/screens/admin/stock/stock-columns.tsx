@@ -1,0 +1,36 @@
+import { paths } from '#contract/paths.ts';
+import type { StockedVariant } from '#web/store/stock/stock.admin.ts';
+import { stockChangeLabels, variantName } from '#web/store/stock/stock-labels.ts';
+import { TextLink } from '#web/ui/button/button.tsx';
+import type { Column } from '#web/ui/table/table-parts.tsx';
+import { CountButton } from './count-button.tsx';
+import { QuantityInput } from './quantity-input.tsx';
+import type { LoadedStockList, StockVariant } from './stock.loader.ts';
+import type { StockChanges } from './use-stock-changes.ts';
+
+type ColumnDeps = { page: LoadedStockList; changes: StockChanges; onExplain: (variant: StockVariant) => void };
+
+export const stockColumns = ({ page, changes, onExplain }: ColumnDeps): Column<StockedVariant>[] => [
+  {
+    key: 'product',
+    header: 'Product',
+    cell: ({ productId, name }) => (
+      <TextLink to={paths.adminStock.href(productId)} className="wrap-anywhere">
+        {name}
+      </TextLink>
+    ),
+  },
+  { key: 'variant', header: 'Colour and size', cell: variantName },
+  {
+    key: 'stock',
+    header: 'In stock',
+    cell: (variant) => <CountButton variant={variant} lowStock={page.lowStock} onExplain={onExplain} />,
+  },
+  {
+    key: 'quantity',
+    header: stockChangeLabels[changes.reason].quantity,
+    cell: (variant) => (
+      <QuantityInput changes={changes} variant={variant} row={page.data.indexOf(variant)} column={0} />
+    ),
+  },
+];

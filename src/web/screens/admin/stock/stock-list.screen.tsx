@@ -1,0 +1,89 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { parseStockQuery } from '#web/store/stock/stock.admin.ts';
+import { stockViewLabels } from '#web/store/stock/stock-labels.ts';
+import { LinkButton } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { FilterBar } from '#web/ui/table/filter-bar.tsx';
+import { hrefWith } from '#web/ui/table/list-url.ts';
+import { Pager } from '#web/ui/table/pager.tsx';
+import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
+import { useListSearch } from '#web/ui/table/use-list-search.ts';
+import { ViewLinks } from '#web/ui/table/view-links.tsx';
+import { ExportStock } from './export-stock.tsx';
+import { StockTable } from './stock-table.tsx';
+import type { LoadedStockList } from './stock.loader.ts';
+
+const filters = [{ kind: 'search', name: 'q', label: 'Search', placeholder: 'Product, colour or size' }] as const;
+
+/** The stock of all products: one row per colour and size. */
+export function StockListScreen() {
+  const page = useLoaderData<LoadedStockList | null>();
+  const [search] = useListSearch();
+  return (
+    <>
+      <PageTitle>Stock</PageTitle>
+      <Container className="pb-section">
+        <PageHeading
+          compact
+          title="Stock"
+          lead={page && `${page.lowStock.toLocaleString('en-US')} or fewer counts as low.`}
+          actions={page && <ExportStock />}
+        />
+        <ViewLinks label="Stock" links={viewLinks(search, page !== null)} />
+        <FilterBar label="Find variants" filters={filters} />
+        {page ? <StockList page={page} /> : <TableSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function viewLinks(search: URLSearchParams, isLoaded: boolean) {
+  const { view } = parseStockQuery(search);
+  const link = (label: string, key: string | null) => ({
+    label,
+    href: hrefWith(search, { view: key, cursor: null }),
+    current: isLoaded && (view ?? null) === key,
+  });
+  return [link('All', null), ...Object.entries(stockViewLabels).map(([key, label]) => link(label, key))];
+}
+
+function StockList({ page }: { page: LoadedStockList }) {
+  return (
+    <>
+      <StockTable page={page} empty={<NoVariants />} />
+      <Pager nextCursor={page.nextCursor} next="More variants" />
+    </>
+  );
+}
+
+function NoVariants() {
+  const [search] = useSearchParams();
+  const { q, view } = parseStockQuery(search);
+  if (q !== undefined) {
+    return (
+      <EmptyState
+        title="No variants found"
+        action={<LinkButton to={paths.adminStockList.href()}>Show all stock</LinkButton>}
+      >
+        Every word must be in the name of the product or of the colour, or be the size.
+      </EmptyState>
+    );
+  }
+  if (view === 'low') return <EmptyState title="Nothing is low">Every counted variant has more pieces.</EmptyState>;
+  if (view === 'out')
+    return <EmptyState title="Nothing is sold out">Every counted variant has pieces left.</EmptyState>;
+  if (view === 'uncounted')
+    return <EmptyState title="Everything is counted">No variant can be sold without limit.</EmptyState>;
+  return (
+    <EmptyState
+      title="No products yet"
+      action={<LinkButton to={paths.adminProducts.href()}>Go to the products</LinkButton>}
+    >
+      The colours and sizes of your products are listed here.
+    </EmptyState>
+  );
+}

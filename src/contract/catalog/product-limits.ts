@@ -13,7 +13,7 @@ export const productLimits = {
   imageAlt: 300,
   /** Dollars. */
   price: 1_000_000,
-  /** The errors, or conflicts, of an import that are listed. */
+  /** The errors, conflicts, or changed products of an import that are listed. */
   importReport: 200,
   /** Pieces of one colour and size. */
   stock: 1_000_000,

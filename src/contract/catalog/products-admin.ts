@@ -146,7 +146,17 @@ export const ImportConflict = z.object({
 });
 export type ImportConflict = z.infer<typeof ImportConflict>;
 
-/** With any error nothing is changed. At most 200 errors and 200 conflicts are returned. */
+/** What an import changes in a product, or would change. Long texts are shortened to the part in which they differ. */
+export const ImportChange = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  isNew: z.boolean(),
+  /** `column` may also name a variant. Empty for a new product. */
+  differences: z.array(z.object({ column: z.string(), inFile: z.string(), inShop: z.string() })),
+});
+export type ImportChange = z.infer<typeof ImportChange>;
+
+/** With any error nothing is changed. At most 200 errors, 200 conflicts and the changes of 200 products are returned. */
 export const ImportResult = z.object({
   created: z.number().int(),
   updated: z.number().int(),
@@ -155,6 +165,10 @@ export const ImportResult = z.object({
   conflicting: z.number().int(),
   errors: z.array(ImportError),
   conflicts: z.array(ImportConflict),
+  /** Without those of products in conflict. */
+  changes: z.array(ImportChange),
+  /** In how many of all changed products each column differs, the most first. */
+  changedColumns: z.array(z.object({ column: z.string(), products: z.number().int() })),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

@@ -29,8 +29,12 @@ const line = (slug: string, rest: { name?: string; price?: string; options?: str
   const { name = 'Tee', price = '19.5', options = ',,,,,', images = '' } = rest;
   return `${slug},${name},${shirts.slug},${price},Soft.,One | Two,Cotton.,false,${options},${images}`;
 };
-const importFile = async (text: string, query = '') =>
-  (await call('POST', `/api/admin/products/import${query}`, text)).json<ImportResult>();
+/** Imports a file. Returns its counts, errors and conflicts. */
+const importFile = async (text: string, query = '') => {
+  const answer = await call('POST', `/api/admin/products/import${query}`, text);
+  const { changes: _changes, changedColumns: _columns, ...result } = answer.json<ImportResult>();
+  return result;
+};
 const exportFile = async () => (await call('GET', '/api/admin/products.csv')).body;
 const bySlug = async (slug: string) => {
   const [row] = await shop.db.select().from(products).where(eq(products.slug, slug));
@@ -155,6 +159,9 @@ test('reports errors with line and column, and changes nothing if there is one',
     '11 images',
   ]);
   expect(errors.every(({ message }) => message !== '')).toBe(true);
+  const messageOf = (at: number, column: string) =>
+    errors.find((error) => error.line === at && error.column === column)?.message;
+  expect(messageOf(6, 'price')).toBe('Price differs from line 5 (19.555)');
   expect(await shop.db.select().from(products)).toEqual([]);
 });
 

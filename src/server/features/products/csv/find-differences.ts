@@ -1,10 +1,11 @@
-import type { ImportConflict, ProductDraft } from '#contract/catalog/products-admin.ts';
+import type { ImportChange, ProductDraft } from '#contract/catalog/products-admin.ts';
 import { toAuditedDraft } from '#server/features/products/editing/draft.ts';
 import { toList } from './cells.ts';
 
-/** A product as the file and the shop have it. */
-type Compared = { slug: string; line: number; inFile: Side; inShop: Side };
-type Side = { draft: ProductDraft; category: string };
+export type Difference = ImportChange['differences'][number];
+
+/** A product as the file or the shop has it. */
+export type Side = { draft: ProductDraft; category: string };
 
 /** Returns the texts of a product that can be compared, with the column of each. */
 function textsOf({ draft, category }: Side): Map<string, { column: string; text: string }> {
@@ -33,12 +34,28 @@ function textsOf({ draft, category }: Side): Map<string, { column: string; text:
 }
 
 /** Returns what differs between a product of the file and the stored one. */
-export function findConflicts({ slug, line, inFile, inShop }: Compared): ImportConflict[] {
+export function findDifferences(inFile: Side, inShop: Side): Difference[] {
   const [file, shop] = [textsOf(inFile), textsOf(inShop)];
   return [...new Set([...file.keys(), ...shop.keys()])].flatMap((key) => {
     const [one, other] = [file.get(key), shop.get(key)];
     if (one?.text === other?.text) return [];
     const column = one?.column ?? other?.column ?? '';
-    return [{ line, product: slug, column, inFile: one?.text ?? '', inShop: other?.text ?? '' }];
+    return [{ column, inFile: one?.text ?? '', inShop: other?.text ?? '' }];
   });
+}
+
+const maxShown = 200;
+const shownBefore = 40;
+
+/** Shortens long texts to the part in which they differ, for a list of what changes. */
+export function shortenDifference({ column, inFile, inShop }: Difference): Difference {
+  let start = 0;
+  while (start < inFile.length && inFile[start] === inShop[start]) start += 1;
+  const from = Math.max(inFile.length, inShop.length) > maxShown ? Math.max(start - shownBefore, 0) : 0;
+  const shorten = (text: string) => {
+    const end = from + maxShown;
+    const part = text.slice(from, end).toWellFormed();
+    return `${from > 0 ? '…' : ''}${part}${text.length > end ? '…' : ''}`;
+  };
+  return { column, inFile: shorten(inFile), inShop: shorten(inShop) };
 }

@@ -19,7 +19,8 @@ import type { EditingDeps } from '#server/features/products/editing/editing.serv
 import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
 import { unknownImageMessage } from '#server/features/products/products.errors.ts';
 import { newProductColumns, toVersion } from './cells.ts';
-import { findConflicts } from './find-conflicts.ts';
+import { findDifferences, type Side } from './find-differences.ts';
+import { createChangeList } from './list-changes.ts';
 import { type FileProduct, groupByProduct, parseDraft, toImportError } from './parse-products.ts';
 import type { ProductEdit } from '#server/features/products/editing/plan-writes.ts';
 import { readLines } from './read-lines.ts';
@@ -29,7 +30,7 @@ import { writeProducts } from '#server/features/products/editing/write-products.
 const batchSize = 50;
 /** The commit also updates the search tables, which takes time for many products. */
 const commitMs = 5 * 60_000;
-const noCounts = { created: 0, updated: 0, unchanged: 0, conflicting: 0 };
+const noCounts = { created: 0, updated: 0, unchanged: 0, conflicting: 0, changes: [], changedColumns: [] };
 
 type ImportedProduct = { product: FileProduct; draft: ProductDraft; categoryId: string; before?: ProductRow };
 type ConflictingProduct = { imported: ImportedProduct; conflicts: ImportConflict[] };
@@ -84,22 +85,27 @@ async function findMovedSlugs(connection: Connection, slugs: readonly string[]):
   return moved;
 }
 
-/** Returns the conflicts of a product with the stored one; undefined if it was not changed since the file was exported. */
-function conflictsWithStored(
-  { product, draft, categoryId, before }: ImportedProduct,
-  categories: Categories,
-): ImportConflict[] | undefined {
-  const version = (product.first.cells.version ?? '').trim();
-  if (!before || version === '' || version === toVersion(before)) return undefined;
+/** Returns a product as the file has it, and as it is stored; the latter is undefined for a new one. */
+function sidesOf({ draft, categoryId, before }: ImportedProduct, categories: Categories): [Side, Side | undefined] {
   const slugOfCategory = new Map([...categories].map(([slug, id]) => [id, slug]));
   const categoryOf = (id: string) => slugOfCategory.get(id) ?? id;
-  const stored = toDraft(before);
-  return findConflicts({
-    slug: product.slug,
-    line: product.first.line,
-    inFile: { draft, category: categoryOf(categoryId) },
-    inShop: { draft: ProductDraft.safeParse(stored).data ?? stored, category: categoryOf(before.categoryId) },
-  });
+  const stored = before && toDraft(before);
+  return [
+    { draft, category: categoryOf(categoryId) },
+    stored &&
+      before && { draft: ProductDraft.safeParse(stored).data ?? stored, category: categoryOf(before.categoryId) },
+  ];
+}
+
+/** Returns the conflicts of a product with the stored one; undefined if it was not changed since the file was exported. */
+function conflictsWithStored(imported: ImportedProduct, categories: Categories): ImportConflict[] | undefined {
+  const { product, before } = imported;
+  const version = (product.first.cells.version ?? '').trim();
+  if (!before || version === '' || version === toVersion(before)) return undefined;
+  const [inFile, inShop] = sidesOf(imported, categories);
+  if (!inShop) return undefined;
+  const { line } = product.first;
+  return findDifferences(inFile, inShop).map((difference) => ({ line, product: product.slug, ...difference }));
 }
 
 /** Returns an error if the file does not have all columns that a new product needs. */
@@ -221,11 +227,13 @@ export function createProductsImport(deps: EditingDeps) {
     const categories = new Map((await category.list()).map(({ id, slug }) => [slug, id]));
     const changed: ImportedProduct[] = [];
     const conflicting: ConflictingProduct[] = [];
+    const changeList = createChangeList();
     let unchanged = 0;
     for (const batch of batches(products)) {
       const found = await compareWithStored(db, batch, categories);
       changed.push(...found.changed);
       conflicting.push(...found.conflicting);
+      for (const one of found.changed) changeList.add(one.product.first.line, ...sidesOf(one, categories));
       unchanged += found.unchanged;
       errors.push(...found.errors);
     }
@@ -235,13 +243,14 @@ export function createProductsImport(deps: EditingDeps) {
     }
     const conflicts = conflicting.flatMap((one) => one.conflicts).slice(0, productLimits.importReport);
     const isRefused = policy === 'refuse' && conflicting.length > 0;
-    if (isRefused && !dryRun) return { ...noCounts, conflicting: conflicting.length, errors: [], conflicts };
+    const listed = changeList.listed();
+    if (isRefused && !dryRun) return { ...noCounts, conflicting: conflicting.length, errors: [], conflicts, ...listed };
     if (policy === 'overwrite') changed.push(...conflicting.map(({ imported }) => imported));
     if (!dryRun && changed.length > 0) {
       await inTransaction(db, (tx) => writeAll(tx, actorId, changed, categories, policy), { statementMs: commitMs });
     }
     const created = changed.filter(({ before }) => !before).length;
     const updated = changed.length - created;
-    return { created, updated, unchanged, conflicting: conflicting.length, errors: [], conflicts };
+    return { created, updated, unchanged, conflicting: conflicting.length, errors: [], conflicts, ...listed };
   };
 }

@@ -34,6 +34,14 @@ const ownColumns = ['name', 'category', 'price', 'description', 'highlights', 'd
 const imageColumns = ['image colours', 'image texts'] as const;
 const variantColumns = ['size', 'made', 'in stock', 'stock'] as const;
 
+const maxQuoted = 60;
+
+/** Says that a line repeats a cell with another value: "Price differs from line 2 (118)". */
+function differsFrom(column: Column, line: number, value = ''): string {
+  const quoted = value.trim() === '' ? 'empty' : value.trim().slice(0, maxQuoted).toWellFormed();
+  return `${column.charAt(0).toUpperCase()}${column.slice(1)} differs from line ${line} (${quoted})`;
+}
+
 const findOption = (options: FileOption[], name: string) => options.find((one) => nameKey(one.name) === nameKey(name));
 
 function addVariant(product: FileProduct, { line, cells }: Line) {
@@ -44,8 +52,7 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
   if (color === '') {
     if (hex.trim() !== '') addError('hex', 'This line has no colour');
   } else if (!known) product.colors.push({ name: color, line, ...(hex.trim() !== '' && { hex: hex.trim() }) });
-  else if (hex.trim() !== '' && known.hex !== hex.trim())
-    addError('hex', `Line ${known.line} has another value for ${color}`);
+  else if (hex.trim() !== '' && known.hex !== hex.trim()) addError('hex', differsFrom('hex', known.line, known.hex));
   if (sizeName !== '' && !findOption(product.sizes, sizeName)) product.sizes.push({ name: sizeName, line });
 
   if (variantColumns.every((column) => cells[column] === undefined)) return;
@@ -69,7 +76,7 @@ function checkRepeatedCells({ first, errors }: FileProduct, { line, cells }: Lin
   for (const column of [...ownColumns, ...imageColumns, 'version'] as const) {
     const cell = cells[column] ?? '';
     if (cell.trim() === '' || cell === first.cells[column]) continue;
-    errors.push({ line, column, message: `Line ${first.line} has another value for this product` });
+    errors.push({ line, column, message: differsFrom(column, first.line, first.cells[column]) });
   }
 }
 

@@ -15,6 +15,15 @@ const checked: ImportResult = {
   conflicting: 1,
   errors: [],
   conflicts: [conflict],
+  changes: [
+    {
+      line: 5,
+      name: 'Ribbed Jumper',
+      isNew: false,
+      differences: [{ column: 'price', inFile: '99', inShop: '96' }],
+    },
+  ],
+  changedColumns: [{ column: 'price', products: 3 }],
 };
 const checkCall = 'POST /api/admin/products/import?dryRun=true';
 
@@ -40,6 +49,18 @@ test('shows a conflict with both values and keeps the product of the shop by def
   await user.click(page.button('Import'));
   await page.findByText('The file is imported. 1 product was kept as it is.');
   expect(page.queryByText(/after this file was exported/)).toBeNull();
+});
+
+test('lists what the import would change, after the conflicts, until it is done', async () => {
+  const { page, user, server } = await checkFile();
+  const headings = page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.at(-1)).toBe('What the import changes');
+  expect(page.getByRole('row', { name: /Ribbed Jumper/ }).textContent).toContain('price 96 to 99');
+  expect(page.getByText('Changed products by column: price 3.')).toBeTruthy();
+  server.on('POST /api/admin/products/import?dryRun=false&conflicts=keep', ok(checked));
+  await user.click(page.button('Import'));
+  await page.findByText('The file is imported. 1 product was kept as it is.');
+  expect(page.queryByText('What the import changes')).toBeNull();
 });
 
 test('uses the values of the file when told to', async () => {

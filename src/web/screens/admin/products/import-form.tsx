@@ -2,6 +2,7 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { FileField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { ImportChanges } from './import-changes.tsx';
 import { Conflicts } from './import-conflicts.tsx';
 import { ImportReport } from './import-report.tsx';
 import { useImport } from './use-import.ts';
@@ -52,6 +53,7 @@ export function ImportForm() {
       {report && !report.isDone && report.result.conflicting > 0 && (
         <Conflicts result={report.result} policy={policy} onPolicy={setPolicy} disabled={pending} />
       )}
+      {report && !report.isDone && <ImportChanges result={report.result} />}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ImportProductsScreen() {
           above={<Breadcrumbs crumbs={crumbs} />}
         />
         <section aria-label="Template" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ExportProducts label="Download the current products" />
+          <ExportProducts label="Export current products" />
           <p className="max-w-prose min-w-64 flex-1 text-sm text-muted">
             Use it as a template: it can be imported unchanged. Only the column “product” and those that you change are
             needed.

@@ -7,7 +7,16 @@ import { ImportReport } from './import-report.tsx';
 import type { Report } from './use-import.ts';
 
 const { store } = testStore({ user: aUser({ role: 'admin' }) });
-const counted = { created: 2, updated: 3, unchanged: 40, conflicting: 0, errors: [], conflicts: [] };
+const counted = {
+  created: 2,
+  updated: 3,
+  unchanged: 40,
+  conflicting: 0,
+  errors: [],
+  conflicts: [],
+  changes: [],
+  changedColumns: [],
+};
 const renderReport = (report: Omit<Report, 'policy'>) =>
   renderScreen(store, <ImportReport report={{ ...report, policy: 'keep' }} />);
 
@@ -16,7 +25,7 @@ test('disables Import before a file has been checked', () => {
   const disabled = tags('button').filter((button) => 'disabled' in button);
   expect(disabled).toMatchObject([{ text: 'Import' }]);
   expect(text).toContain('Check the file');
-  expect(text).toContain('Download the current products');
+  expect(text).toContain('Export current products');
 });
 
 test('shows how many products a checked file would add, change and leave unchanged', () => {

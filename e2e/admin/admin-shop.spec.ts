@@ -74,7 +74,7 @@ test('saved settings take effect immediately: the fee in the order summary, the 
   await shop.close();
 });
 
-test('settings saved by another admin are not overwritten, and can be loaded', async ({ openAsAdmin }) => {
+test('settings saved by another admin are not overwritten, and can be taken', async ({ openAsAdmin }) => {
   const page = await openAsAdmin(paths.adminSettings.href());
   const other = await openAsAdmin(paths.adminSettings.href());
   const keywords = (of: Page) => of.getByLabel('Keywords');
@@ -85,7 +85,8 @@ test('settings saved by another admin are not overwritten, and can be loaded', a
 
   await keywords(page).fill('mine');
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByRole('button', { name: 'Discard my changes and load theirs' }).click();
+  await expect(page.getByRole('alert').getByText(`${before},theirs`)).toBeVisible();
+  await page.getByRole('button', { name: 'Take theirs: Keywords' }).click();
   await expect(keywords(page)).toHaveValue(`${before},theirs`);
   // The shop is shared with the other journeys, so the setting is restored.
   await keywords(page).fill(before);

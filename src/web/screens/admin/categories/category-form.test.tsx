@@ -112,17 +112,16 @@ test('leaves without asking when a change was taken back', async () => {
   await waitFor(() => expect(url()).toBe('/admin-category'));
 });
 
-test('keeps the draft on a version conflict until the stored category is loaded', async () => {
+test('shows both values after a version conflict, and saves against the stored version', async () => {
   const { user, page, server, write } = await openEdit();
   server.on(saveCall, fail(409, 'CHANGED_MEANWHILE', 'This category was changed.'));
+  server.on('GET /api/admin/categories', ok({ data: [{ ...tees, name: 'T-shirts', version: 'v2' }] }));
   await write('Name', 'Shirts');
   await user.click(page.button('Save category'));
-  await page.findByRole('button', { name: 'Load the new state' });
+  await page.findByText(/^Another admin has changed this category/);
   expect(page.field('Name').value).toBe('Shirts');
-  server.on('GET /api/admin/categories', ok({ data: [{ ...tees, name: 'T-shirts', version: 'v2' }] }));
-  await user.click(page.button('Load the new state'));
-  await waitFor(() => expect(page.field('Name').value).toBe('T-shirts'));
-  expect(page.queryByRole('button', { name: 'Load the new state' })).toBeNull();
+  await user.click(page.button('Take theirs: Name'));
+  expect(page.field('Name').value).toBe('T-shirts');
   server.on(saveCall, ok(tees));
   await user.click(page.button('Save category'));
   await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ name: 'T-shirts', version: 'v2' }));

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
+import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
+import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
 import { formMessageOf } from '#web/store/api-error.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
-import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
@@ -20,10 +22,11 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
   const [isImageMissing, setImageMissing] = useState(false);
   // A dialog that closes gives the focus back to the button that opened it; this one is about the field.
   const imageField = useFocusOnChange<HTMLInputElement>(isImageMissing, (field) => (isImageMissing ? null : field));
-  const { draft, change, image, choose, submit, loadAgain, isChanged, isOutdated, pending, error } = useCategoryForm(
-    category,
-    { onMissingImage: () => setImageMissing(true), onRefusedImage: () => imageField.current?.focus() },
-  );
+  const { draft, change, image, choose, submit, loadAgain, isChanged, conflicts, takeTheirs, pending, error } =
+    useCategoryForm(category, {
+      onMissingImage: () => setImageMissing(true),
+      onRefusedImage: () => imageField.current?.focus(),
+    });
   const formMessage = formMessageOf(error);
   const formId = useId();
   useSaveShortcut(formId);
@@ -85,10 +88,8 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         />
         <SizeGuideField value={draft.sizeGuide} onChange={(sizeGuide) => change({ sizeGuide })} />
         {/* Beside the button: on a phone the top of the form is out of view. */}
-        <div role="alert">
-          {isOutdated && <Outdated onLoad={() => void loadAgain()} />}
-          {!isOutdated && formMessage && <Notice tone="danger">{formMessage}</Notice>}
-        </div>
+        <ConflictNotice what="this category" conflicts={conflicts} onTake={takeTheirs} />
+        <div role="alert">{formMessage && <Notice tone="danger">{formMessage}</Notice>}</div>
         <div className="flex flex-wrap gap-3 pt-2">
           <SubmitButton pendingLabel="Saving the category">{category ? 'Save category' : 'Add category'}</SubmitButton>
           <LinkButton variant="quiet" size="lg" to={paths.adminCategories.href()}>
@@ -96,21 +97,11 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           </LinkButton>
         </div>
       </Form>
+      <DiscardDialog conflicts={conflicts} onDiscard={() => void loadAgain()} />
       <MissingImageDialog open={isImageMissing} onClose={() => setImageMissing(false)} />
       <UnsavedChangesPrompt hasChanges={isChanged}>
         What you entered for this category is not saved yet.
       </UnsavedChangesPrompt>
     </>
-  );
-}
-
-function Outdated({ onLoad }: { onLoad: () => void }) {
-  return (
-    <Notice tone="warning">
-      <p>Someone else has changed this category meanwhile. Your changes were not saved.</p>
-      <Button size="sm" className="mt-3" onClick={onLoad}>
-        Load the new state
-      </Button>
-    </Notice>
   );
 }

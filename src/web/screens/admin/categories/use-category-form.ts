@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { type DraftField, type FieldConflict, mergeDrafts } from '#web/components/admin/conflicts/merge-drafts.ts';
+import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import {
   type AdminCategory,
@@ -15,6 +17,24 @@ import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type ChosenImage, useImage } from './use-image.ts';
 
 type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;
+
+type WholeDraft = Draft & { image: string };
+
+const categoryField = (key: keyof WholeDraft, label: string): DraftField<WholeDraft> => ({
+  key,
+  label,
+  text: (draft) => draft[key].trim(),
+  take: (into, from) => ({ ...into, [key]: from[key] }),
+});
+
+const categoryFields = [
+  categoryField('name', 'Name'),
+  categoryField('slug', 'Address'),
+  categoryField('description', 'Description'),
+  categoryField('image', 'Picture'),
+  categoryField('imageAlt', 'What the picture shows'),
+  categoryField('sizeGuide', 'Size guide'),
+];
 
 /** Leaves out an upload that was cut off. */
 const withoutUpload = ({ path, preview, share }: ChosenImage): ChosenImage => ({
@@ -33,6 +53,8 @@ const draftOf = (category: AdminCategory | undefined): Draft => ({
   sizeGuide: category?.sizeGuide ?? '',
 });
 
+const wholeDraftOf = (category: AdminCategory): WholeDraft => ({ ...draftOf(category), image: category.image });
+
 /**
  * Keeps the draft of a category and saves it; without a category, of a new one. Nothing is sent without a picture
  * (`onMissingImage`) or with one that was refused (`onRefusedImage`).
@@ -48,9 +70,14 @@ export function useCategoryForm(
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState(backup ? backup.stored : loaded);
   const [draft, setDraft] = useState(() => backup?.draft ?? draftOf(loaded));
-  const [isOutdated, setOutdated] = useState(false);
+  const conflicts = useConflicts<WholeDraft>();
   const { image, choose, settled, startFrom } = useImage(backup?.image ?? { path: loaded?.image ?? '', preview: '' });
   const isSaved = useRef(false);
+
+  const startWith = ({ image: path, ...texts }: WholeDraft) => {
+    setDraft(texts);
+    if (path !== image.path) startFrom(path);
+  };
 
   const save = async (path: string) => {
     const { slug, ...rest } = draft;
@@ -65,26 +92,36 @@ export function useCategoryForm(
 
   const submit = () =>
     attempt(async () => {
-      setOutdated(false);
+      if (conflicts.refuseToSave()) return;
       const { path, error: uploadError } = await settled();
       if (uploadError !== undefined) return onRefusedImage();
       if (path === '') return onMissingImage();
       try {
         await save(path);
       } catch (cause) {
-        setOutdated(expectApiError(cause).code === 'CHANGED_MEANWHILE');
-        throw cause;
+        if (!stored || expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;
+        const theirs = await dispatch(fetchAdminCategory(stored._id)).unwrap();
+        const merge = mergeDrafts(categoryFields, {
+          base: wholeDraftOf(stored),
+          mine: { ...draft, image: path },
+          theirs: wholeDraftOf(theirs),
+        });
+        setStored(theirs);
+        startWith(merge.draft);
+        conflicts.show(merge);
       }
     });
+
+  const takeTheirs = ({ takeTheirs: take }: FieldConflict<WholeDraft>) =>
+    startWith(take({ ...draft, image: image.path }));
 
   /** Replaces the draft by the category as it is stored now. */
   const loadAgain = () =>
     attempt(async () => {
       const now = await dispatch(fetchAdminCategory(stored?._id ?? '')).unwrap();
       setStored(now);
-      setDraft(draftOf(now));
-      startFrom(now.image);
-      setOutdated(false);
+      startWith(wholeDraftOf(now));
+      conflicts.clear();
     });
 
   const isChanged = () => {
@@ -103,7 +140,8 @@ export function useCategoryForm(
     submit,
     loadAgain,
     isChanged,
-    isOutdated,
+    conflicts,
+    takeTheirs,
     pending,
     error,
   };

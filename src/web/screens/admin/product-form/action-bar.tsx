@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
+import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { formMessageOf } from '#web/store/api-error.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { OutdatedNotice } from './outdated-notice.tsx';
 import type { useProductForm } from './use-product-form.ts';
 
 type ActionBarProps = {
@@ -18,7 +19,7 @@ type ActionBarProps = {
 
 /** A sticky bar with the actions of the form. It is outside the form, because its dialogs contain forms. */
 export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) {
-  const { pending, isWaiting, uploads, error, isOutdated } = form;
+  const { pending, isWaiting, uploads, error, conflicts } = form;
   const message = error && (formMessageOf(error) ?? 'Not saved. Please check the marked fields.');
   const state = isWaiting
     ? 'Saving once the pictures are uploaded'
@@ -29,13 +30,10 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
         : '';
   return (
     <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <OutdatedNotice
-        isOutdated={isOutdated && !pending}
-        isChanged={form.isChanged}
-        onLoad={() => void form.loadAgain()}
-      />
+      <ConflictNotice what="this product" conflicts={conflicts} onTake={form.takeTheirs} />
+      <DiscardDialog conflicts={conflicts} onDiscard={() => void form.loadAgain()} />
       <div role="alert">
-        {message && form.isRefused && !isOutdated && (
+        {message && form.isRefused && !conflicts.isOutdated && (
           <p className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{message}</p>
         )}
       </div>

@@ -215,24 +215,55 @@ test('ignores edits while a save is pending', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('keeps the draft on a version conflict and asks before loading the stored product', async () => {
-  const { user, page, server, dialog, hasDialog, save, rename, nameField } = await openProduct();
+const openConflict = async () => {
+  const screen = await openProduct();
+  const { server, rename, save, page } = screen;
   server.on(saveCall, fail(409, 'CHANGED_MEANWHILE', 'This product was changed.'));
-  server.on('GET /api/admin/product/product-tee', ok({ data: anAdminProduct({ name: 'Long tee', version: 'v9' }) }));
+  const theirs = anAdminProduct({ name: 'Long tee', price: 77, version: 'v9' });
+  server.on('GET /api/admin/product/product-tee', ok({ data: theirs }));
   await rename('Crop tee');
   await save();
-  await user.click(await page.findByRole('button', { name: 'Load the new state' }));
-  const confirmation = await dialog('Load the new state?');
-  await user.click(confirmation.button('Keep my changes'));
-  await waitFor(() => expect(hasDialog()).toBe(false));
-  expect(nameField().value).toBe('Crop tee');
-  await user.click(page.button('Load the new state'));
-  await user.click((await dialog('Load the new state?')).button('Load the new state'));
-  await waitFor(() => expect(nameField().value).toBe('Long tee'));
-  expect(page.queryByRole('button', { name: 'Load the new state' })).toBeNull();
+  await page.findByText(/^Another admin has changed this product/);
+  return screen;
+};
+
+test('shows both values after a version conflict, takes over what only the other has changed, and saves the choice', async () => {
+  const { user, page, server, save, nameField } = await openConflict();
+  expect(page.getByText('Taken over from the other admin: Price.')).toBeTruthy();
+  expect(page.field('Price').value).toBe('77');
+  expect([nameField().value, page.alertText().includes('Long tee')]).toEqual(['Crop tee', true]);
+  const sent = server.requests.length;
+  await save();
+  expect(server.requests).toHaveLength(sent);
+  await user.click(page.button('Take theirs: Name'));
+  expect(nameField().value).toBe('Long tee');
   server.on(saveCall, ok(anAdminProduct()));
   await save();
-  await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ version: 'v9' }));
+  await page.findByText('Product saved.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ name: 'Long tee', price: 77, version: 'v9' });
+  expect(page.queryByText(/^Another admin has changed/)).toBeNull();
+});
+
+test('keeps mine after a version conflict', async () => {
+  const { user, page, server, save } = await openConflict();
+  await user.click(page.button('Keep mine: Name'));
+  server.on(saveCall, ok(anAdminProduct()));
+  await save();
+  await waitFor(() =>
+    expect(server.requests.at(-1)?.body).toMatchObject({ name: 'Crop tee', price: 77, version: 'v9' }),
+  );
+});
+
+test('asks before it discards my changes and reloads', async () => {
+  const { user, page, dialog, hasDialog, nameField } = await openConflict();
+  await user.click(page.button('Discard mine and reload'));
+  await user.click((await dialog('Discard your changes?')).button('Keep my changes'));
+  await waitFor(() => expect(hasDialog()).toBe(false));
+  expect(nameField().value).toBe('Crop tee');
+  await user.click(page.button('Discard mine and reload'));
+  await user.click((await dialog('Discard your changes?')).button('Discard mine and reload'));
+  await waitFor(() => expect(nameField().value).toBe('Long tee'));
+  expect(page.queryByText(/^Another admin has changed/)).toBeNull();
 });
 
 test('asks before leaving with changes', async () => {

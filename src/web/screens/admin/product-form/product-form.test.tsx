@@ -8,7 +8,6 @@ import { aCategory, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { AddProductScreen } from './add-product.screen.tsx';
 import { EditProductScreen } from './edit-product.screen.tsx';
-import { OutdatedNotice } from './outdated-notice.tsx';
 import { PreviewPage } from './preview/preview-page.tsx';
 import { toPreview } from './draft/draft-payload.ts';
 import { toDraft } from './draft/draft.ts';
@@ -123,12 +122,6 @@ test('labels the fields of each variant, and links a counted one to its stock mo
   expect(html).not.toContain('name="variants.0.stock"');
   // A variant that is not made has no further fields.
   expect(html).not.toContain('name="variants.1.instoke"');
-});
-
-test('keeps the changes after a conflict and offers to load the new state', () => {
-  const { text } = renderScreen(asAdmin().store, <OutdatedNotice isOutdated isChanged onLoad={() => undefined} />);
-  expect(text).toContain('Your changes are not saved, but they are still here.');
-  expect(text).toContain('Load the new state');
 });
 
 test('opens the preview in the color of the product page', () => {

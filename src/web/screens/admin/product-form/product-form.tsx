@@ -32,7 +32,7 @@ const aboveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-40';
 export function ProductForm({ categories, start, product, onStored }: ProductFormProps) {
   const formId = useId();
   useSaveShortcut(formId);
-  const form = useProductForm(start, product, onStored);
+  const form = useProductForm(start, product, onStored, categories);
   const [isPreviewed, setPreviewed] = useState(false);
   const { draft, change, uploads, error } = form;
   const sectionProps = { draft, change };

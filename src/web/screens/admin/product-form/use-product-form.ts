@@ -2,13 +2,21 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } 
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
+import type { FieldConflict } from '#web/components/admin/conflicts/merge-drafts.ts';
+import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { expectApiError, invalidFields, renameFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { changeProduct, createProduct, fetchProductForForm } from '#web/store/products/products.form.ts';
+import {
+  type CategoryChoice,
+  changeProduct,
+  createProduct,
+  fetchProductForForm,
+} from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
+import { mergeProductDrafts } from './draft/draft-conflicts.ts';
 import { draftErrors, fieldOf } from './draft/draft-errors.ts';
 import { isSameDraft, toPayload } from './draft/draft-payload.ts';
 import { type Edit, reduceDraft } from './draft/draft-reducer.ts';
@@ -25,6 +33,7 @@ export function useProductForm(
   start: Draft,
   product: AdminProduct | undefined,
   onStored: ((product: AdminProduct) => void) | undefined,
+  categories: readonly CategoryChoice[],
 ) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
@@ -33,7 +42,7 @@ export function useProductForm(
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState<Stored>(backup?.stored ?? { draft: start, version: product?.version });
   const [draft, edit] = useReducer(reduceDraft, backup?.draft ?? start);
-  const [isOutdated, setOutdated] = useState(false);
+  const conflicts = useConflicts<Draft>();
   const [isWaiting, setWaiting] = useState(false);
   const [ignoredEdits, setIgnoredEdits] = useState(0);
   const [submitted, setSubmitted] = useState<Draft>();
@@ -49,7 +58,7 @@ export function useProductForm(
     uploads.clear();
     edit({ type: 'start', draft: next });
     setStored({ draft: next, version: answer.version });
-    setOutdated(false);
+    conflicts.clear();
     onStored?.(answer);
   };
 
@@ -80,8 +89,21 @@ export function useProductForm(
     notify.success('Product saved.');
   };
 
+  /** Merges the draft with what another admin has saved, and shows what both have changed. */
+  const mergeWithStored = async (productId: string) => {
+    const latest = await dispatch(fetchProductForForm(productId)).unwrap();
+    const theirs = toDraft(latest);
+    const names = new Map(categories.map(({ _id, name }) => [_id, name]));
+    const merge = mergeProductDrafts({ base: stored.draft, mine: draft, theirs }, names);
+    edit({ type: 'start', draft: merge.draft });
+    setStored({ draft: theirs, version: latest.version });
+    conflicts.show(merge);
+    onStored?.(latest);
+  };
+
   const submit = () =>
     attempt(async () => {
+      if (conflicts.refuseToSave()) return;
       setSubmitted(draft);
       const fieldErrors = { ...draftErrors(draft), ...uploadErrors(draft) };
       if (Object.keys(fieldErrors).length > 0) throw invalidFields(fieldErrors);
@@ -89,7 +111,7 @@ export function useProductForm(
         await (product ? change(product._id) : create());
       } catch (cause) {
         const thrown = expectApiError(cause);
-        setOutdated(thrown.code === 'CHANGED_MEANWHILE');
+        if (product && thrown.code === 'CHANGED_MEANWHILE') return await mergeWithStored(product._id);
         throw renameFields(thrown, (path) => fieldOf(draft, path));
       }
     });
@@ -117,7 +139,8 @@ export function useProductForm(
     error,
     /** Whether the draft is unchanged since the failed submit. */
     isRefused: submitted === draft,
-    isOutdated,
+    conflicts,
+    takeTheirs: ({ takeTheirs }: FieldConflict<Draft>) => edit({ type: 'start', draft: takeTheirs(draft) }),
     loadAgain,
     isChanged,
     hasUnsavedChanges,

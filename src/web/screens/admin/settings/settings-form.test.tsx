@@ -120,23 +120,24 @@ test('shows the field errors of the browser and of the server', async () => {
   expect(page.getByText('Not saved yet')).toBeTruthy();
 });
 
-test('keeps the draft on a version conflict until the stored settings are loaded', async () => {
+test('shows both values after a version conflict, and saves the choice against the stored version', async () => {
   const { user, page, server, accept, write } = await openSettings();
   server.on(saveCall, fail(409, 'CHANGED_MEANWHILE', 'The settings were changed.'));
+  server.on('GET /api/admin/settings', ok({ ...stored, name: 'Hem', author: 'Theirs', version: '7' }));
   await write('Store name', 'Thread');
   await user.click(page.button('Save settings'));
-  const load = await page.findByRole('button', { name: 'Discard my changes and load theirs' });
-  expect(page.field('Store name').value).toBe('Thread');
-  expect(page.queryByText('The settings were changed.')).toBeNull();
-  server.on('GET /api/admin/settings', ok({ ...stored, name: 'Hem', version: '7' }));
-  await user.click(load);
-  await waitFor(() => expect(page.field('Store name').value).toBe('Hem'));
-  expect(page.queryByText('Not saved yet')).toBeNull();
+  await page.findByText(/^Another admin has changed the settings/);
+  expect([page.field('Store name').value, page.field(/^Author/).value]).toEqual(['Thread', 'Theirs']);
+  expect(page.getByText(/Taken over from the other admin: .*Author/)).toBeTruthy();
+  await user.click(page.button('Take theirs: Store name'));
+  expect(page.field('Store name').value).toBe('Hem');
   accept();
   await write('Store name', 'Hems');
+  for (const { textContent } of page.queryAllByRole('button', { name: /^Keep mine/ }))
+    await user.click(page.button(textContent));
   await user.click(page.button('Save settings'));
   await page.findByText('Settings saved.');
-  expect(server.requests.at(-1)?.body).toMatchObject({ name: 'Hems', version: '7' });
+  expect(server.requests.at(-1)?.body).toMatchObject({ name: 'Hems', author: 'Theirs', version: '7' });
 });
 
 test('undoes the changes', async () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { type FieldConflict, mergeDrafts } from '#web/components/admin/conflicts/merge-drafts.ts';
+import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchShopSettings, type AdminSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { draftFields } from './draft-fields.ts';
 import { type Draft, toDraft, isSameDraft, toSettings } from './draft.ts';
 
 /** A title that is the name of the store changes with it. */
@@ -21,7 +24,7 @@ export function useSettingsDraft(loaded: AdminSettings) {
   const backup = backups.get(draftKey);
   const [stored, setStored] = useState(backup?.stored ?? loaded);
   const [draft, setDraft] = useState<Draft>(() => backup?.draft ?? toDraft(loaded));
-  const [isOutdated, setOutdated] = useState(false);
+  const conflicts = useConflicts<Draft>();
 
   const isChanged = !isSameDraft(draft, stored);
   useDraftBackup(backups, draftKey, () => (isChanged ? { stored, draft } : undefined));
@@ -29,17 +32,22 @@ export function useSettingsDraft(loaded: AdminSettings) {
   const startFrom = (settings: AdminSettings) => {
     setStored(settings);
     setDraft(toDraft(settings));
-    setOutdated(false);
+    conflicts.clear();
   };
 
   const save = () =>
     attempt(async () => {
+      if (conflicts.refuseToSave()) return;
       try {
         startFrom(await dispatch(saveShopSettings(toSettings(draft, stored.version))).unwrap());
         notify.success('Settings saved.');
       } catch (cause) {
-        setOutdated(expectApiError(cause).code === 'CHANGED_MEANWHILE');
-        throw cause;
+        if (expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;
+        const theirs = await dispatch(fetchShopSettings()).unwrap();
+        const merge = mergeDrafts(draftFields, { base: toDraft(stored), mine: draft, theirs: toDraft(theirs) });
+        setStored(theirs);
+        setDraft(merge.draft);
+        conflicts.show(merge);
       }
     });
 
@@ -53,7 +61,8 @@ export function useSettingsDraft(loaded: AdminSettings) {
     undo: () => startFrom(stored),
     save,
     loadAgain,
-    isOutdated,
+    conflicts,
+    takeTheirs: ({ takeTheirs }: FieldConflict<Draft>) => setDraft(takeTheirs),
     pending,
     error,
   };

@@ -39,7 +39,7 @@ export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSect
           {...textProps(sectionProps, 'categoryId')}
           label="Category"
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-          hint={isNew ? undefined : 'Choose another one to move the product.'}
+          hint={isNew ? undefined : 'Changing it moves the product.'}
         />
         <AmountField {...textProps(sectionProps, 'price')} label="Price" />
       </FieldRow>

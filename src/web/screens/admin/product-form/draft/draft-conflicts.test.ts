@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { mergeProductDrafts } from './draft-conflicts.ts';
+import { toPayload } from './draft-payload.ts';
+import { reduceDraft } from './draft-reducer.ts';
+import { cellKey, type Draft, newCell, toDraft } from './draft.ts';
+import { anAdminProduct } from './testing/admin-product.ts';
+
+const product = anAdminProduct();
+const base = toDraft(product);
+const categories = new Map([[base.categoryId, 'Tees']]);
+const merge = (mine: Partial<Draft>, theirs: Draft) =>
+  mergeProductDrafts({ base, mine: { ...base, ...mine }, theirs }, categories);
+const [firstColor] = base.colors;
+const [firstSize] = base.sizes;
+if (!firstColor || !firstSize) throw new Error('The sample has no options');
+
+test('merges fields that only one side has changed, and reports those that both have', () => {
+  const theirs = toDraft(anAdminProduct({ name: 'Theirs', price: 99 }));
+  const { draft, conflicts, taken } = merge({ name: 'Mine', details: 'Mine too.' }, theirs);
+  expect(draft).toMatchObject({ name: 'Mine', details: 'Mine too.', price: theirs.price });
+  expect(taken).toEqual(['Price']);
+  expect(conflicts.map(({ label, mine, theirs: other }) => [label, mine, other])).toEqual([['Name', 'Mine', 'Theirs']]);
+});
+
+test('compares each variant, and takes sold pieces over without a conflict', () => {
+  const key = cellKey(firstColor.key, firstSize.key);
+  const cell = base.cells[key] ?? newCell;
+  const cells = { ...base.cells, [key]: { ...cell, instoke: false } };
+  const sold = { ...base, cells: { ...base.cells, [key]: { ...cell, stored: 1 } } };
+  const { draft, conflicts } = merge({ cells }, sold);
+  expect(conflicts).toEqual([]);
+  expect(draft.cells[key]).toMatchObject({ instoke: false, stored: 1 });
+  const theirs = { ...base, cells: { ...base.cells, [key]: { ...cell, made: false } } };
+  expect(merge({ cells }, theirs).conflicts).toMatchObject([
+    { label: `${firstColor.name}, ${firstSize.name}`, mine: 'not on sale', theirs: 'not made' },
+  ]);
+});
+
+test('an option that the others have removed and I keep is sent as a new one', () => {
+  const mine = { colors: [...base.colors, { key: 'new', name: 'Olive', hex: '' }] };
+  const theirs = reduceDraft(base, { type: 'remove', list: 'colors', key: firstColor.key });
+  const { draft, conflicts } = merge(mine, { ...theirs, removed: { colors: [], sizes: [] }, cells: {} });
+  expect(conflicts.map(({ label }) => label)).toContain('Colours');
+  const sent = toPayload(draft).colors?.find(({ name }) => name === firstColor.name);
+  expect(sent).not.toHaveProperty('_id');
+});

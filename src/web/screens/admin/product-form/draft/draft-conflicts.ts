@@ -1,0 +1,89 @@
+import { type DraftField, mergeDrafts, type Merge } from '#web/components/admin/conflicts/merge-drafts.ts';
+import { type Cell, choicesOf, type Draft, newCell, type Option } from './draft.ts';
+
+type Drafts = { base: Draft; mine: Draft; theirs: Draft };
+type Names = ReadonlyMap<string, string>;
+
+const field = <Name extends keyof Draft>(
+  key: Name,
+  label: string,
+  toText: (value: Draft[Name], draft: Draft) => string,
+): DraftField<Draft> => ({
+  key,
+  label,
+  text: (draft) => toText(draft[key], draft),
+  take: (into, from) => ({ ...into, [key]: from[key] }),
+});
+
+const trimmed = (text: string): string => text.trim();
+const lines = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+
+function imageText({ path, key, alt, color }: Draft['images'][number], { colors }: Draft): string {
+  const colorName = colors.find((option) => option.key === color)?.name;
+  return [path?.split('/').at(-1) ?? key, alt, colorName].filter(Boolean).join(', ');
+}
+
+const fieldsWith = (categories: Names): DraftField<Draft>[] => [
+  field('name', 'Name', trimmed),
+  field('categoryId', 'Category', (id) => categories.get(id) ?? id),
+  field('slug', 'Address', trimmed),
+  field('price', 'Price', trimmed),
+  field('description', 'Description', trimmed),
+  field('details', 'Details', trimmed),
+  field('popular', 'Popular', (popular) => (popular ? 'Yes' : 'No')),
+  field('highlights', 'Highlights', (highlights) => lines(highlights.map(({ text }) => text.trim()))),
+  field('colors', 'Colours', (colors) => lines(colors.map(({ name, hex }) => `${name.trim()} ${hex}`.trim()))),
+  field('sizes', 'Sizes', (sizes) => sizes.map(({ name }) => name.trim()).join(', ')),
+  field('images', 'Pictures', (images, draft) => lines(images.map((image) => imageText(image, draft)))),
+];
+
+/** What the form says about a variant. The count is not part of it, because sales change it meanwhile. */
+function cellText({ made, instoke, count, stored, stopped }: Cell): string {
+  if (!made) return 'not made';
+  const counted = stopped
+    ? ', no longer counted'
+    : stored === null && count.trim() !== ''
+      ? `, ${count.trim()} pieces`
+      : '';
+  return `${instoke ? 'on sale' : 'not on sale'}${counted}`;
+}
+
+/** Each variant is a field of its own. */
+const cellFields = (draft: Draft): DraftField<Draft>[] =>
+  choicesOf(draft).map(({ key, color, size }) => ({
+    key: `cell ${key}`,
+    label: [color.name, size.name].filter(Boolean).join(', ') || 'The product',
+    text: ({ cells }) => cellText(cells[key] ?? newCell),
+    take: (into, { cells }) => ({ ...into, cells: { ...into.cells, [key]: cells[key] ?? newCell } }),
+  }));
+
+/** Makes options new that the others have removed: the server would not find their ids. */
+function withoutRemoved<Any extends Option>(options: readonly Any[], theirs: readonly Option[]): Any[] {
+  const ids = new Set(theirs.map(({ id }) => id));
+  return options.map(
+    ({ id, storedName, ...option }) =>
+      (id === undefined || ids.has(id) ? { ...option, id, storedName } : option) as Any,
+  );
+}
+
+/** Merges a draft with what another admin has saved. The counts are always the stored ones. */
+export function mergeProductDrafts(drafts: Drafts, categories: Names): Merge<Draft> {
+  const { theirs } = drafts;
+  const merge = mergeDrafts([...fieldsWith(categories), ...cellFields(theirs)], drafts);
+  const { draft } = merge;
+  return {
+    ...merge,
+    draft: {
+      ...draft,
+      colors: withoutRemoved(draft.colors, theirs.colors),
+      sizes: withoutRemoved(draft.sizes, theirs.sizes),
+      removed: { colors: [], sizes: [] },
+      cells: Object.fromEntries(
+        Object.entries({ ...theirs.cells, ...draft.cells }).map(([key, cell]) => [
+          key,
+          { ...cell, stored: theirs.cells[key]?.stored ?? null },
+        ]),
+      ),
+    },
+  };
+}

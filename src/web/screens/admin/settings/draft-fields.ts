@@ -1,0 +1,71 @@
+import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
+import type { Draft, LimitName, TextName } from './draft.ts';
+
+const textLabels: Readonly<Record<TextName, string>> = {
+  name: 'Store name',
+  email: 'E-mail',
+  seller: 'Seller',
+  timeZone: 'Time zone',
+  lowStock: 'Low stock from',
+  returnDays: 'Days to return',
+  mailDays: 'Days to keep e-mails',
+  deliveryFee: 'Delivery fee',
+  freeDeliveryFrom: 'Free delivery from',
+  taxRate: 'Tax rate',
+  deliveryFrom: 'Arrives after at least',
+  deliveryTo: 'Arrives after at most',
+  title: 'Title',
+  description: 'Description',
+  keywords: 'Keywords',
+  author: 'Author',
+  searchSynonyms: 'Synonyms',
+  privacyText: 'Privacy Policy',
+  termsText: 'Terms & Conditions',
+};
+
+const limitLabels: Readonly<Record<LimitName, string>> = {
+  piecesPerLine: 'Pieces of one item',
+  unpaidOrders: 'Unpaid orders',
+  unpaidMinutes: 'Time to pay',
+  hourlyOrdersPerAccount: 'Orders of an account',
+  hourlyOrdersPerIp: 'Orders from an IP address',
+  savedAddresses: 'Addresses of an account',
+  hourlyDeclinesPerAccount: 'Declined cards of an account',
+  hourlyDeclinesPerIp: 'Declined cards from an IP address',
+  hourlyDeclinesOfShop: 'Declined cards of the shop',
+  failedSignIns: 'Failed sign-ins',
+  hourlyRegistrationsPerIp: 'New accounts from an IP address',
+};
+
+const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => Object.keys(labels) as Key[];
+
+/** All settings, for comparing what two admins have changed. */
+export const draftFields: readonly DraftField<Draft>[] = [
+  ...keysOf(textLabels).map((key) => ({
+    key,
+    label: textLabels[key],
+    text: (draft: Draft) => draft[key].trim(),
+    take: (into: Draft, from: Draft) => ({ ...into, [key]: from[key] }),
+  })),
+  ...keysOf(limitLabels).map((key) => ({
+    key: `limits.${key}`,
+    label: limitLabels[key],
+    text: ({ limits }: Draft) => limits[key].trim(),
+    take: (into: Draft, from: Draft) => ({ ...into, limits: { ...into.limits, [key]: from.limits[key] } }),
+  })),
+  {
+    key: 'limits.cashNeedsConfirmedEmail',
+    label: 'Cash on delivery only with a confirmed e-mail',
+    text: ({ limits }) => (limits.cashNeedsConfirmedEmail ? 'Yes' : 'No'),
+    take: (into, { limits: { cashNeedsConfirmedEmail } }) => ({
+      ...into,
+      limits: { ...into.limits, cashNeedsConfirmedEmail },
+    }),
+  },
+  {
+    key: 'socialLinks',
+    label: 'Links',
+    text: ({ socialLinks }) => socialLinks.map(({ label, url }) => `${label.trim()} ${url.trim()}`).join('\n'),
+    take: (into, { socialLinks }) => ({ ...into, socialLinks }),
+  },
+];

@@ -47,10 +47,10 @@ test('fields cannot be changed while the product is saved', async ({ openAsAdmin
   const held = await holdRequests(page, /\/api\/product\/[^/]+$/);
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect.poll(held.count).toBe(1);
-  const made = form.getByRole('checkbox', { name: /: made$/ }).first();
-  const before = await made.isChecked();
-  await made.click();
-  await expect(made).toBeChecked({ checked: before });
+  const popular = form.getByRole('switch', { name: /popular/i });
+  const before = await popular.isChecked();
+  await popular.click();
+  await expect(popular).toBeChecked({ checked: before });
   await details.fill('Too late.');
   await expect(details).toHaveValue('Warm enough for autumn.');
   held.release();

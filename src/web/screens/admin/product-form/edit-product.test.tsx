@@ -45,7 +45,15 @@ async function openProduct(part: Partial<AdminProduct> = {}) {
     await user.clear(nameField());
     await user.type(nameField(), name);
   };
-  return { ...screen, server, write, nameField, rename, save, saveAs, section };
+  /** Chooses from the menu of a variant, row or column. */
+  const choose = async (of: string, item: string, verb = 'Actions for') => {
+    const button = page.button(`${verb} ${of}`);
+    await user.click(button);
+    const menu = document.querySelector<HTMLElement>(`[id="${button.getAttribute('popovertarget')}"]`);
+    if (!menu) throw new Error(`${verb} ${of} has no menu`);
+    await user.click(within(menu).getByRole('button', { name: item, hidden: true }));
+  };
+  return { ...screen, server, write, nameField, rename, save, saveAs, section, choose };
 }
 
 test('saves the draft with the version that was read and goes on from the stored product', async () => {
@@ -68,13 +76,12 @@ test('saves the draft with the version that was read and goes on from the stored
 });
 
 test('adds a colour, whose variants are made', async () => {
-  const { user, page, saveAs } = await openProduct();
+  const { user, page, saveAs, choose } = await openProduct();
   await user.type(page.field('New colour'), 'Navy{Enter}');
   expect(page.field('New colour').value).toBe('');
   expect(document.activeElement).toBe(page.field('New colour'));
-  expect(page.field('Navy, S: made').checked).toBe(true);
   await user.type(page.field('Navy, S: pieces'), '12');
-  await user.click(page.field('Navy, M: made'));
+  await choose('Navy, M', 'Not made');
   expect(page.queryByLabelText('Navy, M: pieces')).toBeNull();
   const sent = await saveAs();
   expect(sent.colors.at(-1)).toMatchObject({ name: 'Navy' });
@@ -100,9 +107,9 @@ test('restores a removed size with its variants when it is added again', async (
   const { user, page, saveAs } = await openProduct();
   await user.click(page.button('Remove S'));
   expect(document.activeElement).toBe(page.field('New size'));
-  expect(page.queryByLabelText('Black, S: made')).toBeNull();
+  expect(page.queryByLabelText('Actions for Black, S')).toBeNull();
   await user.type(page.field('New size'), 's{Enter}');
-  expect(page.button('Stop counting Black, S')).toBeTruthy();
+  expect(page.button('Actions for Black, S')).toBeTruthy();
   const sent = await saveAs();
   expect(sent.sizes).toEqual([
     { _id: 'm', name: 'M' },
@@ -127,21 +134,46 @@ test('moves sizes and keeps the focus on the button at the end of the list', asy
 });
 
 test('switches whole rows of variants on and off', async () => {
-  const { user, page, saveAs } = await openProduct();
-  await user.click(page.button('None made: Black'));
-  await user.click(page.button('All made: M'));
+  const { choose, saveAs } = await openProduct();
+  await choose('Black', 'None made', 'Fill');
+  await choose('M', 'All made', 'Fill');
   const { variants } = await saveAs();
   expect(variants.map(({ made }: { made: boolean }) => made)).toEqual([false, true, true, true]);
 });
 
 test('stops counting the pieces of a variant, which can be undone', async () => {
-  const { user, page, saveAs } = await openProduct();
-  await user.click(page.button('Stop counting Black, S'));
-  expect(page.getByText(/No longer counted/)).toBeTruthy();
-  await user.click(page.button('Undo, count Black, S again'));
-  await user.click(page.button('Stop counting Black, S'));
+  const { page, choose, saveAs } = await openProduct();
+  await choose('Black, S', 'Stop counting');
+  expect(page.getByText('No longer counted')).toBeTruthy();
+  await choose('Black, S', 'Count again');
+  expect(page.queryByText('No longer counted')).toBeNull();
+  await choose('Black, S', 'Stop counting');
   const { variants } = await saveAs();
   expect(variants[0]).toMatchObject({ color: 'Black', size: 'S', stock: null });
+});
+
+test('stops selling a variant', async () => {
+  const { page, choose, saveAs } = await openProduct();
+  const before = page.getAllByText('Not for sale').length;
+  await choose('Black, S', 'Stop selling');
+  expect(page.getAllByText('Not for sale')).toHaveLength(before + 1);
+  const { variants } = await saveAs();
+  expect(variants[0]).toMatchObject({ color: 'Black', size: 'S', made: true, instoke: false });
+});
+
+test('pastes counts from a spreadsheet, fills a row, and pastes nothing with a wrong cell', async () => {
+  const { user, page, choose, saveAs } = await openProduct();
+  await user.type(page.field('New colour'), 'Navy{Enter}');
+  await user.type(page.field('New colour'), 'Olive{Enter}');
+  await user.click(page.field('Navy, S: pieces'));
+  await user.paste('12\tfew\n3\t4');
+  expect(page.alertText()).toContain('Navy, M: “few” is not a whole number.');
+  expect(page.field('Navy, S: pieces').value).toBe('');
+  await user.paste('12\t1,000\n3\t4\n');
+  expect(page.alertText()).not.toContain('Nothing was pasted');
+  await choose('Olive', '3 pieces in all', 'Fill');
+  const { variants } = await saveAs();
+  expect(variants.slice(-4).map(({ stock }: { stock: number }) => stock)).toEqual([12, 1000, 3, 3]);
 });
 
 test('moves a picture with its text and colour', async () => {

@@ -25,7 +25,7 @@ test('maps an error path of the server to its field', () => {
     'colors.1._id': 'colors.1.name',
     'images.1': 'imageAlts.1',
     'imageColors.0': 'imageColors.0',
-    'variants.3': 'variants.3.made',
+    'variants.3': 'variants.3.stock',
     'variants.3.stock': 'variants.3.stock',
     highlights: 'highlights.0',
     'highlights.1': 'highlights.2',

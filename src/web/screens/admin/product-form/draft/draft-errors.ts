@@ -41,7 +41,7 @@ export function fieldOf({ highlights }: Draft, path: string): string {
     const sent = highlights.flatMap(({ text }, at) => (isBlank(text) ? [] : at));
     return `highlights.${sent[Number(index)] ?? 0}`;
   }
-  if (list === 'variants' && index) return path.endsWith('.stock') ? path : `variants.${index}.made`;
+  if (list === 'variants' && index) return `variants.${index}.stock`;
   if (list === 'images' && index) return `imageAlts.${index}`;
   if (path.endsWith('._id')) return path.replace(/_id$/, 'name');
   return path;

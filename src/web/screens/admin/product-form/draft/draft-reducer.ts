@@ -27,6 +27,7 @@ export type Edit =
   /** Sent when the name of a new option is complete. A removed option with the same name is restored. */
   | { type: 'restore'; list: OptionList; key: string }
   | { type: 'setCells'; keys: readonly string[]; part: Partial<Cell> }
+  | { type: 'writeCounts'; counts: readonly (readonly [key: string, count: string])[] }
   | { type: 'addImages'; images: readonly ImageDraft[] }
   | { type: 'writeImage'; key: string; part: Partial<Omit<ImageDraft, 'key'>> };
 
@@ -150,6 +151,10 @@ export function reduceDraft(draft: Draft, edit: Edit): Draft {
       return restoreRemoved(draft, edit.list, edit.key);
     case 'setCells': {
       const cells = edit.keys.map((key) => [key, { ...(draft.cells[key] ?? newCell), ...edit.part }]);
+      return { ...draft, cells: { ...draft.cells, ...Object.fromEntries(cells) } };
+    }
+    case 'writeCounts': {
+      const cells = edit.counts.map(([key, count]) => [key, { ...(draft.cells[key] ?? newCell), count }]);
       return { ...draft, cells: { ...draft.cells, ...Object.fromEntries(cells) } };
     }
     case 'addImages':

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { cellKey, type Cell, newCell } from './draft.ts';
+import { isTable, readPastedCounts } from './paste-counts.ts';
+
+const option = (name: string) => ({ key: name, name });
+const rowsWith = (cells: Record<string, Partial<Cell>> = {}) =>
+  ['Sand', 'Black'].map((color) =>
+    ['S', 'M'].map((size) => ({
+      key: cellKey(color, size),
+      color: option(color),
+      size: option(size),
+      cell: { ...newCell, ...cells[`${color} ${size}`] },
+    })),
+  );
+const start = { row: 0, column: 0 };
+
+test('reads tabs and newlines, with separators of thousands and decimals, and skips empty cells', () => {
+  expect(readPastedCounts('12\t1,000\r\n\t7.00\r\n', rowsWith(), start)).toEqual({
+    counts: [
+      ['Sand S', '12'],
+      ['Sand M', '1000'],
+      ['Black M', '7'],
+    ],
+  });
+  expect(readPastedCounts('1.000\n3,0', rowsWith(), { row: 0, column: 1 })).toEqual({
+    counts: [
+      ['Sand M', '1000'],
+      ['Black M', '3'],
+    ],
+  });
+});
+
+test('pastes nothing with a wrong cell, and names each', () => {
+  const rows = rowsWith({ 'Sand M': { made: false }, 'Black S': { stored: 4 } });
+  expect(readPastedCounts('abc\t2\n3\t1.5\n9', rows, start)).toEqual({
+    problems: [
+      'Sand, S: “abc” is not a whole number.',
+      'Sand, M is not made.',
+      'Black, S is counted already: change its stock.',
+      'Black, M: “1.5” is not a whole number.',
+      '“9” is outside the table.',
+    ],
+  });
+  expect(readPastedCounts('-1\t1000001', rows, start)).toMatchObject({
+    problems: [{}, {}].map(() => expect.any(String)),
+  });
+});
+
+test('names at most five wrong cells', () => {
+  const { problems } = readPastedCounts('a\tb\tc\td\te\tf\tg', rowsWith(), start) as { problems: string[] };
+  expect(problems).toHaveLength(6);
+  expect(problems.at(-1)).toBe('And 2 more.');
+});
+
+test('one cell with its newline is no table', () => {
+  expect([isTable('12\n'), isTable('12'), isTable('1\t2'), isTable('1\n2')]).toEqual([false, false, true, true]);
+});

@@ -1,0 +1,49 @@
+import { productLimits } from '#contract/catalog/product-limits.ts';
+import type { VariantChoice } from './draft.ts';
+
+/** The counts to write by the keys of their cells, or why none of them is written. */
+export type PastedCounts = { counts: [key: string, count: string][] } | { problems: string[] };
+
+const maxProblems = 5;
+
+/** Splits what a spreadsheet copies: tabs between cells, newlines between rows. */
+const cellsOf = (text: string): string[][] =>
+  text.split(/\r?\n/).map((row) => row.split('\t').map((cell) => cell.trim()));
+
+/** Whether a pasted text is for several cells. */
+export const isTable = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
+
+/** Reads a number of pieces such as "12", "1,000", "1.000" or "12,00". Returns undefined for anything else. */
+function readCount(text: string): string | undefined {
+  const isGrouped = /^\d{1,3}([.,’' \u00A0\u202F]\d{3})+$/.test(text);
+  const digits = isGrouped ? text.replaceAll(/\D/g, '') : /^(\d+)(?:[.,]0{1,2})?$/.exec(text)?.[1];
+  const count = Number(digits ?? Number.NaN);
+  return count <= productLimits.stock ? String(count) : undefined;
+}
+
+const nameOf = ({ color, size }: VariantChoice): string =>
+  [color.name, size.name].filter(Boolean).join(', ') || 'The product';
+
+/** Reads a pasted table into the rows of the grid from a cell on. With any wrong cell nothing is written; empty ones are skipped. */
+export function readPastedCounts(
+  text: string,
+  rows: readonly (readonly VariantChoice[])[],
+  start: { row: number; column: number },
+): PastedCounts {
+  const counts: [string, string][] = [];
+  const problems: string[] = [];
+  for (const [rowIndex, cells] of cellsOf(text).entries()) {
+    for (const [columnIndex, cell] of cells.entries()) {
+      if (cell === '') continue;
+      const choice = rows[start.row + rowIndex]?.[start.column + columnIndex];
+      const count = readCount(cell);
+      if (!choice) problems.push(`“${cell}” is outside the table.`);
+      else if (count === undefined) problems.push(`${nameOf(choice)}: “${cell}” is not a whole number.`);
+      else if (!choice.cell.made) problems.push(`${nameOf(choice)} is not made.`);
+      else if (choice.cell.stored !== null) problems.push(`${nameOf(choice)} is counted already: change its stock.`);
+      else counts.push([choice.key, count]);
+    }
+  }
+  if (problems.length <= maxProblems) return problems.length > 0 ? { problems } : { counts };
+  return { problems: [...problems.slice(0, maxProblems), `And ${problems.length - maxProblems} more.`] };
+}

@@ -1,4 +1,5 @@
 import { type DraftField, mergeDrafts, type Merge } from '#web/components/admin/conflicts/merge-drafts.ts';
+import { parseHex } from './draft-payload.ts';
 import { type Cell, choicesOf, type Draft, newCell, type Option } from './draft.ts';
 
 type Drafts = { base: Draft; mine: Draft; theirs: Draft };
@@ -32,7 +33,9 @@ const fieldsWith = (categories: Names): DraftField<Draft>[] => [
   field('details', 'Details', trimmed),
   field('popular', 'Popular', (popular) => (popular ? 'Yes' : 'No')),
   field('highlights', 'Highlights', (highlights) => lines(highlights.map(({ text }) => text.trim()))),
-  field('colors', 'Colours', (colors) => lines(colors.map(({ name, hex }) => `${name.trim()} ${hex}`.trim()))),
+  field('colors', 'Colours', (colors) =>
+    lines(colors.map(({ name, hex }) => `${name.trim()} ${parseHex(hex)}`.trim())),
+  ),
   field('sizes', 'Sizes', (sizes) => sizes.map(({ name }) => name.trim()).join(', ')),
   field('images', 'Pictures', (images, draft) => lines(images.map((image) => imageText(image, draft)))),
 ];

@@ -89,7 +89,7 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
                 key={color.key}
                 className="border-b border-hairline align-top max-sm:block max-sm:rounded-md max-sm:border max-sm:bg-surface max-sm:p-4"
               >
-                <th scope="row" className="py-3 pr-3 text-left font-medium max-sm:block max-sm:py-0">
+                <th scope="row" className="py-2 pr-3 text-left font-medium max-sm:block max-sm:py-0">
                   <span className="flex min-w-20 items-center justify-between">
                     <span className="wrap-anywhere">{color.name || 'All'}</span>
                     {choices.length > 1 && (

@@ -16,7 +16,7 @@ export const OpenTasks = z.object({
   /** Returns that are not decided. */
   returns: taskCount,
   unreadMessages: taskCount,
-  /** Products with a variant at or below the limit of the settings. */
+  /** Variants at or below the limit of the settings. */
   lowStock: taskCount,
   failedMails: taskCount,
 });

@@ -9,9 +9,6 @@ import { contactMessages, mails, orders, products, returns, variants } from '#se
 const isLow = (limit: number): SQL | undefined =>
   and(sql`${variants.made} and ${variants.inStock} and ${variants.stock} is not null`, lte(variants.stock, limit));
 
-/** So many low variants are read for each low product that is counted, so that a large catalogue is not read with every page. */
-const variantsPerProduct = 24;
-
 export function createDashboardRepository(connection: Connection) {
   const countOf = async (table: PgTable, where: SQL | undefined): Promise<number> => {
     const [row] = await connection.select({ count: count() }).from(table).where(where);
@@ -54,12 +51,8 @@ export function createDashboardRepository(connection: Connection) {
           ${upTo(sql`select from ${contactMessages} where ${contactMessages.status} = 'unread'`)} as "unreadMessages",
           ${upTo(sql`select from ${mails} where ${mails.status} = 'failed'`)} as "failedMails",
           ${upTo(sql`
-            select distinct "productId" from (
-              select ${variants.productId} as "productId"
-              from ${variants} join ${products} on ${products.id} = ${variants.productId}
-              where ${isLow(lowStock)} and ${products.deletedAt} is null
-              limit ${most * variantsPerProduct}
-            ) as low`)} as "lowStock"`);
+            select from ${variants} join ${products} on ${products.id} = ${variants.productId}
+            where ${isLow(lowStock)} and ${products.deletedAt} is null`)} as "lowStock"`);
       const [row] = rows;
       if (!row) throw new Error('A select without a table returns one row');
       return row;

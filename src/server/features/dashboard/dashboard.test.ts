@@ -124,7 +124,7 @@ test('shows the same net sales on every screen after refunds, on the days when t
   expect([partly, refunded, paid].map(({ id }) => refundedOf.get(id))).toEqual([12.5, 50, 0]);
 });
 
-test('counts products with low stock, and unread messages', async () => {
+test('counts variants with low stock, and unread messages', async () => {
   const before = await dashboard();
   await product(shop, { stock: 3 });
   await product(shop, { stock: 4 });
@@ -137,7 +137,7 @@ test('counts products with low stock, and unread messages', async () => {
     { id: newId(), message: 'Seen', status: 'read', createdAt },
   ]);
   const { lowStock, unreadMessages } = await dashboard();
-  expect([lowStock - before.lowStock, unreadMessages - before.unreadMessages]).toEqual([1, 1]);
+  expect([lowStock - before.lowStock, unreadMessages - before.unreadMessages]).toEqual([9, 1]);
   type List = { data: object[] };
   expect((await ask<List>('/api/admin/stock?view=low&limit=100')).data).toHaveLength(lowStock);
   expect((await ask<List>('/api/admin/messages?status=unread&limit=100')).data).toHaveLength(unreadMessages);

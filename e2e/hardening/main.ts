@@ -6,6 +6,7 @@ import { contentSecurity } from './content-security.ts';
 import { databaseFaults } from './database-faults.ts';
 import { limits } from './limits.ts';
 import { nothingLost } from './nothing-lost.ts';
+import { samePages } from './same-pages.ts';
 import { readOptions } from './support/options.ts';
 import { slowClients } from './slow-clients.ts';
 import type { Proof } from './support/proof.ts';
@@ -17,6 +18,7 @@ const proofs: Record<string, Proof> = {
   'database-faults': databaseFaults,
   limits,
   'nothing-lost': nothingLost,
+  'same-pages': samePages,
   'slow-clients': slowClients,
   'wrong-person': wrongPerson,
 };

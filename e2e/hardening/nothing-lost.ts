@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { openShop } from '#e2e/support/server.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { stockAllVariants, variantsOf, writeEmptyImages } from '#bench/support/catalogue.ts';
 import { createCarts, openDatabase, type ReadyCart } from '#bench/support/shoppers.ts';
+import { freePort } from './support/free-port.ts';
 import type { Proof } from './support/proof.ts';
 
 const orderCount = 10_000;
@@ -59,16 +59,6 @@ export const nothingLost: Proof = {
     }
   },
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
-}
 
 /** Runs the shop on one port, and starts it again whenever it ends. */
 function superviseShop(dataDir: string, port: number, log: number) {

@@ -8,7 +8,7 @@ import type { Product } from '#contract/catalog/products.ts';
 import { admin, openShop } from '#e2e/support/server.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createSample } from '#testing/bad-input.ts';
-import { type Client, signIn } from './support/client.ts';
+import { accountOf, type Client, sampleAddress, signIn } from './support/client.ts';
 import type { Proof } from './support/proof.ts';
 
 /** A request that must not pass, and the statuses that refuse it. */
@@ -23,8 +23,8 @@ export const wrongPerson: Proof = {
   async prove() {
     const shop = await openShop({ LOG_LEVEL: 'error' });
     try {
-      const owner = await signIn(shop.url, '/api/users/register', account('ada'));
-      const stranger = await signIn(shop.url, '/api/users/register', account('bob'));
+      const owner = await signIn(shop.url, '/api/users/register', accountOf('ada'));
+      const stranger = await signIn(shop.url, '/api/users/register', accountOf('bob'));
       const boss = await signIn(shop.url, '/api/users/login', admin);
       const known = await createData(owner);
       const attempts = calls.flatMap(([call, endpoint]) => attemptsOn(call, endpoint, { owner, stranger, boss }));
@@ -44,14 +44,6 @@ export const wrongPerson: Proof = {
   },
 };
 
-const account = (name: string) => ({
-  name,
-  email: `${name}@example.com`,
-  password: 'correct horse battery',
-  phone: '555 0100',
-  address: '12 Cloth Lane',
-});
-
 /** Creates an address, an order and a cart. Returns their ids by the names of the contract's fields. */
 async function createData({ call, user }: Client): Promise<Known> {
   const userId = user._id;
@@ -59,8 +51,7 @@ async function createData({ call, user }: Client): Promise<Known> {
   const choices = products.flatMap((product) => product.variants.map((variant) => ({ product, ...variant })));
   const choice = choices.find(({ instoke }) => instoke);
   assert(choice);
-  const place = { address: '12 Cloth Lane', city: 'Leeds', phone: '555 0100', pincode: 'LS1 1AA', notes: 'Ring' };
-  const saved = await call<{ data: { _id: string }[] }>('POST', '/api/address/add', { userId, ...place });
+  const saved = await call<{ data: { _id: string }[] }>('POST', '/api/address/add', { userId, ...sampleAddress });
   const addressId = saved.data[0]?._id;
   const { product, color, size } = choice;
   const line = { userId, productId: product._id, name: product.name, color, size, quantity: 1 };
@@ -79,10 +70,8 @@ async function createData({ call, user }: Client): Promise<Known> {
     productId: product._id,
     cartId: next._id,
     itemId: next.data.items[0]?._id,
-    email: 'ada@example.com',
-    password: 'correct horse battery',
-    phone: '555 0100',
-    pincode: 'LS1 1AA',
+    ...accountOf('ada'),
+    pincode: sampleAddress.pincode,
     cardNumber: '4242424242424242',
     expMonth: 12,
     expYear: 2030,

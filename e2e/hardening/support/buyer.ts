@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Cart } from '#contract/order/cart.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import { type Client, signIn } from './client.ts';
+import { accountOf, type Client, sampleAddress, signIn } from './client.ts';
 
-type Method = 'GET' | 'POST' | 'DELETE';
-type Account = { email: string; name: string };
+type Account = ReturnType<typeof accountOf>;
 type BuyerOptions = { number: number; random: () => number };
 
 /** A signed-in shopper who buys a product over the API and pays cash. */
@@ -23,21 +21,19 @@ export class Buyer {
 
   /** Registers a shopper who visits from an IP address of its own, because requests are limited by it. */
   static async register(url: string, { number, random }: BuyerOptions): Promise<Buyer> {
-    const account = { email: `${randomUUID()}@example.com`, name: 'Ada Hem' };
+    const account = accountOf(`Buyer ${number}`);
     const visitor = { 'x-forwarded-for': `10.7.${number >> 8}.${number & 255}` };
-    const body = { ...account, password: 'correct horse battery' };
-    const client = await signIn(url, '/api/users/register', body, visitor);
-    const address = { address: '12 Cloth Lane', city: 'Leeds', phone: '555 0100', pincode: 'LS1 1AA', notes: 'Ring' };
+    const client = await signIn(url, '/api/users/register', account, visitor);
     const { data } = await client.call<{ data: { _id: string }[] }>('POST', '/api/address/add', {
       userId: client.user._id,
-      ...address,
+      ...sampleAddress,
     });
     return new Buyer(client, account, data[0]?._id ?? '', random);
   }
 
   /** Orders one piece of a popular product, cash on delivery. Returns the id of the order; undefined when the piece is sold out. */
   async buy(): Promise<string | undefined> {
-    const products = (await (await this.#send('GET', '/api/product/popular')).json()) as Product[];
+    const products = await this.#client.call<Product[]>('GET', '/api/product/popular');
     const choices = products.flatMap((product) =>
       product.variants.flatMap(({ color, size, instoke }) => (instoke ? { product, color, size } : [])),
     );
@@ -46,7 +42,7 @@ export class Buyer {
     const userId = this.#client.user._id;
     const { product, color, size } = choice;
     const line = { userId, productId: product._id, name: product.name, color, size, quantity: 1 };
-    const added = await this.#send('POST', '/api/cart/add', line, [409]);
+    const added = await this.#client.send('POST', '/api/cart/add', line, [409]);
     if (!added.ok) return undefined;
     const { data: cart } = (await added.json()) as { data: Cart };
     const cents = cart.data.items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
@@ -57,27 +53,17 @@ export class Buyer {
       totalAmount: cents / 100,
       paymentMethod: 'cod',
     };
-    const response = await this.#send('POST', '/api/order/create', order, [409]);
+    const response = await this.#client.send('POST', '/api/order/create', order, [409]);
     if (response.ok) return ((await response.json()) as { orderId: string }).orderId;
-    for (const { _id } of cart.data.items) await this.#send('DELETE', `/api/cart/${userId}/${_id}`);
+    for (const { _id } of cart.data.items) await this.#client.send('DELETE', `/api/cart/${userId}/${_id}`);
     return undefined;
   }
 
   /** Changes the account, which is not limited. */
   async changePhone(): Promise<void> {
     const phone = `555 ${Math.floor(this.#random() * 10_000)}`;
-    const user = { ...this.#account, address: '', phone };
-    await this.#send('POST', `/api/users/update-user/${this.#client.user._id}`, { id: this.#client.user._id, user });
-  }
-
-  /** Throws when the response has another status than a success or an expected one. */
-  async #send(method: Method, path: string, body?: object, expected: readonly number[] = []): Promise<Response> {
-    const response = await fetch(this.#client.url + path, {
-      method,
-      headers: body ? { ...this.#client.headers, 'content-type': 'application/json' } : this.#client.headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (response.ok || expected.includes(response.status)) return response;
-    throw new Error(`${method} ${path} was answered with ${response.status}: ${await response.text()}`);
+    const { _id: id } = this.#client.user;
+    const { name, email, address } = this.#account;
+    await this.#client.send('POST', `/api/users/update-user/${id}`, { id, user: { name, email, address, phone } });
   }
 }

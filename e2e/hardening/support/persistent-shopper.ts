@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { accountOf, sampleAddress, sessionOf } from './client.ts';
 
 /** An answer that a shop never gives, whatever happens to its database. */
 export class WrongAnswer extends Error {}
@@ -13,6 +14,12 @@ type Product = { _id: string; name: string; variants: Variant[] };
 export type Seen = { orders: Set<string>; unavailable: number; slowestMs: number };
 
 const longestMs = 60_000;
+const json = { 'content-type': 'application/json' };
+
+let lastNumber = 0;
+/** Numbers e-mails and keys, so that they are unique and no random choice. */
+const nextNumber = (): number => (lastNumber += 1);
+
 const internals = /Failed query|ECONN|terminated|\$1|\b(insert into|select .* from|update .* set)\b/i;
 
 /** Fetches again when the shop has closed an idle connection at the moment of its use, as browsers do. */
@@ -39,7 +46,7 @@ async function send(url: string, request: RequestInit, seen: Seen): Promise<Answ
 
 /** Repeats a request under one key until the shop has carried it out or refuses it. */
 async function persist(url: string, headers: Record<string, string>, body: object, seen: Seen): Promise<Answer> {
-  const key = crypto.randomUUID();
+  const key = `write-${nextNumber()}`;
   const request = { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body: JSON.stringify(body) };
   for (;;) {
     const answer = await send(url, request, seen);
@@ -50,27 +57,16 @@ async function persist(url: string, headers: Record<string, string>, body: objec
 
 /** Registers a shopper with an address. */
 async function register(shop: string, seen: Seen) {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const person = { email: `${crypto.randomUUID()}@example.com`, name: 'Shopper', password: 'correct horse battery' };
   const response = await fetch(`${shop}/api/users/register`, {
     method: 'POST',
-    headers,
-    body: JSON.stringify(person),
+    headers: json,
+    body: JSON.stringify(accountOf(`Shopper ${nextNumber()}`)),
     signal: AbortSignal.timeout(longestMs),
   });
-  const user = (await response.json()) as { _id: string; token: string };
   // Registering takes no key, so after a lost answer the next shopper has another e-mail.
   if (!response.ok) return undefined;
-  headers['cookie'] = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  headers['authorization'] = `Bearer ${user.token}`;
-  const fields = {
-    address: '12 Cloth Lane',
-    city: 'Leeds',
-    phone: '555 01000',
-    pincode: 'LS1 1AA',
-    notes: 'Ring twice',
-  };
-  const added = await persist(`${shop}/api/address/add`, headers, { userId: user._id, ...fields }, seen);
+  const { user, headers } = await sessionOf(response, json);
+  const added = await persist(`${shop}/api/address/add`, headers, { userId: user._id, ...sampleAddress }, seen);
   const list =
     added.status === 201 ? added.body : await persistRead(`${shop}/api/address/get/${user._id}`, headers, seen);
   const [address] = (list['data'] ?? []) as { _id: string }[];

@@ -30,6 +30,13 @@ export const Dashboard = z.object({
   lowStock: z.number().int(),
   unreadMessages: z.number().int(),
   latestOrders: z.array(LatestOrder),
+  /** Facts about a new shop that its settings do not have. */
+  setUp: z.object({
+    /** Whether products of the demo are left. */
+    hasDemo: z.boolean(),
+    hasOwnProduct: z.boolean(),
+    hasOrder: z.boolean(),
+  }),
   /** What is unsafe about how the shop can be reached, with the reason. */
   warnings: z.array(z.string()),
 });

@@ -54,6 +54,13 @@ export const mailEndpoints = {
     params: mailParams,
     responses: { 200: OneMail },
   },
+  'POST /api/mail/test': {
+    summary: 'Send a test to the caller',
+    tag: 'mail',
+    access: 'admin',
+    creates: true,
+    responses: { 202: z.object({ recipient: z.string() }) },
+  },
   'POST /api/mail/:mailId/send-again': {
     summary: 'Send a mail again, or immediately when it is waiting',
     tag: 'mail',

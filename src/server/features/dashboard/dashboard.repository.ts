@@ -1,9 +1,10 @@
 import { and, count, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Dashboard } from '#contract/shop/dashboard.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Connection } from '#server/db/client.ts';
 import { dayNumber } from '#server/db/net-sales.ts';
-import { contactMessages, mails, orders, products, returns, variants } from '#server/db/schema/index.ts';
+import { contactMessages, demoCatalogue, mails, orders, products, returns, variants } from '#server/db/schema/index.ts';
 
 /** In the words of variants_low_stock_idx. */
 const isLow = (limit: number): SQL | undefined =>
@@ -53,6 +54,18 @@ export function createDashboardRepository(connection: Connection) {
           ${upTo(sql`
             select from ${variants} join ${products} on ${products.id} = ${variants.productId}
             where ${isLow(lowStock)} and ${products.deletedAt} is null`)} as "lowStock"`);
+      const [row] = rows;
+      if (!row) throw new Error('A select without a table returns one row');
+      return row;
+    },
+    /** Returns what a new shop has, in one query. */
+    async findSetUp() {
+      const isDemo = sql`${products.id} = any(select unnest(${demoCatalogue.productIds}) from ${demoCatalogue})`;
+      const { rows } = await connection.execute<Dashboard['setUp']>(sql`
+        select
+          exists (select from ${products} where ${products.deletedAt} is null and ${isDemo}) as "hasDemo",
+          exists (select from ${products} where ${products.deletedAt} is null and not ${isDemo}) as "hasOwnProduct",
+          exists (select from ${orders}) as "hasOrder"`);
       const [row] = rows;
       if (!row) throw new Error('A select without a table returns one row');
       return row;

@@ -47,13 +47,14 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
       const { timeZone, lowStock } = await settings();
       const today = dayOf(clock.now(), timeZone);
       const dates = Array.from({ length: periodDays }, (_, index) => addDays(today, index + 1 - periodDays));
-      const [days, toDispatch, unpaid, lowStockProducts, unreadMessages, latest] = await Promise.all([
+      const [days, toDispatch, unpaid, lowStockProducts, unreadMessages, latest, setUp] = await Promise.all([
         sumByDay(dates, timeZone),
         repository.countToDispatch(),
         repository.countUnpaid(),
         repository.countLowStock(lowStock),
         repository.countUnreadMessages(),
         repository.listLatest(latestOrdersLimit),
+        repository.findSetUp(),
       ]);
       const sumOf = (period: typeof days) => ({
         orders: period.reduce((sum, { orders }) => sum + orders, 0),
@@ -68,6 +69,7 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
         unpaid,
         lowStock: lowStockProducts,
         unreadMessages,
+        setUp,
         latestOrders: latest.map(presentLatestOrder),
         // The dashboard tells of test payments anyway.
         warnings: warnings.filter(({ code }) => code !== 'SANDBOX_PAYMENTS').map(({ message }) => message),

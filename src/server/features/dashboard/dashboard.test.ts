@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import type { SystemStatus } from '#contract/shop/system.ts';
 import type { CustomerPage } from '#contract/account/customers.ts';
 import type { AdminOrder, OrderSum } from '#contract/order/order-admin.ts';
 import type { PaymentSum } from '#contract/order/payment-ledger.ts';
-import { contactMessages, orders, payments, settings } from '#server/db/schema/index.ts';
+import { contactMessages, demoCatalogue, orders, payments, products, settings } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { insertOrder, insertPayment } from '#testing/orders.ts';
@@ -150,4 +151,19 @@ test('returns what is unsafe about how the shop can be reached', async () => {
   expect(warnings).toEqual([expect.stringContaining('passwords and sessions can be read')]);
   const { data } = (await open.app.inject({ url: '/api/admin/system', headers })).json<{ data: SystemStatus }>();
   expect(data.warnings).toEqual([warnings[0], expect.stringContaining('anyone can order for nothing')]);
+});
+
+test('returns what a new shop has', async () => {
+  await using fresh = await openTestShop();
+  const { headers } = await signedInUser(fresh, { role: 'admin' });
+  const setUp = async () => (await fresh.app.inject({ url: '/api/admin/dashboard', headers })).json<Dashboard>().setUp;
+  expect(await setUp()).toEqual({ hasDemo: false, hasOwnProduct: false, hasOrder: false });
+  const demo = await product(fresh);
+  const loaded = { loadedAt: fresh.clock.now(), categoryIds: [], productIds: [demo.id] };
+  await fresh.db.insert(demoCatalogue).values(loaded);
+  expect(await setUp()).toEqual({ hasDemo: true, hasOwnProduct: false, hasOrder: false });
+  await product(fresh);
+  await insertOrder(fresh);
+  await fresh.db.update(products).set({ deletedAt: fresh.clock.now() }).where(eq(products.id, demo.id));
+  expect(await setUp()).toEqual({ hasDemo: false, hasOwnProduct: true, hasOrder: true });
 });

@@ -11,6 +11,11 @@ export function mailRoutes(endpoint: Register, mail: MailService, { sending }: {
 
   endpoint('GET /api/mail/:mailId', async ({ params }) => ({ data: presentMail(await mail.get(params.mailId)) }));
 
+  endpoint('POST /api/mail/test', async ({ user }) => {
+    await mail.postTest(user);
+    return { recipient: user.email };
+  });
+
   endpoint('POST /api/mail/:mailId/send-again', async ({ user, params }) => ({
     data: presentMail(await mail.sendAgain(user.id, params.mailId)),
   }));

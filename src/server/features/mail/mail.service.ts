@@ -57,27 +57,33 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     return { row, rendered: await renderer.render(mail, await shop()), canSendAgain };
   };
 
+  /**
+   * Stores a mail in the outbox and queues it, in the transaction of its cause. Does nothing without a recipient, for example
+   * for an order whose account was erased.
+   */
+  const post = async (tx: Connection, mail: OutgoingMail): Promise<void> => {
+    if (mail.recipient === '') return;
+    const now = clock.now();
+    const expiresAt = mail.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
+    const id = newId();
+    await createMailRepository(tx).insert({
+      id,
+      createdAt: now,
+      nextAttemptAt: now,
+      expiresAt,
+      ...mail,
+    });
+    await queue(tx, id);
+  };
+
   return {
     get,
 
-    /**
-     * Stores a mail in the outbox and queues it, in the transaction of its cause. Does nothing without a recipient, for example
-     * for an order whose account was erased.
-     */
-    async post(tx: Connection, mail: OutgoingMail) {
-      if (mail.recipient === '') return;
-      const now = clock.now();
-      const expiresAt = mail.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
-      const id = newId();
-      await createMailRepository(tx).insert({
-        id,
-        createdAt: now,
-        nextAttemptAt: now,
-        expiresAt,
-        ...mail,
-      });
-      await queue(tx, id);
-    },
+    post,
+
+    /** Sends a test to an admin. */
+    postTest: ({ id: userId, name, email: recipient }: { id: string; name: string; email: string }) =>
+      inTransaction(db, (tx) => post(tx, { kind: 'mail-test', recipient, userId, data: { name } })),
 
     /** Cancels the unsent password-reset mails of this account, in the transaction that revokes their links. */
     async cancelPasswordResets(tx: Connection, userId: string) {

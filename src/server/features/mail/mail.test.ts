@@ -176,3 +176,10 @@ test.each<[string, { start: () => Promise<MailServer>; isSending: boolean }]>([
   ]);
   expect(rows[0]?.claim !== null).toBe(isSending);
 });
+
+test('sends a test to the admin who asks for it', async () => {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/mail/test', headers: admin.headers });
+  expect([answer.statusCode, answer.json()]).toEqual([202, { recipient: admin.email }]);
+  const [mail] = (await list('?limit=1')).data;
+  expect(mail).toMatchObject({ kind: 'mail-test', recipient: admin.email, subject: 'Hemline can send e-mails' });
+});

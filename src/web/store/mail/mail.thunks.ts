@@ -17,6 +17,10 @@ export const fetchMail = createShopperThunk('mail/fetchOne', async ({ api }, mai
   return response.data;
 });
 
+export const sendTestMail = createShopperThunk('mail/sendTest', async ({ api, writeOnce }): Promise<void> => {
+  await writeOnce(['test mail'], (idempotencyKey) => api('POST /api/mail/test', { idempotencyKey }));
+});
+
 export const sendMailAgain = createShopperThunk('mail/sendAgain', async ({ api }, mailId: string): Promise<Mail> => {
   const { response } = await api('POST /api/mail/:mailId/send-again', { params: { mailId } });
   return response.data;

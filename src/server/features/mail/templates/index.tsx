@@ -2,6 +2,7 @@ import { render } from 'react-email';
 import { cardsPaused } from './cards-paused.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { emailChanged } from './email-changed.tsx';
+import { mailTest } from './mail-test.tsx';
 import type { MailKind, MailData } from './mail-kinds.ts';
 import { messageAnswer } from './message-answer.tsx';
 import { orderCancelled } from './order-cancelled.tsx';
@@ -32,6 +33,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'contact-message': contactMessage,
   'message-answer': messageAnswer,
   'cards-paused': cardsPaused,
+  'mail-test': mailTest,
 };
 
 /** Returns the subject of a mail. */

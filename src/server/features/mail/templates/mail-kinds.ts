@@ -69,6 +69,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('contact-message', contactMessage),
   mail('message-answer', messageAnswer),
   mail('cards-paused', z.object({ declines: z.int() })),
+  mail('mail-test', z.object({ name: z.string() })),
 ]);
 export type StoredMail = z.infer<typeof StoredMail>;
 

@@ -75,6 +75,7 @@ export const samples = {
   },
   'contact-message': { kind: 'contact-message', recipient: 'shop@shop.example', data: message },
   'cards-paused': { kind: 'cards-paused', recipient: 'shop@shop.example', data: { declines: 300 } },
+  'mail-test': { kind: 'mail-test', recipient: 'shop@shop.example', data: { name: 'Grace' } },
   'message-answer': {
     kind: 'message-answer',
     recipient,

@@ -10,6 +10,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { Figures } from './figures.tsx';
 import { LatestOrders } from './latest-orders.tsx';
+import { SetUpList } from './set-up-list.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
 /** The figures of the shop and its open tasks (spec §2, D13). */
@@ -22,6 +23,7 @@ export function DashboardScreen() {
         <PageHeading compact title="Dashboard" />
         <SetUpNotices className="mb-8 space-y-3" />
         <Tiles />
+        {figures && <SetUpList setUp={figures.setUp} />}
         {figures ? <DashboardContent figures={figures} /> : <DashboardSkeleton />}
       </Container>
     </>
@@ -38,7 +40,7 @@ const tiles = [
 function Tiles() {
   return (
     <nav aria-label="Areas" className="mb-10">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {tiles.map(({ label, href }) => (
           <li key={href}>
             <Link

@@ -3,6 +3,7 @@ import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
+import { saveSetUpDismissed } from '#web/store/browser/set-up-dismissed.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
@@ -24,6 +25,7 @@ const figures: Dashboard = {
   unpaid: 3,
   lowStock: 2,
   unreadMessages: 0,
+  setUp: { hasDemo: true, hasOwnProduct: false, hasOrder: true },
   latestOrders: [
     {
       _id: '7K3M9Q2X4T5B',
@@ -106,4 +108,26 @@ test('tells a shop without orders what to do first', () => {
   const { text } = show({ ...figures, latestOrders: [] });
   expect(text).toContain('No orders yet');
   expect(text).toContain('First check that your products are complete');
+});
+
+test('lists what a new shop needs, done by the facts of the shop, until all of it is done or it is dismissed', async () => {
+  const { store, server } = testStore({ user: admin });
+  const showWith = async (settings: object, setUp = figures.setUp) => {
+    server.on('GET /api/store', ok(someSettings(settings)));
+    await store.dispatch(fetchSettings());
+    return renderScreen(store, <DashboardScreen />, { route: '/', loaded: { ...figures, setUp } });
+  };
+  const fresh = { seller: '', taxRate: 0, deliveryFee: 0, deliveryDays: null, sendsMail: false, testPayments: true };
+  const { text, html } = await showWith(fresh);
+  expect(text).toContain('Set up your shop 1 of 8 done');
+  for (const task of ['Name and address , not done yet', 'Mail server , not done yet', 'Test order , done'])
+    expect(text).toContain(task);
+  expect(html).toContain('href="/admin-settings#delivery"');
+  expect(text).not.toContain('Send a test mail');
+  expect((await showWith({ ...fresh, sendsMail: true })).text).toContain('Send a test mail');
+  const set = { seller: 'Thread Ltd', taxRate: 20, deliveryFee: 5, sendsMail: true, testPayments: false };
+  const all = { hasDemo: false, hasOwnProduct: true, hasOrder: true };
+  expect((await showWith(set, all)).text).not.toContain('Set up your shop');
+  store.dispatch(saveSetUpDismissed(true));
+  expect((await showWith(fresh)).text).not.toContain('Set up your shop');
 });

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { readSetUpDismissed, saveSetUpDismissed } from '#web/store/browser/set-up-dismissed.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { CheckIcon } from '#web/ui/layout/icons.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import type { LoadedDashboard } from './dashboard.loader.ts';
+import { type SetUpTask, setUpTasks } from './set-up-tasks.ts';
+import { TestMail } from './test-mail.tsx';
+
+/** What a new shop still needs, until all of it is done or the list is dismissed. */
+export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
+  const dispatch = useAppDispatch();
+  const store = useAppSelector(selectSettings);
+  // Reading while rendering is safe: the server has no dashboard to render.
+  const [isDismissed, setDismissed] = useState(() => dispatch(readSetUpDismissed()));
+  const tasks = store ? setUpTasks(store, setUp) : [];
+  const done = tasks.filter(({ isDone }) => isDone).length;
+  if (isDismissed || done === tasks.length) return null;
+  const dismiss = () => {
+    setDismissed(true);
+    dispatch(saveSetUpDismissed(true));
+  };
+  return (
+    <section aria-labelledby="set-up" className="mb-10 border border-hairline bg-surface p-5 sm:p-6">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="set-up" className="text-xl">
+          Set up your shop
+        </h2>
+        <p className="text-sm text-muted tabular-nums">
+          {done} of {tasks.length} done
+        </p>
+      </div>
+      <ol className="grid gap-x-12 lg:grid-cols-2">
+        {tasks.map((task) => (
+          <Task key={task.key} task={task} />
+        ))}
+      </ol>
+      <Button variant="quiet" size="sm" className="mt-3 -ml-2" onClick={dismiss}>
+        Hide this list
+      </Button>
+    </section>
+  );
+}
+
+function Task({ task: { key, label, text, isDone, href } }: { task: SetUpTask }) {
+  return (
+    <li className="flex gap-3 border-t border-hairline py-3 text-sm">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-full border',
+          isDone ? 'border-transparent bg-success-tint text-success' : 'border-outline',
+        )}
+      >
+        {isDone && <CheckIcon size={14} />}
+      </span>
+      <div className="min-w-0">
+        {isDone || href === undefined ? (
+          <span className={cx('font-medium', isDone && 'text-muted')}>{label}</span>
+        ) : (
+          <TextLink to={href} className="font-medium">
+            {label}
+          </TextLink>
+        )}
+        <span className="sr-only">{isDone ? ', done' : ', not done yet'}</span>
+        {!isDone && <span className="block text-muted">{text}</span>}
+        {key === 'mail' && isDone && <TestMail />}
+      </div>
+    </li>
+  );
+}

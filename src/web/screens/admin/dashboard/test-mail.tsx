@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { sendTestMail } from '#web/store/mail/mail.thunks.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
+
+/** Sends a test to the admin's own address. */
+export function TestMail() {
+  const dispatch = useAppDispatch();
+  const email = useAppSelector(selectUser)?.email;
+  const [pending, setPending] = useState(false);
+  const send = async () => {
+    setPending(true);
+    try {
+      await dispatch(sendTestMail()).unwrap();
+      notify.success(`A test is on its way to ${email}.`);
+    } catch (cause) {
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button size="sm" className="mt-2" pending={pending} pendingLabel="Sending a test" onClick={() => void send()}>
+      Send a test mail
+    </Button>
+  );
+}

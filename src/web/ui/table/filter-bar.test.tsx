@@ -13,7 +13,7 @@ const states = [
 afterEach(() => void vi.useRealTimers());
 
 /** Opens the filters of a list, with a clock for the pause after typing that the test moves. */
-async function openFilters(query = '') {
+async function openFilters(query = '', load?: () => unknown) {
   const screen = await mountScreen(
     <FilterBar
       label="Filter the orders"
@@ -23,7 +23,7 @@ async function openFilters(query = '') {
         { kind: 'date', name: 'from', label: 'From' },
       ]}
     />,
-    { at: `/${query}` },
+    { at: `/${query}`, ...(load && { load }) },
   );
   await screen.page.findByLabelText('Search');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -62,6 +62,34 @@ test('filters by a choice at once, together with what is being typed', async () 
   expect(urls).toEqual(['/?q=grace&status=delivered']);
   await pass(1000);
   expect(urls).toHaveLength(1);
+});
+
+test('keeps a choice whose list is still being loaded when another is made', async () => {
+  const held = Promise.withResolvers<null>();
+  let loads = 0;
+  const { user, page, pass, url } = await openFilters('?cursor=c', () => {
+    loads += 1;
+    return loads === 1 ? null : held.promise;
+  });
+  await user.selectOptions(page.field('State'), 'Delivered');
+  await pass(0);
+  expect([loads, url()]).toEqual([2, '/?cursor=c']);
+  await user.type(page.field('Search'), 'grace');
+  await pass(250);
+  held.resolve(null);
+  await waitFor(() => expect(url()).toBe('/?status=delivered&q=grace'));
+});
+
+test('does not return from another page that is being loaded', async () => {
+  const { user, page, router, pass, url } = await openFilters();
+  const held = Promise.withResolvers<null>();
+  router.patchRoutes(null, [{ path: '/slow', loader: () => held.promise, element: null }]);
+  await user.type(page.field('Search'), 'grace');
+  const left = router.navigate('/slow');
+  await pass(250);
+  held.resolve(null);
+  await left;
+  expect(url()).toBe('/slow');
 });
 
 test('shows the filters of the URL and clears them, but keeps the sort order', async () => {

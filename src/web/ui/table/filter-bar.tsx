@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { type Option, Select, TextField } from '#web/ui/form/field.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { BottomSheet } from '#web/ui/overlay/dialog.tsx';
+import { useLatestSearch } from './use-latest-search.ts';
 import { useListSearch } from './use-list-search.ts';
 
 type Filter = { name: string; label: string } & (
@@ -21,6 +22,7 @@ const typingDelayMs = 250;
  */
 export function FilterBar({ label, filters, children }: FilterBarProps) {
   const [search, setSearch] = useListSearch();
+  const latestSearch = useLatestSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   /** Changes that are not in the URL yet. */
@@ -30,28 +32,23 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
     changes.current.set(name, value.trim());
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('cursor');
-          for (const [filter, changed] of changes.current) {
-            if (changed === '') next.delete(filter);
-            else next.set(filter, changed);
-          }
-          changes.current.clear();
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      const next = latestSearch();
+      if (!next) return;
+      next.delete('cursor');
+      for (const [filter, changed] of changes.current) {
+        if (changed === '') next.delete(filter);
+        else next.set(filter, changed);
+      }
+      changes.current.clear();
+      setSearch(next, { replace: true, preventScrollReset: true });
     }, delayMs);
   };
   const isFiltered = filters.some(({ name }) => search.has(name));
   const clear = () => {
     clearTimeout(timer.current);
     changes.current.clear();
-    setSearch((before) => new URLSearchParams([...before].filter(([name]) => !isFilterOrCursor(filters, name))), {
-      preventScrollReset: true,
-    });
+    const kept = [...(latestSearch() ?? [])].filter(([name]) => !isFilterOrCursor(filters, name));
+    setSearch(new URLSearchParams(kept), { preventScrollReset: true });
   };
 
   const field = (filter: Filter) => (

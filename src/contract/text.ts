@@ -86,7 +86,7 @@ export const dayText = (end: string) =>
   z
     .string()
     .max('2026-11-20'.length, { abort: true, error: validationMessages.day })
-    .pipe(z.iso.date(validationMessages.day))
+    .pipe(z.iso.date({ abort: true, error: validationMessages.day }))
     .refine((day) => day >= '1970-01-01' && day < end, validationMessages.dayOutOfRange);
 
 /** An id or a slug in a path, a query or a body. */

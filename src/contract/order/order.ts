@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { idText, rawText } from '#contract/text.ts';
+import { idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
 
 export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -68,12 +68,12 @@ const SeenItem = z.object({
 });
 
 const SeenAddress = z.object({
-  recipient: z.string().max(1000),
-  address: z.string().max(1000),
-  city: z.string().max(1000),
-  phone: z.string().max(1000),
-  pincode: z.string().max(1000),
-  notes: z.string().max(1000),
+  recipient: optionalText(1000),
+  address: optionalText(1000),
+  city: optionalText(1000),
+  phone: optionalText(1000),
+  pincode: optionalText(1000),
+  notes: optionalLines(1000),
 });
 
 /** What the checkout of a shopper begins with. */

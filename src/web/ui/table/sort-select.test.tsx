@@ -18,7 +18,7 @@ test('sorts by the choice from the first page, with the filters', async () => {
   expect(page.field('Sort').value).toBe('-date');
   await user.selectOptions(page.field('Sort'), 'Highest total');
   await waitFor(() => expect(url()).toBe('/?q=grace&sort=-total'));
-  expect(page.field('Sort').value).toBe('-total');
+  await waitFor(() => expect(page.field('Sort').value).toBe('-total'));
 });
 
 test('leaves the default order out of the URL', async () => {

@@ -94,6 +94,9 @@ export default defineConfig({
   rules: {
     'import/no-cycle': 'error',
     'no-console': 'error',
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'typescript/no-implied-eval': 'error',
     'node/no-process-env': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',

@@ -102,6 +102,21 @@ test('logs changed roles, and refused access to the admin and to what belongs to
   ]);
 });
 
+test('logs requests with invalid input by path and status, without what was sent', async () => {
+  await register('strange@example.com');
+  lines = [];
+  await request('POST', '/api/users/login', {}, { email: 'x'.repeat(300), password: 'a secret' });
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/users/login?q=a-secret',
+    payload: '{',
+    headers: { 'content-type': 'application/json' },
+  });
+  const logged = lines.join('');
+  expect(logged).toMatch(/"path":"\/api\/users\/login","status":422.*"path":"\/api\/users\/login","status":400/s);
+  expect(logged).not.toMatch(/xxx|a.secret/);
+});
+
 test('logs who reached a limit', async () => {
   for (let time = 0; time < 11; time += 1) await login('target@example.com', 'a wrong horse');
   expect(events().at(-1)).toBe('limit-reached TOO_MANY_TRIES');

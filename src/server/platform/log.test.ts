@@ -38,6 +38,14 @@ test('logs a failed statement without its values', async () => {
   expect(lines).not.toMatch(/secr/i);
 });
 
+test('writes one line for each event, whatever its text contains', () => {
+  lines = '';
+  const forged = 'x\r\n{"level":30,"event":"signed-in"}\u2028\u001b[2K';
+  log.info({ userAgent: forged }, forged);
+  expect(lines.trimEnd().split(/[\r\n]/)).toHaveLength(1);
+  expect(JSON.parse(lines)).toMatchObject({ msg: forged, userAgent: forged });
+});
+
 test('removes the values that PostgreSQL quotes in its messages', async () => {
   const taken = { id: newId(), email: 'taken@example.com', name: 'T', createdAt: new Date(), updatedAt: new Date() };
   await shop.db.insert(users).values(taken);

@@ -14,6 +14,13 @@ test('verifies the right password and no other one', async () => {
   expect(await passwords.verify(stored, 'correct horse batterx')).toBe(false);
 });
 
+test('stores a new salt with every hash', async () => {
+  const hashes = await Promise.all([1, 2].map(() => passwords.hash('correct horse battery')));
+  const salts = hashes.map((stored) => Buffer.from(stored.split('$')[4] ?? '', 'base64'));
+  expect(salts.map((salt) => salt.length)).toEqual([16, 16]);
+  expect(salts[0]?.equals(salts[1] ?? Buffer.alloc(0))).toBe(false);
+});
+
 test('rejects every password for an unknown account and for one without a password', async () => {
   expect(await passwords.verify(undefined, 'the password of no account')).toBe(false);
   expect(await passwords.verify(null, 'the password of no account')).toBe(false);

@@ -37,11 +37,9 @@ async function chooseNewPassword(page: Page) {
 }
 
 /** Waits for the mail and returns its link. */
-async function waitForMailedLink(recipient: string): Promise<string> {
+async function waitForMailedLink(recipient: string, about: string): Promise<string> {
   const mail = () =>
-    mailServer.mails.find(
-      ({ envelopeTo, subject }) => envelopeTo.includes(recipient) && subject === 'Set a new password',
-    );
+    mailServer.mails.find(({ envelopeTo, subject }) => envelopeTo.includes(recipient) && subject === about);
   await expect.poll(mail, { message: 'no mail arrived' }).toBeDefined();
   const [link] = /https?:\/\/\S+\?token=[\w-]+/.exec(mail()?.text ?? '') ?? [];
   if (link === undefined) throw new Error('The mail has no link');
@@ -56,7 +54,7 @@ test('a forgotten password is reset with the mailed link, which works once', asy
   await page.getByLabel('E-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
-  const link = await waitForMailedLink(shopper.email);
+  const link = await waitForMailedLink(shopper.email, 'Set a new password');
   expect(new URL(link).origin).toBe(new URL(shop.url).origin);
 
   await shopper.open(link);
@@ -73,4 +71,23 @@ test('a forgotten password is reset with the mailed link, which works once', asy
   await shopper.open(link);
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible();
+});
+
+test('an e-mail is confirmed with the mailed link, after signing in on the way', async ({ page, shopper }) => {
+  await shopper.signUp();
+  await shopper.open(paths.profile.href());
+  const setting = page.getByRole('region', { name: 'E-mail' });
+  await expect(setting.getByText('Not confirmed yet')).toBeVisible();
+  await setting.getByRole('button', { name: 'Send confirmation link' }).click();
+  await expect(setting.getByText('A link is on its way')).toBeVisible();
+  const link = await waitForMailedLink(shopper.email, 'Confirm your e-mail');
+  await shopper.logOut();
+
+  await shopper.open(link);
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await shopper.submitSignInForm();
+  await expect(page.getByText(`${shopper.email} is confirmed. Thank you.`)).toBeVisible();
+  await expect(page).toHaveURL(paths.confirmEmail.href());
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(setting.getByText('This e-mail is confirmed.')).toBeVisible();
 });

@@ -25,6 +25,8 @@ export const newAccountScreens: ScreenCase<{ userId: string }>[] = [
   { route: 'orders', href: ({ userId }) => paths.orders.href(userId), text: "You haven't ordered yet" },
   { route: 'paymentForm', href: paths.paymentForm.href(), text: 'There is nothing to pay' },
   { route: 'profile', href: paths.profile.href(), text: 'No orders to Show' },
+  { route: 'confirmEmail', href: paths.confirmEmail.href(), text: 'Not confirmed yet' },
+  { route: 'confirmEmail', href: paths.confirmEmail.href('a-token'), text: 'has expired or was already used' },
 ];
 
 /** The screens of an account with orders and a filled cart. */

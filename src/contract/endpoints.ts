@@ -9,6 +9,7 @@ import { contactEndpoints } from './shop/contact.ts';
 import { customersEndpoints } from './account/customers.ts';
 import { dashboardEndpoints } from './shop/dashboard.ts';
 import { demoEndpoints } from './catalog/demo.ts';
+import { emailConfirmationEndpoints } from './account/email-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { mailEndpoints } from './shop/mail.ts';
 import { orderEndpoints } from './order/order.ts';
@@ -28,6 +29,7 @@ import { uploadEndpoints } from './catalog/upload.ts';
 /** Every endpoint of the API. The server registers them, the browser's client takes its types from them, OpenAPI lists them. */
 export const endpoints = {
   ...authEndpoints,
+  ...emailConfirmationEndpoints,
   ...signInProviderEndpoints,
   ...categoryEndpoints,
   ...productsEndpoints,

@@ -13,6 +13,7 @@ export const paths = {
   register: { path: '/register', href: (from?: string) => withFrom('/register', from) },
   login: { path: '/login', href: (from?: string) => withFrom('/login', from) },
   resetPassword: { path: '/reset-password', href: (token?: string) => `/reset-password${search({ token })}` },
+  confirmEmail: { path: '/confirm-email', href: (token?: string) => `/confirm-email${search({ token })}` },
   googleLogin: { path: '/google-login', href: () => '/google-login' },
   googleUser: { path: '/google-user', href: () => '/google-user' },
   collections: { path: '/category', href: () => '/category' },

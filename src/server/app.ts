@@ -7,6 +7,7 @@ import { adminSearchRoutes } from './features/admin-search/admin-search.routes.t
 import { addressRoutes } from './features/address/address.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { providerSignInRoutes } from './features/auth/auth.provider.routes.ts';
+import { confirmEmailRoutes } from './features/auth/confirm-email/confirm-email.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
@@ -84,6 +85,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   const endpoint = createRegister(app, { sessions, idempotency, cache });
   authRoutes(endpoint, dependencies.auth, { https, sending });
+  confirmEmailRoutes(endpoint, dependencies.auth, { sending });
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site });
   accountRoutes(endpoint, dependencies.account);
   categoryRoutes(endpoint, dependencies.category);

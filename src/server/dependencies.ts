@@ -135,7 +135,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     shop,
   });
   const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
-  const { issueResetLink } = auth;
+  const { issueLink } = auth;
   const mailSender = createMailSender({
     db,
     mailer,
@@ -146,7 +146,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     settings,
     renderer: mailRenderer,
     from: config.mailFrom,
-    issueResetLink,
+    issueLink,
   });
 
   const stock = createStockService({ db, clock, audit, settings });

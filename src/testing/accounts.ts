@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mails } from '#server/db/schema/index.ts';
+import type { LinkKind } from '#server/features/mail/mail.service.ts';
 import type { TestShop } from './shop.ts';
 
 export const password = 'correct horse battery';
@@ -25,14 +26,15 @@ export function createAccounts(shop: () => TestShop) {
   /** Returns the mails to an address, oldest first. */
   const mailsTo = (email: string) => shop().db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
 
-  /** Returns the token that the latest reset mail would contain if it were sent now. */
-  const resetToken = async (email: string): Promise<string> => {
+  /** Returns the token that the latest mail with a link would contain if it were sent now. */
+  const linkToken = async (email: string, wanted: LinkKind): Promise<string> => {
     const all = await mailsTo(email);
-    const mail = all.findLast(({ kind, status }) => kind === 'password-reset' && status === 'waiting');
-    if (!mail?.userId || !mail.expiresAt) throw new Error(`No reset mail to ${email} is waiting`);
+    const mail = all.findLast(({ kind, status }) => kind === wanted && status === 'waiting');
+    if (!mail?.userId || !mail.expiresAt) throw new Error(`No ${wanted} mail to ${email} is waiting`);
     const { userId, expiresAt } = mail;
-    return shop().auth.issueResetLink(shop().db, { userId, expiresAt });
+    return shop().auth.issueLink(shop().db, { kind: wanted, userId, expiresAt });
   };
+  const resetToken = (email: string) => linkToken(email, 'password-reset');
 
-  return { request, register, login, mailsTo, resetToken };
+  return { request, register, login, mailsTo, linkToken, resetToken };
 }

@@ -67,6 +67,7 @@ export const LimitName = z.enum([
   'resets-per-email',
   'resets-per-ip',
   'email-changes',
+  'email-confirmations',
   'uploads-per-ip',
   'contact-messages-per-ip',
 ]);

@@ -32,6 +32,7 @@ const refusals: Readonly<Record<string, string>> = {
   TOO_MANY_TRIES: 'limit-reached',
   NOT_YOURS: 'access-refused',
   ADMINS_ONLY: 'access-refused',
+  OTHER_ACCOUNT: 'link-refused',
 };
 
 function refusalOf({ user, routeOptions }: FastifyRequest, { code, status }: AppError): string | undefined {

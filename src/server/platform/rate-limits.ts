@@ -215,6 +215,7 @@ export function createLimits({
     passwordChecksPerUser: limit({ name: 'password-checks', points: 10, seconds: quarterHour }),
     resets: createResetLimit(deps),
     emailChangesPerUser: limit({ name: 'email-changes', points: 10, seconds: hour }),
+    emailConfirmationsPerUser: limit({ name: 'email-confirmations', points: 5, seconds: hour, of: 'links' }),
     registrationsPerIp: limit({
       name: 'registrations-per-ip',
       points: 'hourlyRegistrationsPerIp',

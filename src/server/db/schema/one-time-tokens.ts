@@ -10,7 +10,7 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `sign-in`: the nonce of a completed sign-in at a provider. */
-    purpose: text({ enum: ['reset-password', 'sign-in'] }).notNull(),
+    purpose: text({ enum: ['reset-password', 'confirm-email', 'sign-in'] }).notNull(),
     tokenHash: bytes().notNull().unique('one_time_tokens_token_hash_key'),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -6,7 +6,7 @@ import {
   emailTaken,
   noPassword,
   passwordNeeded,
-  revokeResetLinks,
+  revokeLinks,
   recipientOf,
   verifyOwnPassword,
   type UserRow,
@@ -58,7 +58,7 @@ export function createAccountService(deps: AccountDeps) {
         const change = { ...profile, ...(isNewEmail && { emailVerifiedAt: null }), updatedAt: clock.now() };
         const after = await createAuthRepository(tx).update(userId, change);
         if (isNewEmail) {
-          await revokeResetLinks(tx, { mail }, userId);
+          await revokeLinks(tx, { mail }, userId);
           await mail.post(tx, { kind: 'email-changed', ...recipientOf(before), data: { name: before.name } });
         }
         return after;

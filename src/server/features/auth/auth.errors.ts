@@ -37,6 +37,10 @@ export const commonPassword = () =>
 export const invalidToken = () =>
   atField(422, 'INVALID_TOKEN', 'token', 'This link has expired or was already used. Please request a new one.');
 
+/** For the link of another account than the caller's. */
+export const otherAccount = () =>
+  new AppError(403, 'OTHER_ACCOUNT', 'This link belongs to another account. Please sign in to that account first.');
+
 export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
 
 /** The account was erased, or the session ended, during the request. */

@@ -1,4 +1,3 @@
-import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
@@ -7,7 +6,6 @@ import { invalidToken } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
-import { issueResetLink, type ResetLinkMail } from './auth.reset-links.ts';
 import { rejectCommonPassword } from './auth.rules.ts';
 import { setPassword } from './auth.set-password.ts';
 import { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
@@ -37,7 +35,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
 
   /** Accepts a used link again with the password that it set. Throws INVALID_TOKEN for anything else. */
   const requireSameReset = async (tokenHash: Buffer, password: string): Promise<UserRow> => {
-    const user = await createAuthRepository(db).findByUsedToken(tokenHash, clock.now());
+    const user = await createAuthRepository(db).findByUsedToken('reset-password', tokenHash, clock.now());
     if (!user) throw invalidToken();
     await limits.passwordChecksPerUser.take(user.id);
     if (!(await hasPassword(user, password))) throw invalidToken();
@@ -48,7 +46,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
   const consumeResetLink = async (tokenHash: Buffer, password: string): Promise<UserRow | undefined> => {
     const passwordHash = await passwords.hash(password);
     return inTransaction(db, async (tx) => {
-      const owner = await createAuthRepository(tx).consumeToken(tokenHash, clock.now());
+      const owner = await createAuthRepository(tx).consumeToken('reset-password', tokenHash, clock.now());
       if (!owner) return undefined;
       // The link was mailed to this address, so using it verifies the address.
       const { lostSignIns } = await markEmailVerified(tx, { clock }, owner);
@@ -86,13 +84,11 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       });
     },
 
-    /** Creates the token of the link in a mail that is about to be sent. */
-    issueResetLink: (tx: Connection, resetMail: ResetLinkMail) => issueResetLink(tx, { clock }, resetMail),
-
     /** Throws INVALID_TOKEN for a link that is unknown, used or expired, which counts as a failed sign-in. */
     async checkResetLink(token: string, address: string): Promise<void> {
       const tried = await limits.signInsPerIp.take(address);
-      if (!(await createAuthRepository(db).hasValidToken(hashSecret(token), clock.now()))) throw invalidToken();
+      if (!(await createAuthRepository(db).hasValidToken('reset-password', hashSecret(token), clock.now())))
+        throw invalidToken();
       await tried.giveBack();
     },
 
@@ -105,7 +101,7 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
       rejectCommonPassword(password);
       const tried = await limits.signInsPerIp.take(address);
       const tokenHash = hashSecret(token);
-      const isUnused = await createAuthRepository(db).hasValidToken(tokenHash, clock.now());
+      const isUnused = await createAuthRepository(db).hasValidToken('reset-password', tokenHash, clock.now());
       const owner = isUnused ? await consumeResetLink(tokenHash, password) : undefined;
       const user = owner ?? (await requireSameReset(tokenHash, password));
       await Promise.all([limits.signIns.resetAll(user.email), tried.giveBack()]);

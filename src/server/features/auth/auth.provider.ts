@@ -16,7 +16,7 @@ import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { buildUserRow } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
-import { revokeResetLinks } from './auth.reset-links.ts';
+import { revokeLinks } from './auth.links.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';
 
 const nonceRetentionMs = 24 * 60 * 60 * 1000;
@@ -101,7 +101,7 @@ export function createProviderSignIn({
     await repository.insertIdentity({ id: newId(), userId: user.id, issuer, subject, email, createdAt: clock.now() });
     if (user.emailVerifiedAt !== null) return user;
     await sessions.endAll(tx, user.id);
-    await revokeResetLinks(tx, { mail }, user.id);
+    await revokeLinks(tx, { mail }, user.id);
     await repository.update(user.id, { passwordHash: null, updatedAt: clock.now() });
     const { user: confirmed, lostSignIns } = await markEmailVerified(tx, { clock }, user);
     const data = { name: user.name, lostPassword: user.passwordHash !== null, lostSignIns };

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
@@ -11,11 +11,13 @@ const byEmail = (connection: Connection) =>
     .from(users)
     .where(sql`lower(${users.email}) = ${sql.placeholder('email')}`);
 
-/** Matches an unused, unexpired token of a password-reset link. */
-const isValidResetToken = (tokenHash: Buffer, now: Date) =>
+type LinkPurpose = 'reset-password' | 'confirm-email';
+
+/** Matches an unused, unexpired token of a link. */
+const isValidToken = (purpose: LinkPurpose, tokenHash: Buffer, now: Date) =>
   and(
     eq(oneTimeTokens.tokenHash, tokenHash),
-    eq(oneTimeTokens.purpose, 'reset-password'),
+    eq(oneTimeTokens.purpose, purpose),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, now),
   );
@@ -101,22 +103,22 @@ export function createAuthRepository(connection: Connection) {
     async insertToken(token: typeof oneTimeTokens.$inferInsert) {
       await connection.insert(oneTimeTokens).values(token);
     },
-    async hasValidToken(tokenHash: Buffer, now: Date): Promise<boolean> {
-      return (await connection.$count(oneTimeTokens, isValidResetToken(tokenHash, now))) > 0;
+    async hasValidToken(purpose: LinkPurpose, tokenHash: Buffer, now: Date): Promise<boolean> {
+      return (await connection.$count(oneTimeTokens, isValidToken(purpose, tokenHash, now))) > 0;
     },
     /** Marks a token as used and returns its user; of two concurrent calls, only one gets the user. */
-    async consumeToken(tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
+    async consumeToken(purpose: LinkPurpose, tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
       const [token] = await connection
         .update(oneTimeTokens)
         .set({ usedAt: now })
-        .where(isValidResetToken(tokenHash, now))
+        .where(isValidToken(purpose, tokenHash, now))
         .returning({ userId: oneTimeTokens.userId });
       if (!token) return undefined;
       const [row] = await connection.select().from(users).where(eq(users.id, token.userId));
       return row;
     },
-    /** Returns the user of a password-reset link that was used and has not expired. */
-    async findByUsedToken(tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
+    /** Returns the user of a link that was used and has not expired. */
+    async findByUsedToken(purpose: LinkPurpose, tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
       const [row] = await connection
         .select(getTableColumns(users))
         .from(oneTimeTokens)
@@ -124,7 +126,7 @@ export function createAuthRepository(connection: Connection) {
         .where(
           and(
             eq(oneTimeTokens.tokenHash, tokenHash),
-            eq(oneTimeTokens.purpose, 'reset-password'),
+            eq(oneTimeTokens.purpose, purpose),
             isNotNull(oneTimeTokens.usedAt),
             gt(oneTimeTokens.expiresAt, now),
           ),
@@ -132,13 +134,13 @@ export function createAuthRepository(connection: Connection) {
       return row;
     },
     /** Deletes the unused tokens of links that were mailed. */
-    async deleteResetTokens(userId: string) {
+    async deleteLinkTokens(userId: string) {
       await connection
         .delete(oneTimeTokens)
         .where(
           and(
             eq(oneTimeTokens.userId, userId),
-            eq(oneTimeTokens.purpose, 'reset-password'),
+            inArray(oneTimeTokens.purpose, ['reset-password', 'confirm-email']),
             isNull(oneTimeTokens.usedAt),
           ),
         );

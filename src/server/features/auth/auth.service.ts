@@ -1,6 +1,9 @@
+import type { Connection } from '#server/db/client.ts';
 import { createAdmins } from './auth.admins.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createPasswordChanges } from './auth.password.ts';
+import { createEmailConfirmation } from './confirm-email/confirm-email.ts';
+import { issueLink, type LinkMail } from './auth.links.ts';
 import { createProviderSignIn } from './auth.provider.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
@@ -8,7 +11,7 @@ export { accountGone, emailTaken, accountNotFound, noPassword, passwordNeeded } 
 export { recipientOf } from './auth.recipient.ts';
 export { presentUser } from './auth.presenter.ts';
 export { createAuthRepository, type UserRow } from './auth.repository.ts';
-export { revokeResetLinks } from './auth.reset-links.ts';
+export { revokeLinks } from './auth.links.ts';
 export { requireAnotherAdmin, setRole } from './auth.role.ts';
 export { requireSamePassword, verifyOwnPassword } from './auth.verify-password.ts';
 
@@ -20,6 +23,9 @@ export const createAuthService = (deps: AuthDeps) => ({
   ...createProviderSignIn(deps),
   ...createAdmins(deps),
   ...createPasswordChanges(deps),
+  ...createEmailConfirmation(deps),
+  /** Creates the token of the link in a mail that is about to be sent. */
+  issueLink: (tx: Connection, linkMail: LinkMail) => issueLink(tx, deps, linkMail),
   listDevices: (userId: string) => deps.sessions.list(userId),
   signOutEverywhere: (userId: string) => deps.sessions.endAll(deps.db, userId),
 });

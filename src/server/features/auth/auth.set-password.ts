@@ -2,7 +2,7 @@ import type { Connection } from '#server/db/client.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
-import { revokeResetLinks } from './auth.reset-links.ts';
+import { revokeLinks } from './auth.links.ts';
 
 /** Sets a new password, revokes the reset links, and notifies the owner by e-mail, also of unlinked identities. */
 export async function setPassword(
@@ -13,7 +13,7 @@ export async function setPassword(
   { lostSignIns = false } = {},
 ): Promise<void> {
   await createAuthRepository(tx).update(user.id, { passwordHash, updatedAt: clock.now() });
-  await revokeResetLinks(tx, { mail }, user.id);
+  await revokeLinks(tx, { mail }, user.id);
   await mail.post(tx, {
     kind: 'password-changed',
     ...recipientOf(user),

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
 import { mails } from '#server/db/schema/index.ts';
+import { linkKinds } from './templates/mail-kinds.ts';
 
 export type NewMail = typeof mails.$inferInsert;
 export type MailRow = typeof mails.$inferSelect;
@@ -84,12 +85,12 @@ export function createMailRepository(connection: Connection) {
         .set({ ...finished, status: 'failed', lastError: 'The link in this e-mail has expired.' })
         .where(and(eq(mails.status, 'waiting'), lte(mails.expiresAt, now)));
     },
-    /** Marks the unsent password-reset mails of an account as failed. */
-    async cancelPasswordResets(userId: string): Promise<void> {
+    /** Marks the unsent mails with a link to an account as failed. */
+    async cancelLinks(userId: string): Promise<void> {
       await connection
         .update(mails)
         .set({ ...finished, status: 'failed', lastError: 'The link in this e-mail is no longer valid.' })
-        .where(and(eq(mails.userId, userId), eq(mails.kind, 'password-reset'), eq(mails.status, 'waiting')));
+        .where(and(eq(mails.userId, userId), inArray(mails.kind, [...linkKinds]), eq(mails.status, 'waiting')));
     },
     /**
      * Makes a mail due now. Returns false when it is being sent. A mail about an order goes to the current e-mail of its

@@ -1,11 +1,16 @@
+import type { LinkKind } from './templates/mail-kinds.ts';
+
 const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
 
 /** How long an attempt keeps its claim. No attempt takes longer, so an expired claim means that its instance was killed. */
 export const claimMs = 5 * minute;
 
-/** How long a password-reset link is valid. */
-export const resetLinkMs = 60 * minute;
+/** How long a link is valid. */
+export const linkMs: Readonly<Record<LinkKind, number>> = {
+  'password-reset': 60 * minute,
+  'email-confirmation': dayMs,
+};
 
 /** After how long a mail is tried again when another one to its recipient is being sent. */
 export const recipientBusyMs = 2_000;

@@ -64,7 +64,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     shop,
     settings: { current: async () => ({ ...defaultSettings('shop@shop.example'), version: '0' }) },
     renderer: mailRenderer,
-    issueResetLink: async () => 'sesame',
+    issueLink: async () => 'sesame',
     from: { name: '', address: 'shop@shop.example' },
     ...more,
   });
@@ -471,7 +471,7 @@ test('creates no link for a mail that is cancelled while it is being sent', asyn
   const claimed = await repository.claim((await onlyOne()).id, attempt);
   if (!claimed) throw new Error('No mail was due');
   expect(await repository.lockClaimed(claimed)).toBe(true);
-  await service().cancelPasswordResets(database.db, userId);
+  await service().cancelLinks(database.db, userId);
   expect(await repository.lockClaimed(claimed)).toBe(false);
   expect(await onlyOne()).toMatchObject({ status: 'failed', expiresAt: null });
 });

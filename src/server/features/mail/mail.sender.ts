@@ -9,7 +9,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import type { MailRenderer } from './mail.renderer.ts';
 import { createMailRepository, type MailRow } from './mail.repository.ts';
 import { claimMs, dayMs, maxAttempts, recipientBusyMs, retryDelayMs } from './mail.rules.ts';
-import { StoredMail } from './templates/mail-kinds.ts';
+import { type LinkKind, StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
 
 export type MailSender = ReturnType<typeof createMailSender>;
@@ -39,8 +39,8 @@ type MailSenderDeps = {
   renderer: MailRenderer;
   /** The name of the store is used when it has no name. */
   from: Mailbox;
-  /** Creates the token of a password-reset link. */
-  issueResetLink: (tx: Connection, mail: { userId: string; expiresAt: Date }) => Promise<string>;
+  /** Creates the token of a link. */
+  issueLink: (tx: Connection, mail: { kind: LinkKind; userId: string; expiresAt: Date }) => Promise<string>;
 };
 
 /**
@@ -57,7 +57,7 @@ export function createMailSender({
   settings,
   renderer,
   from,
-  issueResetLink,
+  issueLink,
 }: MailSenderDeps) {
   const repository = createMailRepository(db);
   /** The recipients to which this instance is sending. One mail at a time, so that one that hangs does not hold all senders. */
@@ -70,14 +70,15 @@ export function createMailSender({
 
   /** Adds the token of a link. It is created when the mail is sent, so that the outbox never stores it. */
   const withToken = async (mail: MailRow, stored: StoredMail): Promise<StoredMail> => {
-    if (stored.kind !== 'password-reset') return stored;
+    if (stored.kind !== 'password-reset' && stored.kind !== 'email-confirmation') return stored;
+    const { kind } = stored;
     const token = await inTransaction(db, async (tx) => {
       const { userId, expiresAt } = mail;
       const isClaimed = await createMailRepository(tx).lockClaimed(mail);
       if (!isClaimed || userId === null || expiresAt === null) {
         throw new MailError('The link in this e-mail is no longer valid.', { code: 'LINK_GONE', final: true });
       }
-      return issueResetLink(tx, { userId, expiresAt });
+      return issueLink(tx, { kind, userId, expiresAt });
     });
     return { ...stored, data: { ...stored.data, token } };
   };

@@ -10,12 +10,12 @@ import { readPage } from '#server/platform/paging/page.ts';
 import { linkGone, mailNotFound } from './mail.errors.ts';
 import type { MailRenderer, RenderedMail } from './mail.renderer.ts';
 import { createMailRepository, type MailRow, type MailStatus } from './mail.repository.ts';
-import { resetLinkMs } from './mail.rules.ts';
-import { type OutgoingMail, StoredMail } from './templates/mail-kinds.ts';
+import { linkMs } from './mail.rules.ts';
+import { isLinkKind, type OutgoingMail, StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
 
 export type MailService = ReturnType<typeof createMailService>;
-export type { OutgoingMail } from './templates/mail-kinds.ts';
+export type { LinkKind, OutgoingMail } from './templates/mail-kinds.ts';
 
 /** A row of the outbox with its subject, which is undefined when the stored data no longer fits its kind. */
 export type MailListItem = { row: MailRow; subject: string | undefined };
@@ -53,7 +53,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     const mail = StoredMail.safeParse(row).data;
     if (!mail) return { row, rendered: undefined, canSendAgain: false };
     // A link that was sent or has expired must not be issued again.
-    const canSendAgain = mail.kind !== 'password-reset' || row.expiresAt !== null;
+    const canSendAgain = !isLinkKind(mail.kind) || row.expiresAt !== null;
     return { row, rendered: await renderer.render(mail, await shop()), canSendAgain };
   };
 
@@ -64,7 +64,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
   const post = async (tx: Connection, mail: OutgoingMail): Promise<void> => {
     if (mail.recipient === '') return;
     const now = clock.now();
-    const expiresAt = mail.kind === 'password-reset' ? new Date(now.getTime() + resetLinkMs) : null;
+    const expiresAt = isLinkKind(mail.kind) ? new Date(now.getTime() + linkMs[mail.kind]) : null;
     const id = newId();
     await createMailRepository(tx).insert({
       id,
@@ -85,9 +85,9 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     postTest: ({ id: userId, name, email: recipient }: { id: string; name: string; email: string }) =>
       inTransaction(db, (tx) => post(tx, { kind: 'mail-test', recipient, userId, data: { name } })),
 
-    /** Cancels the unsent password-reset mails of this account, in the transaction that revokes their links. */
-    async cancelPasswordResets(tx: Connection, userId: string) {
-      await createMailRepository(tx).cancelPasswordResets(userId);
+    /** Cancels the unsent mails with a link to this account, in the transaction that revokes their links. */
+    async cancelLinks(tx: Connection, userId: string) {
+      await createMailRepository(tx).cancelLinks(userId);
     },
 
     /** Returns one page of the outbox, newest first. */

@@ -93,7 +93,7 @@ export const emailNotConfirmed = () =>
   new AppError(
     409,
     'EMAIL_NOT_CONFIRMED',
-    'Cash on delivery needs a confirmed e-mail. Please use the link of “Forgot password”, which confirms it, or choose PayPal or card.',
+    'Cash on delivery needs a confirmed e-mail. We can send you a link that confirms it, or you can choose PayPal or card.',
   );
 
 /** For admins who send an order again. */

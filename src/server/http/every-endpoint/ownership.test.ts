@@ -66,6 +66,7 @@ const request = (call: Call, headers: object, owner: string) => {
     user: { name: 'Bob', email: 'bob@example.com', address: '', phone: '' },
     password: 'correct horse',
     currentPassword: 'correct horse',
+    token: 'a token',
     lines: [{ position: 0, quantity: 1 }],
     reason: 'r',
     cardNumber: '4242424242424242',

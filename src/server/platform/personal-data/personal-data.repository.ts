@@ -57,6 +57,7 @@ const limitsOf = ({ id, email }: Person) =>
     `resets-per-email:${email}`,
     `declines-per-account:${id}`,
     `email-changes:${id}`,
+    `email-confirmations:${id}`,
     `password-checks:${id}`,
   ]);
 /** They have the IP addresses of everyone who used the e-mail for a sign-in or a link, so they are erased and not exported. */

@@ -62,6 +62,11 @@ export const privateRoutes: RouteObject[] = [
         'account/edit-profile/edit-profile.screen.tsx',
         async () => (await import('#web/screens/account/edit-profile/edit-profile.screen.tsx')).EditProfileScreen,
       ),
+      page(
+        { path: paths.confirmEmail.path, loader: shopperLoader(), access: 'shopper' },
+        'account/confirm-email/confirm-email.screen.tsx',
+        async () => (await import('#web/screens/account/confirm-email/confirm-email.screen.tsx')).ConfirmEmailScreen,
+      ),
       adminRoutes,
     ],
   },

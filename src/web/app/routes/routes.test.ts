@@ -51,6 +51,7 @@ test.each([
   ['/your-addresses', 'Addresses · Hemline'],
   ['/your-profile', 'Account · Hemline'],
   ['/edit-profile', 'Edit profile · Hemline'],
+  ['/confirm-email', 'Confirm e-mail · Hemline'],
   ['/payment-form', 'Payment · Hemline'],
   ['/adminDashboard', 'Dashboard · Hemline'],
   ['/adminDashboard/order/7K3M9Q2X4T5B', 'Order #7K3M9Q2X4T5B · Hemline'],

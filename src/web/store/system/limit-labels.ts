@@ -20,6 +20,7 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], string>> = {
   'resets-per-email': 'Too many password links for one e-mail',
   'resets-per-ip': 'Too many password links from an IP address',
   'email-changes': 'Too many changes of an e-mail',
+  'email-confirmations': 'Too many links that confirm an e-mail',
   'uploads-per-ip': 'Too many uploads from an IP address',
   'contact-messages-per-ip': 'Too many contact messages from an IP address',
 };

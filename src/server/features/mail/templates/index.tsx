@@ -1,6 +1,7 @@
 import { render } from 'react-email';
 import { cardsPaused } from './cards-paused.tsx';
 import { contactMessage } from './contact-message.tsx';
+import { emailConfirmation } from './email-confirmation.tsx';
 import { emailChanged } from './email-changed.tsx';
 import { mailTest } from './mail-test.tsx';
 import type { MailKind, MailData } from './mail-kinds.ts';
@@ -21,6 +22,7 @@ import { welcome } from './welcome.tsx';
 const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   welcome,
   'password-reset': passwordReset,
+  'email-confirmation': emailConfirmation,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
   'sign-in-linked': signInLinked,

@@ -54,6 +54,7 @@ const mail = <Kind extends string, Data extends z.ZodType>(kind: Kind, data: Dat
 export const StoredMail = z.discriminatedUnion('kind', [
   mail('welcome', z.object({ name: z.string() })),
   mail('password-reset', z.object({ name: z.string(), token: z.string().optional() })),
+  mail('email-confirmation', z.object({ name: z.string(), token: z.string().optional() })),
   mail('password-changed', z.object({ name: z.string(), lostSignIns: z.boolean().optional() })),
   mail('email-changed', z.object({ name: z.string() })),
   mail(
@@ -80,8 +81,14 @@ type DataByKind = { [Mail in StoredMail as Mail['kind']]: Mail['data'] };
 /** The data that a mail of this kind is rendered from. */
 export type MailData<Kind extends MailKind> = DataByKind[Kind];
 
+/** The mails with a link that works once. */
+export const linkKinds = ['password-reset', 'email-confirmation'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+export const isLinkKind = (kind: string): kind is LinkKind => linkKinds.some((each) => each === kind);
+
 /** A mail for the outbox. `userId` is the account that it is about, or null. */
 export type OutgoingMail = { userId: string | null } & (
-  | Exclude<StoredMail, { kind: 'password-reset' }>
-  | { kind: 'password-reset'; recipient: string; data: { name: string; token?: never } }
+  | Exclude<StoredMail, { kind: LinkKind }>
+  | { kind: LinkKind; recipient: string; data: { name: string; token?: never } }
 );

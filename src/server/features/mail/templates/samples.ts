@@ -37,6 +37,8 @@ export const samples = {
   welcome: { kind: 'welcome', recipient, data: { name: 'Ada' } },
   'password-reset': { kind: 'password-reset', recipient, data: { name: 'Ada', token: 'secret+token/1' } },
   'password-reset-as-stored': { kind: 'password-reset', recipient, data: { name: 'Ada' } },
+  'email-confirmation': { kind: 'email-confirmation', recipient, data: { name: 'Ada', token: 'secret+token/1' } },
+  'email-confirmation-as-stored': { kind: 'email-confirmation', recipient, data: { name: 'Ada' } },
   'password-changed': { kind: 'password-changed', recipient, data: { name: 'Ada' } },
   'password-changed-sign-ins-revoked': {
     kind: 'password-changed',

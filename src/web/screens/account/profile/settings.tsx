@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { User } from '#contract/account/auth.ts';
 import { securityId } from '#web/components/account/account-nav.tsx';
+import { EmailConfirmation } from '#web/components/account/email-confirmation.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -10,6 +11,9 @@ import { Devices } from './devices.tsx';
 export function Settings({ user }: { user: User }) {
   return (
     <div id={securityId} className="mt-section scroll-mt-24">
+      <Setting title="E-mail">
+        <EmailConfirmation key={user.email} email={user.email} />
+      </Setting>
       <Setting title="Password">
         <p className="text-sm text-muted">Changing it signs you out everywhere else.</p>
         <ChangePassword email={user.email} />

@@ -53,6 +53,20 @@ test('explains the changes of another tab line by line', () => {
   expect(changes.message).toBe('The total has changed. Boxy tee is no longer in your bag.');
 });
 
+test('offers to confirm the e-mail when cash on delivery needs that, and names what may be ordered at each line', () => {
+  const unconfirmed = anError({ code: 'EMAIL_NOT_CONFIRMED', message: 'Cash on delivery needs a confirmed e-mail.' });
+  expect(orderChangesOf(unconfirmed, sent(tee), now(tee))).toMatchObject({ needsConfirmedEmail: true, lines: {} });
+  const held = anError({
+    code: 'TOO_MANY_PIECES_HELD',
+    message: 'You can order up to 10 more of Boxy tee: your open orders have 40 pieces.',
+    fields: { 'cartItems.tee': 'You can order up to 10 more of Boxy tee: your open orders have 40 pieces' },
+  });
+  expect(orderChangesOf(held, sent(tee, cap), now(tee, cap))).toEqual({
+    message: held.message,
+    lines: { tee: held.fields['cartItems.tee'] },
+  });
+});
+
 test('reports no changes after a lost response and says that a retry is safe', () => {
   const error = anError({ status: 0, code: 'TIMEOUT', message: 'The store is taking too long to answer.' });
   const changes = orderChangesOf(error, sent(tee), now(tee));

@@ -15,6 +15,8 @@ export type OrderChanges = {
   delivery?: string;
   tax?: string;
   lines: Record<string, string>;
+  /** Whether confirming the e-mail would help. */
+  needsConfirmedEmail?: boolean;
 };
 
 const was = (amount: number): string => `It was ${formatAmount(amount)}.`;
@@ -61,6 +63,7 @@ export function orderChangesOf(
     ...(quote.delivery !== next.delivery && { delivery: was(quote.delivery) }),
     ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
     lines: Object.fromEntries(lines),
+    ...(error.code === 'EMAIL_NOT_CONFIRMED' && { needsConfirmedEmail: true }),
   };
 }
 

@@ -4,6 +4,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { expectedArrival } from '#web/store/settings/arrival.ts';
 import { SubmitButton } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { SendConfirmationLink } from '#web/components/account/send-confirmation-link.tsx';
 import { Charges, Total } from '#web/components/order/totals.tsx';
 import type { OrderChanges } from './order-changes.ts';
 import { Terms } from './terms.tsx';
@@ -37,6 +38,11 @@ export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderPr
             </Notice>
           )}
         </div>
+        {changes?.needsConfirmedEmail && (
+          <div className="mt-4">
+            <SendConfirmationLink />
+          </div>
+        )}
         <div className="mt-4">
           <SubmitButton wide pendingLabel="Placing your order">
             Send the order

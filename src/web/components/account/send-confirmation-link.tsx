@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { requestEmailConfirmation } from '#web/store/auth/confirm-email.thunks.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { FocusedNotice } from '#web/ui/feedback/focused-notice.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+/** Mails a link that confirms the e-mail of the account, and shows the server's answer. */
+export function SendConfirmationLink() {
+  const dispatch = useAppDispatch();
+  const [answer, setAnswer] = useState<string>();
+  const { attempt, pending, error } = useAttempt();
+  const send = () => attempt(async () => setAnswer(await dispatch(requestEmailConfirmation()).unwrap()));
+  if (answer !== undefined) return <FocusedNotice>{answer}</FocusedNotice>;
+  return (
+    <>
+      <Button size="sm" pending={pending} pendingLabel="Sending the link" onClick={() => void send()}>
+        Send confirmation link
+      </Button>
+      <div role="alert">{error && <Notice tone="danger">{error.message}</Notice>}</div>
+    </>
+  );
+}

@@ -15,6 +15,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { processesOf } from '#server/db/embedded/postmaster.ts';
 import { startDatabaseProxy } from '#testing/database/proxy.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -231,6 +232,23 @@ test('stops in time although the database is silent', async () => {
   expect(await shop.ended).toMatchObject({ code: 0, stderr: '' });
   expect((await waiting).status).toBe(503);
 });
+
+test('stops in time and leaves no process behind although its database is frozen', async () => {
+  const dataDir = filledFolder();
+  const shop = program({ DATA_DIR: dataDir, DATABASE_TIMEOUT: '2', LOG_LEVEL: 'silent' });
+  const address = await shop.address;
+  await fetch(`${address}/api/category`);
+  const server = Number(readFileSync(postmaster(dataDir), 'utf8').split('\n', 1)[0]);
+  const processes = processesOf(server);
+  expect(processes.length).toBeGreaterThan(3);
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const started = Date.now();
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toMatchObject({ code: 0 });
+  expect(Date.now() - started).toBeLessThan(60_000);
+  await vi.waitUntil(() => processes.every((pid) => !existsSync(`/proc/${pid}/cmdline`)), patience);
+  expect(existsSync(postmaster(dataDir))).toBe(false);
+}, 90_000);
 
 const unread = ['stdout', 'stderr'] as const;
 

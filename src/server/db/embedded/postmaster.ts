@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError, errorCode } from '#server/platform/startup-error.ts';
@@ -68,11 +68,49 @@ export const fastShutdown: Shutdown = [
 /** Waits shortly for connections to close by themselves, then does the same. */
 export const smartShutdown: Shutdown = [['SIGTERM', 2], ...fastShutdown];
 
-/** Sends the signals one after the other until the server is gone. Returns false when it is still running. */
+/** Returns the processes of a running server, which are in sessions of their own, so that no signal reaches all of them. */
+export function processesOf(pid: number): number[] {
+  return [pid, ...childrenOf(pid)];
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('pgrep', ['-P', `${pid}`], { encoding: 'utf8', stdio: 'pipe' })
+        .split(/\s+/)
+        .filter(Boolean)
+        .map(Number);
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((each) => each > 0 && parentOf(each) === pid);
+  } catch {
+    return [];
+  }
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // The name of the program, which comes before, may contain spaces and brackets.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets the processes of a server go on that were frozen by SIGSTOP, since a frozen one reacts to no other signal than SIGKILL. */
+export function thaw(pid: number): void {
+  for (const each of processesOf(pid)) send(each, 'SIGCONT');
+}
+
+/**
+ * Sends the signals one after the other until the server is gone. Returns false when it is still running. A killed server leaves its
+ * processes behind when they cannot notice it, so they are killed, too.
+ */
 export async function end(pid: number, gone: () => boolean, shutdown: Shutdown): Promise<boolean> {
   for (const [signal, seconds] of shutdown) {
     if (gone()) return true;
-    send(pid, signal);
+    thaw(pid);
+    for (const each of signal === 'SIGKILL' ? processesOf(pid) : [pid]) send(each, signal);
     for (const limit = Date.now() + seconds * 1000; Date.now() < limit && !gone();) await pause(10);
   }
   return gone();

@@ -1,7 +1,7 @@
 import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { end, send, smartShutdown } from './postmaster.ts';
+import { end, send, smartShutdown, thaw } from './postmaster.ts';
 
 export type Supervised = {
   server: ChildProcess;
@@ -25,7 +25,12 @@ export function supervise({ server, restart, onLost, onRestored }: Supervised): 
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = server;
-  const interrupt = () => void (current.pid !== undefined && !hasEnded(current) && send(current.pid, 'SIGINT'));
+  const interrupt = () => {
+    const { pid } = current;
+    if (pid === undefined || hasEnded(current)) return;
+    thaw(pid);
+    send(pid, 'SIGINT');
+  };
   process.once('exit', interrupt);
 
   const follow = (spawned: ChildProcess) => {

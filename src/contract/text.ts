@@ -64,8 +64,11 @@ const nonEmpty = (schema: z.ZodString) => schema.min(1);
 /** Required text on one line. */
 export const requiredText = (max: number) => nonEmpty(bounded(max, normalizeText));
 
+/** Text on one line that may be empty. */
+export const anyText = (max: number) => bounded(max, normalizeText);
+
 /** Optional text on one line. */
-export const optionalText = (max: number) => bounded(max, normalizeText).default('');
+export const optionalText = (max: number) => anyText(max).default('');
 
 /** Required text that may have several lines. */
 export const requiredLines = (max: number) => nonEmpty(bounded(max, normalizeLines));

@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { StartupError, systemReason } from './platform/startup-error.ts';
 
-/** Migrates the tables, loads the demo catalogue if configured, stores the images of the pages, creates the first admin and starts the worker. */
+/** Migrates the tables, loads the demo catalogue if configured and completes its pages, creates the first admin and starts the worker. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
   const { config, auth, demo, worker } = dependencies;
   await migrateDatabase(dependencies);
@@ -12,7 +12,7 @@ export async function prepareShop(dependencies: Dependencies, report: (line: str
     const { seeded, products } = await demo.seed();
     if (seeded) report(`Loaded the demo catalogue: ${products} products`);
   }
-  await demo.storePageImages();
+  await demo.completePages();
   const admin = await auth.ensureAdmin(config.adminEmail, config.adminPassword);
   worker.start();
   if (admin?.password === undefined) return {};

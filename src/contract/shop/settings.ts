@@ -4,7 +4,15 @@ import { PaymentMethod } from '#contract/order/order.ts';
 import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
-import { rawText, emailText, optionalLines, optionalText, requiredText, webAddressText } from '#contract/text.ts';
+import {
+  rawText,
+  anyText,
+  emailText,
+  optionalLines,
+  optionalText,
+  requiredText,
+  webAddressText,
+} from '#contract/text.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 
 /** Dollars with at most two decimals. */
@@ -40,6 +48,19 @@ const DeliveryDays = z
   .object({ from: workingDays, to: workingDays })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: validationMessages.deliveryDaysReversed });
 
+/** A picture of the home page, as the upload answers it. */
+const Picture = z.object({
+  /** The path of an uploaded picture, `/media/…`. */
+  src: requiredText(300),
+  alt: anyText(200),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+/** `category` is the slug of the category to which it leads; empty for all. */
+const BannerPicture = Picture.extend({ category: anyText(120) });
+export type Picture = z.output<typeof Picture>;
+export type BannerPicture = z.output<typeof BannerPicture>;
+
 /** The settings that admins change. Each has a default, so a new shop works without changes. */
 export const ShopSettings = z.object({
   name: requiredText(60),
@@ -69,6 +90,15 @@ export const ShopSettings = z.object({
   description: optionalText(300),
   keywords: optionalText(300),
   author: optionalText(120),
+  /** Below the title of the home page. */
+  heroText: optionalText(200),
+  heroImage: Picture.nullable(),
+  /** For narrow windows, in portrait. */
+  heroPhoneImage: Picture.nullable(),
+  bannerImages: z.array(BannerPicture).max(6),
+  aboutImage: Picture.nullable(),
+  /** The merchant's own text of the page About; empty: the built-in one. */
+  aboutText: optionalLines(10_000),
   /** The merchant's own legal texts (D21); empty: the built-in ones. A line that begins with `## ` is a heading. */
   privacyText: optionalLines(50_000),
   termsText: optionalLines(50_000),
@@ -109,6 +139,11 @@ export const StoreSettings = z.object({
   taxRate: z.number(),
   /** 0: no returns. */
   returnDays: z.number(),
+  heroText: z.string(),
+  heroImage: Picture.nullable(),
+  heroPhoneImage: Picture.nullable(),
+  bannerImages: z.array(BannerPicture),
+  aboutImage: Picture.nullable(),
   title: z.string(),
   description: z.string(),
   keywords: z.string(),
@@ -125,11 +160,11 @@ export const settingsEndpoints = {
     responses: { 200: StoreSettings },
   },
   'GET /api/store/text/:name': {
-    summary: "The merchant's own text of a legal page; empty when the built-in one is used",
+    summary: "The merchant's own text of a legal page or of the page About; empty when the built-in one is used",
     tag: 'store',
     access: 'anyone',
     cached: true,
-    params: z.object({ name: z.enum(['privacy', 'terms']) }),
+    params: z.object({ name: z.enum(['privacy', 'terms', 'about']) }),
     responses: { 200: z.object({ text: z.string() }) },
   },
   'GET /api/admin/settings': {

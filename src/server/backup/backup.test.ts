@@ -36,7 +36,6 @@ beforeAll(async () => {
   file = path.join(folder, 'shop.tar.gz');
   shop = await openTestShop();
   await shop.demo.seed();
-  await shop.demo.storePageImages();
   await shop.auth.ensureAdmin(admin.email, admin.password);
   await createAccounts(() => shop).register('grace@example.com');
   await order(shop);

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { plainIcons } from '#server/platform/images/plain-icons.ts';
 import { paperColor } from '#server/platform/paper-color.ts';
-import type { Settings } from '#server/platform/settings/settings.ts';
+import { programName, type Settings } from '#server/platform/settings/settings.ts';
 
 const root = path.join(import.meta.dirname, 'icons');
 const icon = (src: string, size: number, purpose = 'any') => ({
@@ -12,8 +13,22 @@ const icon = (src: string, size: number, purpose = 'any') => ({
   purpose,
 });
 
-/** Serves the shop's icons under the names that browsers request, and the web app manifest. */
+/**
+ * Serves the shop's icons under the names that browsers request, and the web app manifest. A shop with a name of its own gets icons without
+ * the program's initial.
+ */
 export async function registerIcons(app: FastifyInstance, settings: Pick<Settings, 'current'>): Promise<void> {
+  const drawn = new Map<string, Promise<Buffer>>();
+  app.addHook('onRequest', async (request, reply) => {
+    const plain = plainIcons.get(request.url);
+    if (!plain || (await settings.current()).name === programName) return undefined;
+    const image = drawn.get(request.url) ?? plain.draw();
+    drawn.set(request.url, image);
+    return reply
+      .type(plain.type)
+      .header('cache-control', 'public, max-age=86400')
+      .send(await image);
+  });
   await app.register(fastifyStatic, {
     root,
     wildcard: false,

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { policyWith } from './security-headers.ts';
 
-const wordmark =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text y="28" font-family="serif" font-size="28" fill="#f4f2ee">Hemline</text></svg>';
+/** In place of the library's own logo. */
+const noLogo = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="40"/>';
 
 /** Documents a declared file as a multipart form, and CSV as text. */
 const withFile: typeof jsonSchemaTransform = (route) => {
@@ -23,7 +23,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Hemline', version: '1.0.0', description: 'The HTTP API of the shop.' },
+      info: { title: 'Shop API', version: '1.0.0', description: 'The HTTP API of the shop.' },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -36,8 +36,8 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    logo: { type: 'image/svg+xml', content: wordmark, href: '/' },
-    theme: { title: 'Hemline API' },
+    logo: { type: 'image/svg+xml', content: noLogo, href: '/' },
+    theme: { title: 'Shop API' },
     staticCSP: true,
     // The library's page needs inline styles and creates HTML from strings.
     transformStaticCSP: () =>

@@ -10,7 +10,7 @@ export async function openPage(
 ) {
   const server = fakeServer();
   server.on('GET /api/store', ok(someSettings()));
-  for (const name of ['privacy', 'terms']) server.on(`GET /api/store/text/${name}`, ok({ text: '' }));
+  for (const name of ['privacy', 'terms', 'about']) server.on(`GET /api/store/text/${name}`, ok({ text: '' }));
   for (const [call, answer] of Object.entries(answers)) server.on(call, answer);
   const { status, html } = await render({
     url: `http://shop${path}`,

@@ -8,6 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
+import { unknownPictures } from '#server/platform/images/unknown-pictures.ts';
 import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { createCategoryEditingRepository, type StoredCategory } from './category.editing.repository.ts';
@@ -16,7 +17,6 @@ import {
   categoryNotEmpty,
   categoryNotFound,
   tooManyCategories,
-  unknownImage,
   unreadableSizeGuide,
 } from './category.errors.ts';
 import { categoryTags } from './category.rules.ts';
@@ -52,7 +52,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     entityId: id,
   });
   const checkImage = async (tx: Connection, image: string) => {
-    if ((await missingImages(tx, [image])).length > 0) throw unknownImage();
+    if ((await missingImages(tx, [image])).length > 0) throw unknownPictures(['image']);
   };
   const checkSizeGuide = (text: string) => {
     const { error } = parseSizeGuide(text);

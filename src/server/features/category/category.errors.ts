@@ -17,10 +17,5 @@ export const tooManyCategories = (max: number) =>
 export const categoriesChanged = () =>
   new AppError(409, 'CHANGED_MEANWHILE', 'The collections have changed in the meantime. Please reload them.');
 
-export const unknownImage = () => {
-  const message = 'This picture is not in the shop. Please upload it first.';
-  return new AppError(422, 'UNKNOWN_PICTURE', message, { errors: [{ path: 'image', message }] });
-};
-
 export const unreadableSizeGuide = (message: string) =>
   new AppError(422, 'UNREADABLE_SIZE_GUIDE', message, { errors: [{ path: 'sizeGuide', message }] });

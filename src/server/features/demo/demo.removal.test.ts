@@ -4,7 +4,16 @@ import type { DemoContent } from '#contract/catalog/demo.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { AdminSettings } from '#contract/shop/settings.ts';
-import { auditEntries, cartLines, categories, oldSlugs, orderLines, products } from '#server/db/schema/index.ts';
+import {
+  auditEntries,
+  cartLines,
+  categories,
+  oldSlugs,
+  orderLines,
+  products,
+  uploads,
+} from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
 import { category, signedInUser } from '#testing/database/builders.ts';
 import { createAdmin, productDraft, type RequestAs } from '#testing/catalogue.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
@@ -76,6 +85,35 @@ test('sets the delivery days, which go with it unless the merchant has changed t
   await asOwner('PUT', '/api/admin/settings', { ...settings, deliveryDays: { from: 1, to: 2 } });
   await asOwner('DELETE', '/api/admin/demo');
   expect(await days()).toEqual({ from: 1, to: 2 });
+  await own[Symbol.asyncDispose]();
+});
+
+test('takes its pictures from the pages, and leaves those of the merchant', async () => {
+  const own = await openTestShop();
+  const { call: asOwner } = await createAdmin(own);
+  await own.demo.seed();
+  const read = async () => (await asOwner('GET', '/api/admin/settings')).json<AdminSettings>();
+  await until(async () => (await read()).heroImage !== null);
+  const { bannerImages, heroImage, ...settings } = await read();
+  const path = '/media/uploads/linen.webp';
+  await own.db
+    .insert(uploads)
+    .values({ id: newId(), path, width: 1600, height: 1600, bytes: 1, createdAt: own.clock.now() });
+  const linen = { src: path, alt: 'A linen shirt', width: 1600, height: 1600, category: '' };
+  const saved = await asOwner('PUT', '/api/admin/settings', {
+    ...settings,
+    heroImage: { ...heroImage, alt: 'A hoodie and two tees' },
+    bannerImages: bannerImages.with(1, linen),
+  });
+  expect(saved.statusCode).toBe(200);
+  await asOwner('DELETE', '/api/admin/demo');
+  await until(async () => (await read()).heroImage === null);
+  expect(await read()).toMatchObject({
+    heroImage: null,
+    heroPhoneImage: null,
+    bannerImages: [linen],
+    aboutImage: null,
+  });
   await own[Symbol.asyncDispose]();
 });
 

@@ -81,20 +81,22 @@ test('does not change a shop with a category of its own', async () => {
   await shop.close();
 });
 
-test('stores the page images of a shop without the demo once, and can still load the demo', async () => {
+test('completes the pages of an older demo, and leaves a shop without the demo alone', async () => {
   const shop = await createTestDatabase();
   const own = await mkdtemp(path.join(tmpdir(), 'hemline-pages-'));
-  const storage = createFileStorage(own);
-  const seed = seedOf(shop.db, storage);
-  await Promise.all([seed.storePageImages(), seed.storePageImages()]);
-  const { hero, heroPhone, banners } = catalogue;
-  const rows = await shop.db.select().from(uploads);
-  expect(rows.map((row) => row.path).toSorted()).toEqual(
-    [hero, heroPhone, ...banners].map((image) => `/media/demo/${image.path}`).toSorted(),
-  );
-  for (const row of rows) expect((await storage.read(keyOf(row.path)))?.size).toBe(row.bytes);
-  expect(await seed.seed()).toEqual({ seeded: true, products: catalogue.products.length });
-  expect(await shop.db.$count(uploads)).toBe(imagesOf(catalogue).length);
+  const seed = seedOf(shop.db, createFileStorage(own));
+  await seed.completePages();
+  expect(await shop.db.$count(uploads)).toBe(0);
+  expect(await shop.db.$count(schema.settings)).toBe(0);
+
+  await seed.seed();
+  const images = await shop.db.$count(uploads);
+  await shop.db.delete(uploads).where(eq(uploads.path, '/media/demo/hero/hero-phone.webp'));
+  await shop.db.delete(schema.settings).where(eq(schema.settings.key, 'heroImage'));
+  await Promise.all([seed.completePages(), seed.completePages()]);
+  expect(await shop.db.$count(uploads)).toBe(images);
+  const [hero] = await shop.db.select().from(schema.settings).where(eq(schema.settings.key, 'heroImage'));
+  expect(hero?.value).toMatchObject({ src: '/media/demo/hero/hero.webp', width: 2400 });
   await shop.close();
   await rm(own, { recursive: true });
 });

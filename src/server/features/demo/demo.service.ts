@@ -14,7 +14,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { pageImagesOf, imagesOf, readCatalogue, readImage, type SizedImage } from './demo.catalogue.ts';
 import { createDemoRepository, type DemoIds, type NewUpload } from './demo.repository.ts';
 import { mediaPathOf, toDemoRows } from './demo.rows.ts';
-import { demoSettings } from './demo.settings.ts';
+import { demoPicturesIn, demoSettingsOf } from './demo.settings.ts';
 
 export type DemoSeed = ReturnType<typeof createDemoSeed>;
 
@@ -54,6 +54,17 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
     };
   };
 
+  /** Takes the demo's settings and pictures away, and leaves what the merchant has set instead. */
+  const clearSettings = async (tx: Connection) => {
+    const settings = createSettingsRepository(tx);
+    await settings.lock();
+    await settings.clear(demoSettingsOf(await readCatalogue()));
+    const rows = await settings.all();
+    const { gone, kept } = demoPicturesIn(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+    await settings.clear(gone);
+    await settings.put(kept, clock.now());
+  };
+
   return {
     /** Returns what removing the demo would take away; undefined when nothing is left of it. */
     async content(): Promise<DemoContent | undefined> {
@@ -78,7 +89,7 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
         const deletedCategories = await repository.deleteCategories(emptied.map(({ id }) => id));
         await createOldSlugs(tx, 'product').add(deletedProducts.map((row) => ({ ...row, at })));
         await createOldSlugs(tx, 'category').add(deletedCategories.map((row) => ({ ...row, at })));
-        await createSettingsRepository(tx).clear(demoSettings);
+        await clearSettings(tx);
         if (products + categories > 0) {
           const before = { products, categories };
           await audit.record(tx, { actorId, action: 'demo.remove', entity: 'demo', entityId: '', before });
@@ -104,7 +115,7 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
         await repository.insertImages(await storeImages(imagesOf(catalogue)));
         const rows = toDemoRows(catalogue, clock.now());
         await repository.insert(rows);
-        await createSettingsRepository(tx).fill(demoSettings, clock.now());
+        await createSettingsRepository(tx).fill(demoSettingsOf(catalogue), clock.now());
         await repository.insertLoaded({
           loadedAt: clock.now(),
           categoryIds: rows.categories.map(({ id }) => id),
@@ -117,15 +128,22 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
       return { seeded: products > 0, products };
     },
 
-    /** Stores the images of the home page and other fixed pages, which every shop needs, unless they are there already. */
-    async storePageImages(): Promise<void> {
-      const images = pageImagesOf(await readCatalogue());
+    /**
+     * Gives a shop with the demo the images and settings of its pages that it does not have, because its demo is of an older
+     * release.
+     */
+    async completePages(): Promise<void> {
+      const catalogue = await readCatalogue();
+      const images = pageImagesOf(catalogue);
       await inTransaction(database, async (tx) => {
         const repository = createDemoRepository(tx);
         await repository.lock();
+        const loaded = await repository.findLoaded();
+        if (!loaded || (await repository.countProducts(loaded)).products === 0) return;
         const stored = await repository.findStored(images.map(({ path }) => mediaPathOf(path)));
         const missing = images.filter(({ path }) => !stored.has(mediaPathOf(path)));
         if (missing.length > 0) await repository.insertImages(await storeImages(missing));
+        await createSettingsRepository(tx).fill(demoSettingsOf(catalogue), clock.now());
       });
     },
   };

@@ -10,7 +10,7 @@ export function settingsRoutes(endpoint: Register, settings: SettingsService): v
 
   endpoint('GET /api/store/text/:name', async ({ params, shows }) => {
     shows(settingsTag);
-    return { text: await settings.getLegalText(params.name) };
+    return { text: await settings.getText(params.name) };
   });
 
   endpoint('GET /api/admin/settings', async () => settings.getSettings());

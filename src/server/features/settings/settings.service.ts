@@ -36,6 +36,11 @@ export function createSettingsService(deps: SettingsDeps) {
         deliveryDays: current.deliveryDays,
         taxRate: current.taxRate,
         returnDays: current.returnDays,
+        heroText: current.heroText,
+        heroImage: current.heroImage,
+        heroPhoneImage: current.heroPhoneImage,
+        bannerImages: current.bannerImages,
+        aboutImage: current.aboutImage,
         title: current.title,
         description: current.description,
         keywords: current.keywords,
@@ -43,9 +48,9 @@ export function createSettingsService(deps: SettingsDeps) {
       };
     },
 
-    async getLegalText(name: 'privacy' | 'terms'): Promise<string> {
-      const { privacyText, termsText } = await settings.current();
-      return name === 'privacy' ? privacyText : termsText;
+    async getText(name: 'privacy' | 'terms' | 'about'): Promise<string> {
+      const { privacyText, termsText, aboutText } = await settings.current();
+      return { privacy: privacyText, terms: termsText, about: aboutText }[name];
     },
   };
 }

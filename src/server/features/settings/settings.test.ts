@@ -55,6 +55,17 @@ test('has a default for every setting', async () => {
   expect(await readPublic()).toMatchObject({ testPayments: true, sendsMail: false });
 });
 
+test('refuses pictures that are not in the shop, and names their fields', async () => {
+  const gone = { src: '/media/uploads/gone.webp', alt: '', width: 1600, height: 900 };
+  const refused = await putSettings({ heroImage: gone, bannerImages: [{ ...gone, category: '' }] });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<{ errors: { path: string }[] }>()).toMatchObject({
+    code: 'UNKNOWN_PICTURE',
+    errors: [{ path: 'heroImage.src' }, { path: 'bannerImages.0.src' }],
+  });
+  expect((await readSettings()).heroImage).toBeNull();
+});
+
 test('applies a change immediately, in caches and on every instance', async () => {
   // Both instances have read and cached the old settings.
   for (const instance of [shop, second]) {

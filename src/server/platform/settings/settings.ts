@@ -12,6 +12,7 @@ import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/days.ts';
+import { checkPictures } from './check-pictures.ts';
 import { defaultSynonyms } from './default-synonyms.ts';
 import { termsVersionOf } from './terms-version.ts';
 import { createSettingsRepository } from './settings.repository.ts';
@@ -29,8 +30,11 @@ type SettingsDeps = { db: Database; cache: TaggedCache; audit: Audit; clock: Clo
 const changedMeanwhile = () =>
   new AppError(409, 'CHANGED_MEANWHILE', 'Someone else has changed the settings. Please load them again.');
 
+/** The name of a shop that has none of its own. */
+export const programName = 'Hemline';
+
 export const defaultSettings = (storeEmail: string): ShopSettings => ({
-  name: 'Hemline',
+  name: programName,
   email: storeEmail,
   seller: '',
   socialLinks: [
@@ -46,10 +50,16 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   returnDays: 30,
   limits: defaultLimits,
   mailDays: 90,
-  title: 'Hemline',
+  title: programName,
   description: 'Clothes and everyday things, made to be worn for years.',
   keywords: 'mern,react,node,mongodb',
   author: 'Unknown',
+  heroText: '',
+  heroImage: null,
+  heroPhoneImage: null,
+  bannerImages: [],
+  aboutImage: null,
+  aboutText: '',
   privacyText: '',
   termsText: '',
   searchSynonyms: defaultSynonyms,
@@ -72,7 +82,9 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
     // A release may add a limit that is not stored yet.
     const limits = { ...defaults.limits, ...(stored['limits'] as Partial<ShopLimits> | undefined) };
     const version = Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()));
-    return { ...ShopSettings.parse({ ...defaults, ...stored, limits }), version: String(version) };
+    // A new name is also the title until that is set.
+    const title = stored['name'] ?? defaults.title;
+    return { ...ShopSettings.parse({ ...defaults, title, ...stored, limits }), version: String(version) };
   };
 
   cache.watch((tags) => {
@@ -125,7 +137,9 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
         await repository.lock();
         const { version: currentVersion, ...before } = await read(tx);
         if (currentVersion !== version) throw changedMeanwhile();
-        await repository.put(changed(before, next), clock.now());
+        const changes = changed(before, next);
+        await checkPictures(tx, changes);
+        await repository.put(changes, clock.now());
         await audit.record(tx, {
           actorId,
           action: 'settings.update',

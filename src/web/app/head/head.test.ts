@@ -25,6 +25,7 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
     'GET /api/product/tees': ok([]),
     'GET /api/product/popular': ok([]),
     'GET /api/category': ok([]),
+    'GET /api/store/text/about': ok({ text: '' }),
     ...answers,
   };
   for (const [call, answer] of Object.entries(all)) server.on(call, answer);

@@ -34,10 +34,7 @@ const collections = { name: 'Collections', path: paths.collections.href() };
 
 const builders: Readonly<Record<string, Builder>> = {
   [paths.home.path]: (settings) => ({
-    image: {
-      src: '/media/demo/hero/hero.webp',
-      alt: 'A heather grey hoodie in front of a striped and a forest green tee',
-    },
+    image: settings.heroImage ?? undefined,
     structuredData: websiteData(settings),
   }),
   [paths.collections.path]: ({ url }) => ({ structuredData: [breadcrumbs(url, [collections])] }),

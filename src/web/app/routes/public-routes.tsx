@@ -9,7 +9,7 @@ import { ProductNotFound } from '#web/screens/catalogue/product/product-not-foun
 import { searchLoader } from '#web/screens/catalogue/search/search.loader.ts';
 import { loadProvider, providerLoader } from '#web/screens/auth/sign-in/provider.loader.ts';
 import { homeLoader } from '#web/screens/home/home.loader.ts';
-import { fetchLegalText, loadSettings } from '#web/store/settings/settings.thunks.ts';
+import { fetchText, loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { ErrorScreen } from '#web/screens/layout/error.screen.tsx';
 import { LayoutScreen } from '#web/screens/layout/layout.screen.tsx';
 
@@ -23,7 +23,10 @@ const publicPages: RouteObject[] = [
     async () => (await import('#web/screens/home/home.screen.tsx')).HomeScreen,
   ),
   page(
-    { path: paths.about.path, loader: emptyLoader },
+    {
+      path: paths.about.path,
+      loader: publicLoader(({ dispatch }) => dispatch(fetchText('about')).unwrap()),
+    },
     'about/about.screen.tsx',
     async () => (await import('#web/screens/about/about.screen.tsx')).AboutScreen,
   ),
@@ -35,7 +38,7 @@ const publicPages: RouteObject[] = [
   page(
     {
       path: paths.privacy.path,
-      loader: publicLoader(({ dispatch }) => dispatch(fetchLegalText('privacy')).unwrap()),
+      loader: publicLoader(({ dispatch }) => dispatch(fetchText('privacy')).unwrap()),
     },
     'legal/privacy.screen.tsx',
     async () => (await import('#web/screens/legal/privacy.screen.tsx')).PrivacyScreen,
@@ -43,7 +46,7 @@ const publicPages: RouteObject[] = [
   page(
     {
       path: paths.terms.path,
-      loader: publicLoader(({ dispatch }) => dispatch(fetchLegalText('terms')).unwrap()),
+      loader: publicLoader(({ dispatch }) => dispatch(fetchText('terms')).unwrap()),
     },
     'legal/terms.screen.tsx',
     async () => (await import('#web/screens/legal/terms.screen.tsx')).TermsScreen,

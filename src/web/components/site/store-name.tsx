@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-const StoreName = createContext('Hemline');
+const StoreName = createContext('Shop');
 
 /** Provides the name of the shop. */
 export const StoreNameProvider = StoreName.Provider;

@@ -1,4 +1,7 @@
 import { paths } from '#contract/paths.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { cx } from '#web/ui/layout/cx.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
@@ -14,42 +17,41 @@ const tiles = [
 
 export function AboutScreen() {
   const shop = useStoreName();
+  const image = useAppSelector((state) => selectSettings(state)?.aboutImage);
+  const ownText = useAppSelector((state) => state.settings.texts.about);
+  const tagline = `Founded in 2024, ${shop} is a leading brand for clothes and everyday things that are made to be worn for years.`;
   return (
     <>
       <PageMeta
         title="About us"
-        description={`Founded in 2024, ${shop} is a leading brand for clothes and everyday things that are made to be worn for years.`}
+        description={ownText ? (ownText.split('\n')[0] ?? '').slice(0, 300) : tagline}
         path={paths.about.href()}
       />
       <Container className="pb-section">
-        <div className="grid items-center gap-x-8 lg:gap-x-16 md:grid-cols-2">
+        <div className={cx('grid items-center gap-x-8 lg:gap-x-16', image && 'md:grid-cols-2')}>
           <PageHeading
             title="About us"
             lead={
-              <span className="font-display text-2xl tracking-tight text-ink">
-                Founded in 2024, {shop} is a leading brand for clothes and everyday things that are made to be worn for
-                years.
+              <span className="font-display text-2xl tracking-tight whitespace-pre-line text-ink">
+                {ownText || tagline}
               </span>
             }
           />
-          <ResponsiveImage
-            src="/media/demo/banners/folded-tees.webp"
-            alt="Six folded tees in a pile: white, bone, rust, forest green, black and navy"
-            width={1600}
-            height={1600}
-            sizes="(min-width: 48rem) 46vw, 92vw"
-            priority
-            className="aspect-square"
-          />
+          {image && (
+            <ResponsiveImage {...image} sizes="(min-width: 48rem) 46vw, 92vw" priority className="aspect-square" />
+          )}
         </div>
-        <dl className="grid grid-cols-2 lg:grid-cols-4">
-          {tiles.map(({ label, value }) => (
-            <div key={label} className="stitch-top flex flex-col-reverse py-8">
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-display text-display tracking-tight">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {/* The figures belong to the built-in text. */}
+        {!ownText && (
+          <dl className="grid grid-cols-2 lg:grid-cols-4">
+            {tiles.map(({ label, value }) => (
+              <div key={label} className="stitch-top flex flex-col-reverse py-8">
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-display text-display tracking-tight">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </Container>
     </>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
+import { ok } from '#web/store/testing/fake-server.ts';
 
 test('shows the tagline and four tiles (spec §2)', async () => {
   const { title, text, main } = await openPage('/about-us', {});
@@ -15,4 +16,13 @@ test('shows the tagline and four tiles (spec §2)', async () => {
     ['Service', '24/7'],
     ['Paid time off', 'Unlimited'],
   ]);
+});
+
+test("shows the merchant's own text, without the figures of the built-in one", async () => {
+  const { text, main, description } = await openPage('/about-us', {
+    'GET /api/store/text/about': ok({ text: 'Two sisters and a loom.\n\nSince 1998.' }),
+  });
+  expect(text).toMatch(/About us Two sisters and a loom\.\s+Since 1998\./);
+  expect(description).toBe('Two sisters and a loom.');
+  expect(main).not.toMatch(/<dl|<img/);
 });

@@ -1,21 +1,29 @@
 import { paths } from '#contract/paths.ts';
+import type { Picture } from '#contract/shop/settings.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
-/**
- * A full-width picture that is one link, behind the button. The text is on its empty left side, on a narrow window above it. The
- * garments run out of the frame at the bottom and the right, so the picture stays at that corner, whatever the shape of the window.
- */
+/** The title of the home page with its picture, which is one link behind the button; without a picture, a page of text. */
 export function Hero() {
+  const store = useAppSelector(selectSettings);
+  const image = store?.heroImage;
   return (
     <section aria-labelledby="hero-title" className="relative grid overflow-hidden bg-tile">
-      <div className="z-raised px-gutter pt-10 md:col-start-1 md:row-start-1 md:w-[46%] md:self-center md:pt-0">
+      <div
+        className={cx(
+          'z-raised px-gutter',
+          image
+            ? 'pt-10 md:col-start-1 md:row-start-1 md:w-[46%] md:self-center md:pt-0'
+            : 'mx-auto w-full max-w-wide py-section',
+        )}
+      >
         <h1 id="hero-title" className="text-hero">
           New arrivals are here
         </h1>
-        <p className="mt-5 max-w-sm text-tile-muted lg:mt-8 lg:text-lg">
-          Dense cotton, clean hems, and colours that get along with each other.
-        </p>
+        {store?.heroText && <p className="mt-5 max-w-sm text-tile-muted lg:mt-8 lg:text-lg">{store.heroText}</p>}
         <div className="mt-7 lg:mt-10">
           <LinkButton
             variant="primary"
@@ -27,16 +35,30 @@ export function Hero() {
           </LinkButton>
         </div>
       </div>
-      <ResponsiveImage
-        src="/media/demo/hero/hero.webp"
-        alt="A heather grey hoodie, large, in front of a striped and a forest green tee"
-        width={2400}
-        height={1350}
-        narrow={{ src: '/media/demo/hero/hero-phone.webp', width: 1600, height: 2000 }}
-        sizes="100vw"
-        priority
-        className="aspect-4/5 max-md:-mt-10 md:col-start-1 md:row-start-1 md:aspect-video md:max-h-[max(30rem,calc(100svh-5.5rem))] md:min-h-120 md:w-full [&>img]:object-contain [&>img]:object-right-bottom"
-      />
+      {image && <HeroImage image={image} narrow={store.heroPhoneImage} />}
     </section>
+  );
+}
+
+/**
+ * The demo's picture is over the full width: it has room for the text on its left, and its garments run out of the frame at the bottom
+ * and the right, so it stays at that corner, whatever the shape of the window. Any other picture is beside the text, or below it on a
+ * phone.
+ */
+function HeroImage({ image, narrow }: { image: Picture; narrow: Picture | null }) {
+  const hasRoomForText = image.src.startsWith('/media/demo/');
+  return (
+    <ResponsiveImage
+      {...image}
+      narrow={narrow ?? undefined}
+      sizes={hasRoomForText ? '100vw' : '(min-width: 48rem) 54vw, 100vw'}
+      priority
+      className={cx(
+        'aspect-4/5 md:col-start-1 md:row-start-1 md:max-h-[max(30rem,calc(100svh-5.5rem))] md:min-h-120',
+        hasRoomForText
+          ? 'max-md:-mt-10 md:aspect-video md:w-full [&>img]:object-contain [&>img]:object-right-bottom'
+          : 'max-md:mt-10 md:ml-[46%] md:aspect-auto',
+      )}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, someSettings } from '#web/store/testing/samples.ts';
 
 const popular = 'GET /api/product/popular';
 const tee = aProduct({ name: 'Boxy tee', slug: 'boxy-tee', price: 19.5 });
@@ -9,8 +9,20 @@ const cap = aProduct({ _id: 'product-cap', name: 'Dad cap', slug: 'dad-cap', pri
 
 const sweats = aCategory({ _id: 'category-sweats', slug: 'sweats', name: 'Sweats', imageAlt: 'Two sweatshirts' });
 
-const home = (answer = ok([tee, cap]), categories = ok([sweats])) =>
-  openPage('/', { [popular]: answer, 'GET /api/category': categories });
+const picture = (name: string) => ({
+  src: `/media/demo/${name}.webp`,
+  alt: `A picture of ${name}`,
+  width: 1600,
+  height: 1600,
+});
+const bannerImages = ['hoodies', 'totes', 'tees', 'caps', 'mugs', 'coats'].map((name, at) => ({
+  ...picture(name),
+  category: at === 0 ? 'sweats' : 'gone',
+}));
+const pictured = someSettings({ heroText: 'Dense cotton.', heroImage: picture('hero'), bannerImages });
+
+const home = (answer = ok([tee, cap]), categories = ok([sweats]), settings = pictured) =>
+  openPage('/', { 'GET /api/store': ok(settings), [popular]: answer, 'GET /api/category': categories });
 
 test('shows hero, banner, popular products and the link to the collections (spec §1)', async () => {
   const { status, title, description, text, main } = await home();
@@ -39,6 +51,19 @@ test('renders seven images with alternative texts, and prioritizes one', async (
   expect(images).toHaveLength(7);
   expect(images.filter(({ alt = '' }) => alt.length >= 10)).toHaveLength(7);
   expect(images.map(({ fetchpriority }) => fetchpriority === 'high')).toEqual([true, ...Array(6).fill(false)]);
+});
+
+test('is a dignified page of text without pictures, and shows fewer pictures in a row', async () => {
+  const { text, tags } = await home(ok([]), ok([]), someSettings());
+  expect(text).toMatch(/New arrivals are here Shop Now Wear the Trend, Own the Style\./);
+  expect(tags('img')).toEqual([]);
+  const own = { ...picture('own'), src: '/media/uploads/own.webp' };
+  const few = someSettings({ heroImage: own, bannerImages: bannerImages.slice(0, 2) });
+  expect((await home(ok([]), ok([]), few)).tags('img').map(({ alt }) => alt)).toEqual([
+    'A picture of own',
+    'A picture of hoodies',
+    'A picture of totes',
+  ]);
 });
 
 test('shows an empty state without popular products', async () => {

@@ -56,7 +56,7 @@ export function LayoutScreen() {
   const checkoutStep = useCheckoutStep();
   // The loader of the admin has a result, also on the server, unless the page does not exist for this user.
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
-  const name = settings?.name ?? 'Hemline';
+  const name = settings?.name ?? 'Shop';
   const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
     <StoreNameProvider value={name}>

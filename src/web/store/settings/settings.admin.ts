@@ -4,7 +4,16 @@ import { settingsSaved } from './settings.slice.ts';
 
 export type { AdminSettings } from '#contract/shop/settings.ts';
 
-type Optional = 'seller' | 'description' | 'keywords' | 'author' | 'privacyText' | 'termsText' | 'searchSynonyms';
+type Optional =
+  | 'seller'
+  | 'description'
+  | 'keywords'
+  | 'author'
+  | 'heroText'
+  | 'aboutText'
+  | 'privacyText'
+  | 'termsText'
+  | 'searchSynonyms';
 type PartialAdminSettings = Omit<AdminSettings, Optional> & { [Name in Optional]?: string | undefined };
 
 /** Adds the settings that may be omitted when they are empty. */
@@ -13,6 +22,8 @@ const complete = ({
   description = '',
   keywords = '',
   author = '',
+  heroText = '',
+  aboutText = '',
   privacyText = '',
   termsText = '',
   searchSynonyms = '',
@@ -23,6 +34,8 @@ const complete = ({
   description,
   keywords,
   author,
+  heroText,
+  aboutText,
   privacyText,
   termsText,
   searchSynonyms,
@@ -30,16 +43,14 @@ const complete = ({
 
 /** Returns the settings that are public. */
 const publicPart = (settings: AdminSettings): Partial<StoreSettings> => {
+  const { version: _version, email: _email, lowStock: _low, mailDays: _mailDays, limits: _limits, ...rest } = settings;
   const {
-    version: _version,
-    email: _email,
-    lowStock: _low,
-    returnDays: _days,
-    mailDays: _mailDays,
-    limits: _limits,
-    ...rest
-  } = settings;
-  const { privacyText: _privacy, termsText: _terms, searchSynonyms: _synonyms, ...publicSettings } = rest;
+    aboutText: _about,
+    privacyText: _privacy,
+    termsText: _terms,
+    searchSynonyms: _synonyms,
+    ...publicSettings
+  } = rest;
   return publicSettings;
 };
 

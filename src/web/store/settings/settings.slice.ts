@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { fetchLegalText, fetchSettings } from './settings.thunks.ts';
+import { fetchText, fetchSettings } from './settings.thunks.ts';
 
 /** `store` has the public settings; null before they are loaded. */
 export type SettingsState = {
   store: StoreSettings | null;
-  /** The shop's own legal texts; empty where the built-in text is used (D21). */
-  texts: { privacy: string; terms: string };
+  /** The shop's own texts; empty where the built-in text is used (D21). */
+  texts: { privacy: string; terms: string; about: string };
 };
 
-const initialState: SettingsState = { store: null, texts: { privacy: '', terms: '' } };
+const initialState: SettingsState = { store: null, texts: { privacy: '', terms: '', about: '' } };
 
 export const settingsSlice = createSlice({
   name: 'settings',
@@ -25,7 +25,7 @@ export const settingsSlice = createSlice({
       .addCase(fetchSettings.fulfilled, (state, { payload }) => {
         state.store = payload;
       })
-      .addCase(fetchLegalText.fulfilled, (state, { payload, meta }) => {
+      .addCase(fetchText.fulfilled, (state, { payload, meta }) => {
         state.texts[meta.arg] = payload;
       });
   },

@@ -6,7 +6,7 @@ export const fetchSettings = createApiThunk<StoreSettings>('settings/fetch', asy
   return response;
 });
 
-export const fetchLegalText = createApiThunk('settings/fetchText', async ({ api }, name: 'privacy' | 'terms') => {
+export const fetchText = createApiThunk('settings/fetchText', async ({ api }, name: 'privacy' | 'terms' | 'about') => {
   const { response } = await api('GET /api/store/text/:name', { params: { name } });
   return response.text;
 });

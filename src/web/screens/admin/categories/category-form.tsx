@@ -13,7 +13,7 @@ import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { MissingImageDialog } from './missing-image-dialog.tsx';
-import { ImageField } from './image-field.tsx';
+import { ImageField } from '#web/components/admin/image-field.tsx';
 import { SizeGuideField } from './size-guide-field.tsx';
 import { useCategoryForm } from './use-category-form.ts';
 

@@ -14,7 +14,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
-import { type ChosenImage, useImage } from './use-image.ts';
+import { type ChosenImage, useImage } from '#web/components/admin/use-image.ts';
 
 type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;
 

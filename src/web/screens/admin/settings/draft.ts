@@ -3,16 +3,20 @@ import type { AdminSettings } from '#web/store/settings/settings.admin.ts';
 
 export type LinkDraft = { key: string; label: string; url: string };
 
+type PageImages = Pick<AdminSettings, 'heroImage' | 'heroPhoneImage' | 'bannerImages' | 'aboutImage'>;
+
 /** The values of the settings form. Amounts are texts until they are saved. */
 export type Draft = {
-  [Name in Exclude<keyof AdminSettings, 'version' | 'socialLinks' | 'deliveryDays' | 'limits'>]: string;
-} & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[]; limits: LimitsDraft };
+  [
+    Name in Exclude<keyof AdminSettings, 'version' | 'socialLinks' | 'deliveryDays' | 'limits' | keyof PageImages>
+  ]: string;
+} & PageImages & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[]; limits: LimitsDraft };
 
 type Limits = AdminSettings['limits'];
 export type LimitsDraft = { [Name in keyof Limits]: Limits[Name] extends boolean ? boolean : string };
 export type LimitName = Exclude<keyof Limits, 'cashNeedsConfirmedEmail'>;
 
-export type TextName = Exclude<keyof Draft, 'socialLinks' | 'limits'>;
+export type TextName = Exclude<keyof Draft, 'socialLinks' | 'limits' | keyof PageImages>;
 
 let count = 0;
 /** `key` is stable, so that a link keeps its fields when it is moved. */

@@ -11,6 +11,7 @@ import { LegalSection } from './legal-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
+import { PagesSection } from './pages-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
@@ -36,6 +37,7 @@ export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
         <DeliverySection {...sectionProps} />
         <LimitsSection {...sectionProps} />
         <LinksSection {...sectionProps} />
+        <PagesSection {...sectionProps} />
         <HeadSection {...sectionProps} />
         <SearchSection {...sectionProps} />
         <LegalSection {...sectionProps} />

@@ -29,6 +29,12 @@ const settings: AdminSettings = {
   taxRate: 8.25,
   lowStock: 3,
   returnDays: 30,
+  heroText: '',
+  heroImage: null,
+  heroPhoneImage: null,
+  bannerImages: [],
+  aboutImage: null,
+  aboutText: '',
   limits: defaultLimits,
   mailDays: 90,
   title: 'Hemline',
@@ -54,9 +60,10 @@ test('has a field for every setting', () => {
     route: '/admin-settings',
     loaded: settings,
   });
-  const { socialLinks, deliveryDays: _days, limits, version: _, ...single } = settings;
+  const { socialLinks, deliveryDays: _days, limits, bannerImages: _banners, version: _, ...single } = settings;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);
   for (const name of Object.keys(limits)) expect(html).toContain(`name="limits.${name}"`);
+  expect(html).toContain('name="bannerImages.0"');
   for (const index of socialLinks.keys()) expect(html).toContain(`name="socialLinks.${index}.url"`);
   expect(tags('input')).toContainEqual(expect.objectContaining({ name: 'timeZone', value: 'Asia/Kolkata' }));
   for (const name of ['from', 'to']) expect(html).toContain(`name="deliveryDays.${name}"`);

@@ -8,20 +8,31 @@ import type { ChosenImage } from './use-image.ts';
 type ImageFieldProps = {
   image: ChosenImage;
   onChoose: (file: File | undefined) => void;
-  fieldRef: Ref<HTMLInputElement>;
+  fieldRef?: Ref<HTMLInputElement>;
+  name?: string;
+  label?: string;
+  /** The shape that fits best. */
+  shape?: string;
 };
 
 /** The file field, beside the picture as shoppers will see it. */
-export function ImageField({ image, onChoose, fieldRef }: ImageFieldProps) {
+export function ImageField({
+  image,
+  onChoose,
+  fieldRef,
+  name = 'image',
+  label = 'Picture',
+  shape = 'Portrait pictures with a ratio of 4 to 5 fit best.',
+}: ImageFieldProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
       <Preview image={image} />
       <div className="min-w-56 flex-1">
         <FileField
           ref={fieldRef}
-          name="image"
-          label="Picture"
-          hint="JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. Portrait pictures with a ratio of 4 to 5 fit best."
+          name={name}
+          label={label}
+          hint={`JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. ${shape}`}
           accept={imageTypes}
           error={image.error}
           // A dialog says that it is missing (spec §5), not the browser.

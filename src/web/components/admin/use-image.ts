@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { isAborted, uploadImage } from '#web/store/upload/upload.ts';
+import { isAborted, uploadImage, type UploadedImage } from '#web/store/upload/upload.ts';
 
 export type ChosenImage = {
   /** The path of the uploaded picture; empty without one. */
@@ -17,7 +17,7 @@ export type ChosenImage = {
 type Sending = { stop: AbortController; done: Promise<ChosenImage> };
 
 /** The picture of a form. It is uploaded as soon as it is chosen, while the rest of the form is filled in. */
-export function useImage(start: ChosenImage) {
+export function useImage(start: ChosenImage, onUploaded?: (image: UploadedImage) => void) {
   const dispatch = useAppDispatch();
   const [image, setImage] = useState(start);
   const sending = useRef<Sending>(undefined);
@@ -32,7 +32,9 @@ export function useImage(start: ChosenImage) {
     show({ path: before.path, preview, share: 0 });
     try {
       const onProgress = (share: number) => show({ path: before.path, preview, share });
-      const { filePath } = await dispatch(uploadImage({ file, onProgress, signal })).unwrap();
+      const uploaded = await dispatch(uploadImage({ file, onProgress, signal })).unwrap();
+      const { filePath } = uploaded;
+      if (!signal.aborted) onUploaded?.(uploaded);
       return show({ path: filePath, preview });
     } catch (cause) {
       const error = expectApiError(cause);

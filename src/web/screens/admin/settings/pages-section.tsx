@@ -1,0 +1,137 @@
+import { useEffect } from 'react';
+import type { BannerPicture, Picture } from '#contract/shop/settings.ts';
+import { ImageField } from '#web/components/admin/image-field.tsx';
+import { useImage } from '#web/components/admin/use-image.ts';
+import { selectCategories } from '#web/store/category/category.selectors.ts';
+import { loadCategories } from '#web/store/category/category.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Select, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
+
+const maxBanners = 6;
+
+/** The pictures and texts of the home page and the page About. */
+export function PagesSection(props: SectionProps) {
+  const { draft, change } = props;
+  const { bannerImages: banners } = draft;
+  const next = banners.length < maxBanners ? [undefined] : [];
+  return (
+    <SettingsSection
+      title="Home and About"
+      lead="Without a picture, the home page begins with its title. The pictures of the banner are in the order of this list."
+    >
+      <TextArea {...textProps(props, 'heroText')} label="Text below the title" rows={2} maxLength={200} />
+      <PictureField
+        name="heroImage"
+        label="Picture of the home page"
+        shape="Landscape pictures fit best."
+        picture={draft.heroImage}
+        onChange={(heroImage) => change({ heroImage })}
+      />
+      <PictureField
+        name="heroPhoneImage"
+        label="Picture of the home page on a phone"
+        picture={draft.heroPhoneImage}
+        onChange={(heroPhoneImage) => change({ heroPhoneImage })}
+      />
+      {[...banners, ...next].map((banner, place) => (
+        <PictureField
+          key={banner?.src ?? 'next'}
+          name={`bannerImages.${place}`}
+          label={`Picture ${place + 1} of the banner`}
+          shape="Square pictures fit best."
+          picture={banner ?? null}
+          category={banner?.category}
+          onChange={(picture) =>
+            change({
+              bannerImages: picture
+                ? banners.toSpliced(place, 1, { ...picture, category: banner?.category ?? '' })
+                : banners.toSpliced(place, 1),
+            })
+          }
+          onCategory={(category) =>
+            change({ bannerImages: banners.map((one, at) => (at === place ? { ...one, category } : one)) })
+          }
+        />
+      ))}
+      <TextArea
+        {...textProps(props, 'aboutText')}
+        label="About us"
+        rows={8}
+        maxLength={10_000}
+        hint="Leave empty for the default text. An empty line begins a paragraph."
+      />
+      <PictureField
+        name="aboutImage"
+        label="Picture of the page About"
+        shape="Square pictures fit best."
+        picture={draft.aboutImage}
+        onChange={(aboutImage) => change({ aboutImage })}
+      />
+    </SettingsSection>
+  );
+}
+
+type PictureFieldProps = {
+  name: string;
+  label: string;
+  shape?: string;
+  picture: Picture | null;
+  onChange: (picture: Picture | null) => void;
+  category?: BannerPicture['category'] | undefined;
+  onCategory?: (category: string) => void;
+};
+
+/** Begins anew with another picture, so that it shows what is stored after the changes are undone. */
+const PictureField = (props: PictureFieldProps) => <OnePicture key={props.picture?.src} {...props} />;
+
+function OnePicture({ name, label, shape, picture, onChange, category, onCategory }: PictureFieldProps) {
+  const { image, choose } = useImage({ path: picture?.src ?? '', preview: '' }, ({ filePath, width, height }) =>
+    onChange({ src: filePath, width, height, alt: picture?.alt ?? '' }),
+  );
+  return (
+    <fieldset className="space-y-4 border-b border-hairline pb-5">
+      <legend className="sr-only">{label}</legend>
+      <ImageField image={image} onChoose={choose} name={name} label={label} {...(shape !== undefined && { shape })} />
+      {picture && (
+        <>
+          <TextField
+            name={`${name}.alt`}
+            label="Description for screen readers"
+            value={picture.alt}
+            maxLength={200}
+            onChange={({ target }) => onChange({ ...picture, alt: target.value })}
+          />
+          {onCategory && <CategorySelect name={`${name}.category`} value={category ?? ''} onChange={onCategory} />}
+          <Button size="sm" onClick={() => onChange(null)}>
+            Remove picture
+          </Button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+type CategorySelectProps = { name: string; value: string; onChange: (slug: string) => void };
+
+function CategorySelect({ name, value, onChange }: CategorySelectProps) {
+  const dispatch = useAppDispatch();
+  const categories = useAppSelector(selectCategories) ?? [];
+  useEffect(() => {
+    // A failure leaves the category as it is.
+    void dispatch(loadCategories()).catch(() => undefined);
+  }, [dispatch]);
+  const options = categories.map(({ slug, name: label }) => ({ value: slug, label }));
+  // A category that is gone, or not loaded yet.
+  const unknown = value !== '' && !categories.some(({ slug }) => slug === value) ? [{ value, label: value }] : [];
+  return (
+    <Select
+      name={name}
+      label="Leads to"
+      value={value}
+      options={[{ value: '', label: 'All collections' }, ...options, ...unknown]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -41,7 +41,7 @@ export function ContactScreen() {
         </div>
         <section aria-labelledby="answers" className="stitch-top mt-14 pt-6 lg:mt-0 lg:self-start">
           <h2 id="answers" className="font-sans text-sm font-medium tracking-normal">
-            Frequently asked
+            Common questions
           </h2>
           <ul className="mt-2">
             {answers.map(({ href, label }) => (

@@ -46,7 +46,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
         <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
         <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />
       </FieldRow>
-      <EmailField hint="So that we can reply." invalidMessage={validationMessages.emailOrEmpty} />
+      <EmailField hint="We’ll reply here." invalidMessage={validationMessages.emailOrEmpty} />
       <PhoneField
         country={{ name: 'country', label: 'Country', options: countries, autoComplete: 'country' }}
         maxLength={50}

@@ -45,7 +45,7 @@ export function ErrorScreen() {
       >
         {'onLine' in navigator && !navigator.onLine
           ? 'You are offline. Please check your connection and try again.'
-          : 'Something went wrong. Please try again in a moment.'}
+          : 'Something went wrong on our side. Please try again in a moment.'}
       </ErrorState>
     </>
   );

@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
         lead={
           link?.token
             ? 'Choose a password you don’t use anywhere else. You’ll be signed out on every device.'
-            : 'We’ll e-mail you a reset link. It works once and expires after an hour.'
+            : 'We’ll e-mail you a reset link. It works once and expires in an hour.'
         }
       >
         {!link ? (

@@ -65,6 +65,6 @@ const NoMatches = ({ id }: { id: string }) => (
       </LinkButton>
     }
   >
-    Try removing one of them.
+    Remove one to see more.
   </EmptyState>
 );

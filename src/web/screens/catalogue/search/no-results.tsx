@@ -25,7 +25,7 @@ export function NoResults({ q, isNarrowed, isStale }: NothingFoundProps) {
       <div className="max-w-prose pb-section">
         <h2 className="text-2xl">{isNarrowed ? 'No products match these filters' : `No results for “${q}”`}</h2>
         {isNarrowed ? (
-          <p className="mt-3 text-muted">Try removing one of them.</p>
+          <p className="mt-3 text-muted">Remove one to see more.</p>
         ) : (
           <p className="mt-3 text-muted">
             Try fewer or different words, such as the kind of garment or its colour, or browse{' '}

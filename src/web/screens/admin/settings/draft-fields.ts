@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/shop/settings.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
 import type { Draft, LimitName, TextName } from './draft.ts';
 
@@ -18,6 +19,8 @@ const textLabels: Readonly<Record<TextName, string>> = {
   description: 'Description',
   keywords: 'Keywords',
   author: 'Author',
+  heroText: 'Text below the title of the home page',
+  aboutText: 'About us',
   searchSynonyms: 'Synonyms',
   privacyText: 'Privacy Policy',
   termsText: 'Terms & Conditions',
@@ -36,6 +39,15 @@ const limitLabels: Readonly<Record<LimitName, string>> = {
   failedSignIns: 'Failed sign-ins',
   hourlyRegistrationsPerIp: 'New accounts from an IP address',
 };
+
+const pictureLabels = {
+  heroImage: 'Picture of the home page',
+  heroPhoneImage: 'Picture of the home page on a phone',
+  aboutImage: 'Picture of the page About',
+} as const;
+
+/** A picture in words: its description, and its address, which is new for every upload. */
+const textOf = (picture: Picture | null) => (picture ? `${picture.alt.trim()} ${picture.src}` : '');
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => Object.keys(labels) as Key[];
 
@@ -61,6 +73,19 @@ export const draftFields: readonly DraftField<Draft>[] = [
       ...into,
       limits: { ...into.limits, cashNeedsConfirmedEmail },
     }),
+  },
+  ...keysOf(pictureLabels).map((key) => ({
+    key,
+    label: pictureLabels[key],
+    text: (draft: Draft) => textOf(draft[key]),
+    take: (into: Draft, from: Draft) => ({ ...into, [key]: from[key] }),
+  })),
+  {
+    key: 'bannerImages',
+    label: 'Pictures of the banner',
+    text: ({ bannerImages }) =>
+      bannerImages.map((picture) => `${textOf(picture)} ${picture.category}`.trim()).join('\n'),
+    take: (into, { bannerImages }) => ({ ...into, bannerImages }),
   },
   {
     key: 'socialLinks',

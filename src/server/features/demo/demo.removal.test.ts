@@ -92,9 +92,9 @@ test('takes its pictures from the pages, and leaves those of the merchant', asyn
   const own = await openTestShop();
   const { call: asOwner } = await createAdmin(own);
   await own.demo.seed();
-  const read = async () => (await asOwner('GET', '/api/admin/settings')).json<AdminSettings>();
-  await until(async () => (await read()).heroImage !== null);
-  const { bannerImages, heroImage, ...settings } = await read();
+  const readSettings = async () => (await asOwner('GET', '/api/admin/settings')).json<AdminSettings>();
+  await until(async () => (await readSettings()).heroImage !== null);
+  const { bannerImages, heroImage, ...settings } = await readSettings();
   const path = '/media/uploads/linen.webp';
   await own.db
     .insert(uploads)
@@ -107,8 +107,8 @@ test('takes its pictures from the pages, and leaves those of the merchant', asyn
   });
   expect(saved.statusCode).toBe(200);
   await asOwner('DELETE', '/api/admin/demo');
-  await until(async () => (await read()).heroImage === null);
-  expect(await read()).toMatchObject({
+  await until(async () => (await readSettings()).heroImage === null);
+  expect(await readSettings()).toMatchObject({
     heroImage: null,
     heroPhoneImage: null,
     bannerImages: [linen],

@@ -10,9 +10,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 import { useReportHydrated } from './hydrated.ts';
 
-const NotFoundSuggestions = lazyHydrate(
-  async () => (await import('./not-found-suggestions.tsx')).NotFoundSuggestions,
-);
+const NotFoundSuggestions = lazyHydrate(async () => (await import('./not-found-suggestions.tsx')).NotFoundSuggestions);
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
 

@@ -61,8 +61,12 @@ const named = (request: FastifyRequest, field: OwnerField): unknown => {
   return (request[part] as Record<string, unknown> | null | undefined)?.[name];
 };
 
+/** Keeps only the declared fields of the query, which are limited in length: proxies refuse long headers. */
 const nextLink = (request: FastifyRequest, cursor: string): string => {
   const url = new URL(request.url, 'http://shop');
+  const declared = request.query as Record<string, unknown>;
+  for (const name of new Set(url.searchParams.keys()))
+    if (!Object.hasOwn(declared, name)) url.searchParams.delete(name);
   url.searchParams.set('cursor', cursor);
   return `<${url.pathname}${url.search}>; rel="next"`;
 };

@@ -46,6 +46,8 @@ test('lists mails newest first, by status and in pages', async () => {
   const second = await read(next);
   expect(second.json<MailPage>().data).toMatchObject([{ recipient: 'One@example.com' }]);
   expect(second.headers.link).toBeUndefined();
+  const unknownField = await read(`/api/mail?limit=2&constructor=${'('.repeat(5000)}`);
+  expect(unknownField.headers.link).toBe(first.headers.link);
   expect((await read('/api/mail?cursor=nonsense')).statusCode).toBe(422);
   expect((await read('/api/mail?status=lost')).statusCode).toBe(422);
 });

@@ -40,6 +40,7 @@ export class Shopper {
   /** Fills in and submits the sign-in form on the screen. */
   async submitSignInForm({ email, password }: Account = this): Promise<void> {
     const { page } = this;
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -59,7 +59,7 @@ export function CollectionsMenu() {
         popoverTarget={id}
         aria-label="Show the collections"
         aria-expanded={isOpen}
-        className="-ml-3 inline-flex size-target items-center justify-center rounded-sm text-muted transition-colors hover:text-ink noscript:hidden"
+        className="inline-flex h-target w-6 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink noscript:hidden"
       >
         <ChevronIcon size={14} />
       </button>

@@ -25,6 +25,9 @@ import { restore } from './restore.ts';
 import { sealBytes, sha256 } from './seal.ts';
 import { leftOut } from './tables.ts';
 
+// A backup has all pictures of the demo, 33 MB.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
 /** A shop with an order, and its backup. */
 let shop: TestShop;
 let folder: string;

@@ -57,7 +57,7 @@ test('a single letter has no suggestions, and a click leads to all results', asy
   await field(page).pressSequentially('ote');
   await page.getByRole('option', { name: 'See all results for “tote”' }).click();
   await expect(page).toHaveURL(paths.search.href({ q: 'tote' }));
-  await expect(page.getByRole('main').getByRole('link', { name: 'Canvas Tote' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Canvas Tote', exact: true })).toBeVisible();
   await expect(field(page)).toHaveValue('tote');
 });
 

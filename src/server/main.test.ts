@@ -110,13 +110,14 @@ async function listen(): Promise<{ port: number }> {
   return server.address() as AddressInfo;
 }
 
-test('writes the password of the admin to a file at the first start only, and serves the images of the home page', async () => {
+test('writes the password of the admin to a file at the first start only, and serves the shop without the demo', async () => {
   const dataDir = newFolder();
   const passwordFile = path.join(dataDir, 'admin-password');
   const first = program({ DATA_DIR: dataDir });
-  for (const url of ['/api/category', '/media/demo/hero/hero.webp']) {
-    expect((await fetch(`${await first.address}${url}`)).status).toBe(200);
-  }
+  const answers = ['/api/category', '/', '/media/demo/hero/hero.webp'].map(
+    async (url) => (await fetch(`${await first.address}${url}`)).status,
+  );
+  expect(await Promise.all(answers)).toEqual([200, 200, 404]);
   first.child.kill('SIGTERM');
   const { code, stdout, stderr } = await first.ended;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

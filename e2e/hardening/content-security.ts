@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import pLimit from 'p-limit';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import sharp from 'sharp';
 import { paths } from '#contract/paths.ts';
 import { findBrowser } from '#e2e/support/browser.ts';
 import { admin, openShop } from '#e2e/support/server.ts';
 import { payloads } from './support/payloads.ts';
 import type { Proof } from './support/proof.ts';
-import { type Client, signIn } from './support/client.ts';
+import { type Client, signIn, uploadPicture } from './support/client.ts';
 
 /** What the payloads caused: it has to stay empty. */
 type Incidents = string[];
@@ -104,7 +103,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Stores each payload in the fields of products, categories, accounts, addresses, orders and messages. */
 async function storePayloads(url: string, asAdmin: Client) {
-  const image = await uploadAs(asAdmin, payloads[12] ?? '');
+  const image = await uploadPicture(asAdmin, payloads[12] ?? '');
   const { call } = asAdmin;
   const category = await call<{ _id: string; slug: string }>('POST', '/api/category', {
     name: payloads[0],
@@ -199,18 +198,6 @@ async function storePayloads(url: string, asAdmin: Client) {
       ...payloads.slice(0, 10).flatMap((q) => [paths.adminOrders.href({ q }), paths.adminCustomers.href({ q })]),
     ],
   };
-}
-
-/** Uploads a picture under a file name. */
-async function uploadAs({ url, headers }: Client, name: string): Promise<string> {
-  const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#88aacc' } })
-    .png()
-    .toBuffer();
-  const body = new FormData();
-  body.append('myFile', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name);
-  const response = await fetch(`${url}/api/upload`, { method: 'POST', headers, body });
-  assert.equal(response.status, 200);
-  return ((await response.json()) as { filePath: string }).filePath;
 }
 
 /** Orders many of the products, with payloads in the address. */

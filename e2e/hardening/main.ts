@@ -4,6 +4,7 @@ import path from 'node:path';
 import { backups } from './backups.ts';
 import { contentSecurity } from './content-security.ts';
 import { databaseFaults } from './database-faults.ts';
+import { fuzzing } from './fuzzing.ts';
 import { limits } from './limits.ts';
 import { nothingLost } from './nothing-lost.ts';
 import { samePages } from './same-pages.ts';
@@ -16,6 +17,7 @@ const proofs: Record<string, Proof> = {
   backups,
   'content-security': contentSecurity,
   'database-faults': databaseFaults,
+  fuzzing,
   limits,
   'nothing-lost': nothingLost,
   'same-pages': samePages,

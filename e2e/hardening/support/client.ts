@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import sharp from 'sharp';
 
 /** A signed-in user of the API. */
 export type Client = Awaited<ReturnType<typeof signIn>>;
@@ -65,4 +66,16 @@ export async function signIn(url: string, path: string, body: object, given: Rec
     return JSON.parse(content === '' ? 'null' : content) as Body;
   };
   return { url, user, cookie, headers, send, call };
+}
+
+/** Uploads a picture for the catalogue under a file name. Returns its path. */
+export async function uploadPicture({ url, headers }: Client, name: string): Promise<string> {
+  const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#88aacc' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.append('myFile', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name);
+  const response = await fetch(`${url}/api/upload`, { method: 'POST', headers, body });
+  assert.equal(response.status, 200);
+  return ((await response.json()) as { filePath: string }).filePath;
 }

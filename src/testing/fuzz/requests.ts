@@ -32,11 +32,16 @@ export type FuzzedRequest = {
   query: readonly (readonly [name: string, value: string])[];
   headers: Record<string, string>;
   /** The body: a value for JSON, or text or bytes as they are. */
-  body: ({ type: string } & ({ value: unknown } | { content: string | Buffer })) | undefined;
+  body: ({ type: string } & ({ value: unknown } | { content: string | Buffer<ArrayBuffer> })) | undefined;
 };
 
 /** A request as it is sent. */
-export type SentRequest = { method: string; url: string; headers: Record<string, string>; body?: string | Buffer };
+export type SentRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string | Buffer<ArrayBuffer>;
+};
 
 export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>

@@ -115,8 +115,9 @@ export function createRegister(
         response: { ...endpoint.responses, '4xx': ErrorBody, '5xx': ErrorBody },
       },
       preValidation: async (request) => {
-        if (limit) await limit(request);
         if (endpoint.access !== 'anyone') await authenticate(request, endpoint.access);
+        // After the session, so that nobody can use up the limit of those who share the IP address.
+        if (limit) await limit(request);
       },
       preHandler: [async (request) => authorize(request, endpoint.owner ?? []), ...(once ? [once.claim] : [])],
       ...(once && { onSend: once.store }),

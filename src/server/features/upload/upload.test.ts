@@ -233,6 +233,16 @@ test('limits uploads to 300 per hour', async () => {
   expect(answer.headers['retry-after']).toBeDefined();
 });
 
+test('does not count uploads that are refused without an admin', async () => {
+  const shopper = (await signedInUser(shop)).headers;
+  await upload(undefined);
+  const { rows: before } = await shop.pool.query('select key, points from rate_limits');
+  expect(before).toHaveLength(1);
+  expect((await upload(await jpeg(), {}, {})).statusCode).toBe(401);
+  expect((await upload(await jpeg(), {}, shopper)).statusCode).toBe(403);
+  expect((await shop.pool.query('select key, points from rate_limits')).rows).toEqual(before);
+});
+
 test('audits who uploaded an image', async () => {
   const { filePath } = await uploaded(await jpeg());
   const { rows: entries } = await shop.pool.query('select action, after from audit_entries order by id desc limit 1');

@@ -44,13 +44,13 @@ export function setUpTasks(
     {
       key: 'mail',
       label: 'Mail server',
-      text: 'Nothing is being sent. Connect a mail server with SMTP_URL.',
+      text: 'Connect a mail server with SMTP_URL.',
       isDone: store.sendsMail,
     },
     {
       key: 'payments',
       label: 'Real payments',
-      text: 'Payments are in test mode. Connect PayPal before you sell.',
+      text: 'Connect PayPal with PAYMENTS=paypal on the server.',
       isDone: !store.testPayments,
     },
     {

@@ -15,8 +15,11 @@ export type Taken = {
 
 /** A rate limit. It counts in PostgreSQL, so that it holds across instances. */
 export type Limit = {
-  /** Counts one try. Throws TOO_MANY_TRIES with Retry-After when the limit is reached; a refused try does not count. */
-  take(key: string): Promise<Taken>;
+  /**
+   * Counts one try. Throws TOO_MANY_TRIES with Retry-After when the limit is reached; a refused try does not count. Asks `mayRetry`
+   * before it refuses, and tries once more when that resolves to true.
+   */
+  take(key: string, mayRetry?: () => Promise<boolean>): Promise<Taken>;
   /** Resets the count to zero. */
   reset(key: string): Promise<void>;
 };
@@ -65,11 +68,13 @@ function createLimit(
     throw tooMany(of, endsAt - counters.nowMs());
   };
   return {
-    async take(key) {
+    async take(key, mayRetry) {
       const known = refused?.get(key);
       if (known && counters.nowMs() < Math.min(known.rememberedUntil, known.endsAt)) return refuse(known.endsAt);
       const most = typeof points === 'number' ? points : (await settings.limits())[points];
-      const { isTaken, ...count } = await counters.take({ key: keyOf(key), seconds }, most);
+      const tryOnce = () => counters.take({ key: keyOf(key), seconds }, most);
+      let { isTaken, ...count } = await tryOnce();
+      while (!isTaken && (await mayRetry?.())) ({ isTaken, ...count } = await tryOnce());
       if (isTaken) return takenOf(counters, [count]);
       refused?.set(key, { endsAt: count.endsAt, rememberedUntil: counters.nowMs() + memoryMs });
       return refuse(count.endsAt);
@@ -193,6 +198,17 @@ function createDeclinesOfShop({ counters, settings }: LimitDeps) {
   };
 }
 
+/** Counts the declined cards of an IP address, without the payments under way that `declinesPerIp` counts with them. */
+function createDeclinedPerIp({ counters }: LimitDeps) {
+  const keyOf = (ip: string) => `declined-per-ip:${ip}`;
+  return {
+    async count(ip: string): Promise<void> {
+      await counters.count({ key: keyOf(ip), seconds: hour }, unlimited);
+    },
+    read: async (ip: string): Promise<number> => (await counters.read(keyOf(ip)))?.points ?? 0,
+  };
+}
+
 export type Limits = ReturnType<typeof createLimits>;
 
 /** Creates the rate limits of the shop. */
@@ -226,6 +242,7 @@ export function createLimits({
     ordersPerIp: limit({ name: 'orders-per-ip', points: 'hourlyOrdersPerIp', remembers: true, ...orders }),
     declinesPerUser: limit({ name: 'declines-per-account', points: 'hourlyDeclinesPerAccount', ...declines }),
     declinesPerIp: limit({ name: 'declines-per-ip', points: 'hourlyDeclinesPerIp', ...declines }),
+    declinedPerIp: createDeclinedPerIp(deps),
     declinesOfShop: createDeclinesOfShop(deps),
     contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', points: 60, seconds: hour }),
   };

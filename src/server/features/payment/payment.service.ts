@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.service.ts';
 import { createChargeCard } from './charge-card.ts';
 import { createWalletCharges } from './charge-wallet.ts';
-import { createLimitDeclines, type DeclineLimitDeps } from './limit-declines.ts';
+import { createLimitDeclines, type DeclineLimitDeps } from './declines/limit-declines.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createOpenPayments } from './settle-open-payments.ts';
 import { createReconcile } from './reconcile-payments.ts';

@@ -1,15 +1,14 @@
 import type { Logger } from 'pino';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Limits, takeAll } from '#server/platform/rate-limits.ts';
-import type { Settings } from '#server/platform/settings/settings.ts';
-import { cardsPaused } from './payment.errors.ts';
+import type { Limits, Taken } from '#server/platform/rate-limits.ts';
+import { cardsPaused } from '#server/features/payment/payment.errors.ts';
+import { createTakeForIp, type TakeForIpDeps } from './take-for-ip.ts';
 
-export type DeclineLimitDeps = {
-  settings: Pick<Settings, 'limits'>;
+export type DeclineLimitDeps = TakeForIpDeps & {
   /** Tells the team that cards are paused for new accounts after this many declines. */
   mailCardsPaused: (declines: number) => Promise<void>;
-  limits: Pick<Limits, 'declinesPerUser' | 'declinesPerIp' | 'declinesOfShop' | 'refused'>;
+  limits: Pick<Limits, 'declinesPerUser' | 'declinesOfShop'>;
   clock: Clock;
   log: Pick<Logger, 'error'>;
 };
@@ -27,6 +26,8 @@ const isDecline = (error: unknown): boolean => error instanceof AppError && decl
  * whole shop; payments with any other result do not count.
  */
 export function createLimitDeclines({ settings, mailCardsPaused, limits, clock, log }: DeclineLimitDeps) {
+  const takeForIp = createTakeForIp({ settings, limits });
+
   const tellTeam = async (): Promise<void> => {
     const { hourlyDeclinesOfShop: declines } = await settings.limits();
     log.error({ declines }, 'many cards were declined, so new accounts cannot pay by card for an hour');
@@ -42,6 +43,23 @@ export function createLimitDeclines({ settings, mailCardsPaused, limits, clock, 
     throw cardsPaused(pausedMs);
   };
 
+  /** Counts a payment as declined while its result is unknown, so that concurrent tries cannot exceed the limits. */
+  const take = async ({ id }: Shopper, ip: string): Promise<Taken> => {
+    const ofUser = await limits.declinesPerUser.take(id);
+    try {
+      const ofIp = await takeForIp(ip);
+      return { giveBack: async () => void (await Promise.all([ofUser.giveBack(), ofIp.giveBack()])) };
+    } catch (error) {
+      await ofUser.giveBack();
+      throw error;
+    }
+  };
+
+  const countDecline = async (ip: string): Promise<void> => {
+    await limits.declinedPerIp.count(ip);
+    if (await limits.declinesOfShop.count()) await tellTeam();
+  };
+
   /** Runs what sends a card to the provider. Throws CARDS_PAUSED and TOO_MANY_TRIES. */
   return async function limitDeclines<Result>(
     shopper: Shopper,
@@ -49,11 +67,7 @@ export function createLimitDeclines({ settings, mailCardsPaused, limits, clock, 
     send: () => Promise<Result>,
   ): Promise<Result> {
     await refuseNewAccount(shopper);
-    // Counted before the card is sent, so that concurrent tries cannot exceed the limits.
-    const counted = await takeAll([
-      [limits.declinesPerUser, shopper.id],
-      [limits.declinesPerIp, ip],
-    ]);
+    const counted = await take(shopper, ip);
     let isDeclined = false;
     try {
       return await send();
@@ -61,8 +75,7 @@ export function createLimitDeclines({ settings, mailCardsPaused, limits, clock, 
       isDeclined = isDecline(error);
       throw error;
     } finally {
-      if (!isDeclined) await counted.giveBack();
-      else if (await limits.declinesOfShop.count()) await tellTeam();
+      await (isDeclined ? countDecline(ip) : counted.giveBack());
     }
   };
 }

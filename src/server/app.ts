@@ -103,7 +103,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   mailRoutes(endpoint, dependencies.mail, { sending });
   settingsRoutes(endpoint, dependencies.store);
   systemRoutes(endpoint, dependencies.system);
-  customersRoutes(endpoint, dependencies.customers);
+  customersRoutes(endpoint, dependencies);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
   auditRoutes(endpoint, dependencies.auditLog);
   uploadRoutes(endpoint, dependencies.upload);

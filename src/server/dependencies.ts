@@ -181,8 +181,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const paymentLedger = createPaymentLedger({ db, settings, netSales });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
-  const account = createAccountService({ db, sessions, passwords, limits, mail, clock, forgetCards });
-  const customers = createCustomersService({ db, netSales, audit, clock });
+  const account = createAccountService({ db, sessions, passwords, limits, mail, clock, audit, forgetCards });
+  const customers = createCustomersService({ db, netSales, address, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const warnings = exposureWarnings(config);
   const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current(), warnings });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { Address } from '#contract/account/address.ts';
 import { Paging } from '#contract/paging.ts';
 import { idText, optionalText } from '#contract/text.ts';
 
@@ -31,6 +32,8 @@ export const Customer = CustomerSummary.extend({
     companyName: z.string(),
     vatNumber: z.string(),
   }),
+  /** The saved addresses, newest first. */
+  addresses: z.array(Address),
   updatedAt: z.string(),
   /** Null before the first order. */
   lastOrderAt: z.string().nullable(),
@@ -65,5 +68,20 @@ export const customersEndpoints = {
     params: customerParams,
     body: z.object({ role: CustomerRole }),
     responses: { 200: OneCustomer },
+  },
+  'POST /api/admin/customers/:userId/reset-link': {
+    summary: 'Mail the customer a link for a new password',
+    tag: 'users',
+    access: 'admin',
+    creates: true,
+    params: customerParams,
+    responses: { 202: z.object({ recipient: z.string() }) },
+  },
+  'DELETE /api/admin/customers/:userId': {
+    summary: 'Erase the account of a customer; the orders stay, without personal data. Not for an admin',
+    tag: 'users',
+    access: 'admin',
+    params: customerParams,
+    responses: { 204: z.void() },
   },
 } as const satisfies EndpointTable;

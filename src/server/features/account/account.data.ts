@@ -1,16 +1,26 @@
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import {
+  accountNotFound,
   createAuthRepository,
+  isAdmin,
   requireAnotherAdmin,
   requireSamePassword,
   verifyOwnPassword,
+  type UserRow,
 } from '#server/features/auth/auth.service.ts';
+import { isId } from '#server/platform/ids.ts';
 import { erasePersonalData, exportPersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import type { AccountDeps } from './account.deps.ts';
 
 /** Creates export and deletion of all personal data that the shop stores about a shopper. */
 export function createAccountData(deps: AccountDeps) {
-  const { db, clock, forgetCards } = deps;
+  const { db, clock, audit, forgetCards } = deps;
+
+  const erase = async (tx: Transaction, user: UserRow): Promise<void> => {
+    await forgetCards(tx, user.id);
+    await erasePersonalData(tx, user);
+  };
   return {
     exportData: async (caller: { id: string }) => ({
       exportedAt: clock.now().toISOString(),
@@ -26,8 +36,21 @@ export function createAccountData(deps: AccountDeps) {
       await inTransaction(db, async (tx) => {
         await requireSamePassword(tx, user, 'password');
         if (user.role === 'admin') await requireAnotherAdmin(tx);
-        await forgetCards(tx, user.id);
-        await erasePersonalData(tx, user);
+        await erase(tx, user);
+      });
+    },
+
+    /** Erases the account of a customer on behalf of an admin. Throws ACCOUNT_NOT_FOUND, and IS_ADMIN for one who is an admin. */
+    async eraseCustomer(actorId: string, userId: string): Promise<void> {
+      if (!isId(userId)) throw accountNotFound();
+      await inTransaction(db, async (tx) => {
+        // A change of role locks the admins, too, so that the customer does not become one in the meantime.
+        await createAuthRepository(tx).lockAdmins();
+        const user = await createAuthRepository(tx).find(userId);
+        if (!user) throw accountNotFound();
+        if (user.role === 'admin') throw isAdmin();
+        await erase(tx, user);
+        await audit.record(tx, { actorId, action: 'user.erase', entity: 'user', entityId: userId });
       });
     },
   };

@@ -46,5 +46,9 @@ export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'The
 /** The account was erased, or the session ended, during the request. */
 export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sign in.');
 
+/** An admin is removed as one before the account is erased. */
+export const isAdmin = () =>
+  new AppError(409, 'IS_ADMIN', 'This is an account of an admin. Please remove them as admin first.');
+
 export const lastAdmin = () =>
   new AppError(409, 'LAST_ADMIN', 'This is the only admin of the shop. Please add another admin first.');

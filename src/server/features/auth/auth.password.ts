@@ -1,8 +1,9 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isId } from '#server/platform/ids.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
 import { markEmailVerified } from './auth.mark-email-verified.ts';
-import { invalidToken } from './auth.errors.ts';
+import { accountNotFound, invalidToken } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
@@ -16,7 +17,7 @@ type PasswordChange = { current: string; next: string };
 const isWrongPassword = (error: unknown): boolean => error instanceof AppError && error.code === 'WRONG_PASSWORD';
 
 /** Creates the operations that set a new password: when signed in, with the current one; otherwise with a mailed link (D16). */
-export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
+export function createPasswordChanges({ db, sessions, passwords, limits, mail, clock, audit }: AuthDeps) {
   const hasPassword = async ({ passwordHash }: UserRow, password: string): Promise<boolean> =>
     passwordHash !== null && (await passwords.verify(passwordHash, password));
 
@@ -56,6 +57,12 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
     });
   };
 
+  const findAccount = async (userId: string): Promise<UserRow> => {
+    const user = isId(userId) ? await createAuthRepository(db).find(userId) : undefined;
+    if (!user) throw accountNotFound();
+    return user;
+  };
+
   return {
     /**
      * Changes the password and ends every other session. Throws WRONG_PASSWORD. Succeeds when the new password is set already, because
@@ -82,6 +89,19 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
         if (user) await mail.post(tx, { kind: 'password-reset', ...recipientOf(user), data: { name: user.name } });
         return user?.id;
       });
+    },
+
+    /** Mails the same link on behalf of an admin, within the same limits, and returns its recipient. Throws ACCOUNT_NOT_FOUND. */
+    async sendResetLink(actorId: string, userId: string, address: string): Promise<string> {
+      const { email } = await findAccount(userId);
+      await limits.resets.take(email, address);
+      await inTransaction(db, async (tx) => {
+        const user = await createAuthRepository(tx).lockByEmail(email);
+        if (user?.id !== userId) throw accountNotFound();
+        await mail.post(tx, { kind: 'password-reset', ...recipientOf(user), data: { name: user.name } });
+        await audit.record(tx, { actorId, action: 'user.reset-link', entity: 'user', entityId: userId });
+      });
+      return email;
     },
 
     /** Throws INVALID_TOKEN for a link that is unknown, used or expired, which counts as a failed sign-in. */

@@ -1,7 +1,8 @@
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
 import { toDollars } from '#contract/money.ts';
+import { presentAddress } from '#server/features/address/address.presenter.ts';
 import { presentDetails } from '#server/features/account/account.service.ts';
-import type { CustomerWithOrders } from './customers.service.ts';
+import type { CustomerDetails, CustomerWithOrders } from './customers.service.ts';
 
 export const presentCustomerSummary = ({ user, orders, spentCents }: CustomerWithOrders): CustomerSummary => ({
   _id: user.id,
@@ -14,10 +15,11 @@ export const presentCustomerSummary = ({ user, orders, spentCents }: CustomerWit
   spent: toDollars(spentCents),
 });
 
-export const presentCustomer = (customer: CustomerWithOrders): Customer => ({
+export const presentCustomer = (customer: CustomerDetails): Customer => ({
   ...presentCustomerSummary(customer),
   address: customer.user.address,
   details: presentDetails(customer.user),
+  addresses: customer.addresses.map(presentAddress),
   updatedAt: customer.user.updatedAt.toISOString(),
   lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
 });

@@ -1,9 +1,14 @@
+import type { AccountService } from '#server/features/account/account.service.ts';
+import type { AuthService } from '#server/features/auth/auth.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { logSecurityEvent } from '#server/http/security-log.ts';
 import { presentCustomer, presentCustomerSummary } from './customers.presenter.ts';
 import type { CustomersService } from './customers.service.ts';
 
-export function customersRoutes(endpoint: Register, customers: CustomersService): void {
+export function customersRoutes(
+  endpoint: Register,
+  { customers, account, auth }: { customers: CustomersService; account: AccountService; auth: AuthService },
+): void {
   endpoint('GET /api/admin/customers', async ({ query }) => {
     const page = await customers.list(query);
     return { data: page.customers.map(presentCustomerSummary), nextCursor: page.nextCursor };
@@ -17,5 +22,16 @@ export function customersRoutes(endpoint: Register, customers: CustomersService)
     const changed = await customers.changeRole(user.id, userId, role);
     logSecurityEvent(request, 'role-changed', { userId: user.id, changedUserId: userId, role });
     return { data: presentCustomer(changed) };
+  });
+
+  endpoint('POST /api/admin/customers/:userId/reset-link', async ({ user, params: { userId }, request }) => {
+    const recipient = await auth.sendResetLink(user.id, userId, request.ip);
+    logSecurityEvent(request, 'password-link-requested', { userId: user.id, changedUserId: userId });
+    return { recipient };
+  });
+
+  endpoint('DELETE /api/admin/customers/:userId', async ({ user, params: { userId }, request }) => {
+    await account.eraseCustomer(user.id, userId);
+    logSecurityEvent(request, 'account-erased', { userId: user.id, changedUserId: userId });
   });
 }

@@ -2,6 +2,8 @@ import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { AddressRow } from '#server/features/address/address.repository.ts';
+import type { AddressService } from '#server/features/address/address.service.ts';
 import { createAuthRepository, accountNotFound, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -12,15 +14,22 @@ import { createCustomersRepository, type CustomerOrders } from './customers.repo
 
 export type CustomersService = ReturnType<typeof createCustomersService>;
 export type CustomerWithOrders = CustomerOrders & { user: UserRow };
+export type CustomerDetails = CustomerWithOrders & { addresses: AddressRow[] };
 
-type CustomersDeps = { db: Database; netSales: Pick<NetSales, 'ofCustomers'>; audit: Audit; clock: Clock };
+type CustomersDeps = {
+  db: Database;
+  netSales: Pick<NetSales, 'ofCustomers'>;
+  address: Pick<AddressService, 'list'>;
+  audit: Audit;
+  clock: Clock;
+};
 type CustomersQuery = { q: string; role?: UserRow['role'] | undefined } & Paging;
 
 const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
 
 /** Creates the service by which admins read the accounts and change their roles. */
 export function createCustomersService(deps: CustomersDeps) {
-  const { db, netSales } = deps;
+  const { db, netSales, address } = deps;
   const repository = createCustomersRepository(db, netSales);
 
   const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
@@ -28,11 +37,11 @@ export function createCustomersService(deps: CustomersDeps) {
     return users.map((user) => ({ user, ...(orders.get(user.id) ?? noOrders) }));
   };
 
-  const get = async (userId: string): Promise<CustomerWithOrders> => {
+  const get = async (userId: string): Promise<CustomerDetails> => {
     const user = isId(userId) ? await createAuthRepository(db).find(userId) : undefined;
     const [customer] = user ? await withOrders([user]) : [];
     if (!customer) throw accountNotFound();
-    return customer;
+    return { ...customer, addresses: await address.list(userId) };
   };
 
   return {
@@ -45,7 +54,7 @@ export function createCustomersService(deps: CustomersDeps) {
       return { customers: await withOrders(rows), nextCursor };
     },
 
-    async changeRole(actorId: string, userId: string, role: UserRow['role']): Promise<CustomerWithOrders> {
+    async changeRole(actorId: string, userId: string, role: UserRow['role']): Promise<CustomerDetails> {
       if (!isId(userId)) throw accountNotFound();
       await inTransaction(db, (tx) => setRole(tx, deps, { actorId, userId, role }));
       return get(userId);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Customer, CustomerPage } from '#contract/account/customers.ts';
-import { auditEntries, users } from '#server/db/schema/index.ts';
+import { auditEntries, contactMessages, mails, orders, users } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { createCart, insertPayment, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -103,6 +103,65 @@ test('applies a changed role immediately and audits ids and roles only', async (
     { ...change, before: { role: 'admin' }, after: { role: 'customer' } },
   ]);
   expect(JSON.stringify(await auditOf(ada.id))).not.toContain(ada.email);
+});
+
+const sendLink = (userId: string, by = admin) =>
+  shop.app.inject({ method: 'POST', url: `/api/admin/customers/${userId}/reset-link`, headers: by.headers });
+const erase = (userId: string, by = admin) =>
+  shop.app.inject({ method: 'DELETE', url: `/api/admin/customers/${userId}`, headers: by.headers });
+
+test('returns the saved addresses of the account only', async () => {
+  const [ada, bob] = [await signedInUser(shop), await signedInUser(shop)];
+  for (const each of [ada, bob]) await createCart(shop, each, [{ product: await product(shop) }]);
+  const { addresses } = (await get(ada.id)).json<{ data: Customer }>().data;
+  expect(addresses.map(({ userId }) => userId)).toEqual([ada.id]);
+});
+
+test('mails a reset link on behalf of an admin, within the limit of the e-mail, and audits it', async () => {
+  const ada = await signedInUser(shop);
+  const sent = await sendLink(ada.id);
+  expect([sent.statusCode, sent.json()]).toEqual([202, { recipient: ada.email }]);
+  const linksOf = () => shop.db.select().from(mails).where(eq(mails.userId, ada.id));
+  expect(await linksOf()).toMatchObject([{ kind: 'password-reset', recipient: ada.email }]);
+  expect(await auditOf(ada.id)).toMatchObject([{ actorId: admin.id, action: 'user.reset-link' }]);
+  for (let more = 0; more < 4; more += 1) await sendLink(ada.id);
+  const refused = await sendLink(ada.id);
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_TRIES' }]);
+  expect(await linksOf()).toHaveLength(5);
+  for (const id of ['unknown', '0198aaaa-0000-7000-8000-000000000000'])
+    expect((await sendLink(id)).statusCode).toBe(404);
+  expect((await sendLink(ada.id, ada)).statusCode).toBe(403);
+});
+
+test('erases the account of a customer, keeps the order without personal data, and audits only the id', async () => {
+  const ada = await signedInUser(shop, { name: 'Unmistakable Ada' });
+  const ready = await createCart(shop, ada, [{ product: await product(shop) }]);
+  const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/send-email',
+    headers: ada.headers,
+    body: { firstName: 'Ada', email: ada.email, message: 'Please erase me' },
+  });
+  expect((await erase(ada.id, ada)).statusCode).toBe(403);
+  expect((await erase(ada.id)).statusCode).toBe(204);
+  expect((await get(ada.id)).statusCode).toBe(404);
+  expect((await erase(ada.id)).statusCode).toBe(404);
+  const own = await shop.app.inject({ url: '/api/users/me', headers: ada.headers });
+  expect(own.statusCode).toBe(401);
+  expect(await shop.db.select().from(orders).where(eq(orders.id, orderId))).toMatchObject([
+    { userId: null, userName: '', userEmail: '' },
+  ]);
+  expect(await shop.db.select().from(contactMessages).where(eq(contactMessages.email, ada.email))).toEqual([]);
+  expect(await auditOf(ada.id)).toMatchObject([{ actorId: admin.id, action: 'user.erase', before: null, after: null }]);
+});
+
+test('erases no admin, who has to be removed as one first', async () => {
+  const mara = await signedInUser(shop, { role: 'admin' });
+  const refused = await erase(mara.id);
+  expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'IS_ADMIN' }]);
+  expect((await changeRole(mara.id, 'customer')).statusCode).toBe(200);
+  expect((await erase(mara.id)).statusCode).toBe(204);
 });
 
 test('keeps the last admin, also when two remove each other at the same time', async () => {

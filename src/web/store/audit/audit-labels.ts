@@ -51,6 +51,8 @@ const actions: Readonly<Record<string, string>> = {
   'user.create': 'Created an account',
   'user.role': 'Changed a role',
   'user.password': 'Set a new password',
+  'user.reset-link': 'Sent a reset link',
+  'user.erase': 'Erased an account',
   'message.read': 'Read a message',
   'message.unread': 'Marked a message as unread',
   'message.archive': 'Archived a message',

@@ -1,5 +1,6 @@
 import type { Customer, CustomerPage, CustomerRole } from '#contract/account/customers.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { toApiError } from '#web/store/api-error.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 export type { AdminOrder } from '#contract/order/order-admin.ts';
@@ -34,3 +35,23 @@ export const changeRole = createShopperThunk(
   async ({ api }, { userId, role }: { userId: string; role: CustomerRole }): Promise<Customer> =>
     (await api('PUT /api/admin/customers/:userId/role', { params: { userId }, body: { role } })).response.data,
 );
+
+/** Mails the customer a link for a new password, and returns its recipient. */
+export const sendResetLink = createShopperThunk(
+  'customers/sendResetLink',
+  async ({ api, writeOnce }, userId: string): Promise<string> => {
+    const { response } = await writeOnce(['reset link', userId], (idempotencyKey) =>
+      api('POST /api/admin/customers/:userId/reset-link', { params: { userId }, idempotencyKey }),
+    );
+    return response.recipient;
+  },
+);
+
+/** Erases the account of a customer. One that is gone already was erased by a call whose response was lost, or by another admin. */
+export const eraseCustomer = createShopperThunk('customers/erase', async ({ api }, userId: string): Promise<void> => {
+  try {
+    await api('DELETE /api/admin/customers/:userId', { params: { userId } });
+  } catch (cause) {
+    if (toApiError(cause).code !== 'ACCOUNT_NOT_FOUND') throw cause;
+  }
+});

@@ -21,6 +21,7 @@ const grace: Customer = {
   spent: 0,
   address: '',
   details: someDetails(),
+  addresses: [],
   updatedAt: '2026-11-20T10:00:00.000Z',
   lastOrderAt: null,
 };

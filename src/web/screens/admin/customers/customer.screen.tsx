@@ -10,8 +10,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ChangeRole } from './change-role.tsx';
 import { CustomerDetails } from './customer-details.tsx';
+import { EraseCustomer } from './erase-customer.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 import { LatestOrders } from './latest-orders.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { SendResetLink } from './send-reset-link.tsx';
 
 const crumbs = [{ label: 'Customers', href: paths.adminCustomers.href() }, { label: 'Customer' }];
 
@@ -38,7 +41,9 @@ function Actions({ customer }: { customer: LoadedCustomer }) {
   return (
     <>
       {customer.role === 'admin' && <Badge tone="accent">Admin</Badge>}
+      <SendResetLink userId={customer._id} />
       <ChangeRole customer={customer} />
+      {customer.role === 'customer' && <EraseCustomer customer={customer} />}
     </>
   );
 }
@@ -48,6 +53,7 @@ function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
   return (
     <div className="space-y-10">
       <CustomerDetails customer={customer} timeZone={timeZone} />
+      <SavedAddresses customer={customer} />
       <LatestOrders customer={customer} timeZone={timeZone} />
     </div>
   );

@@ -4,7 +4,7 @@ import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser, anOrder } from '#web/store/testing/samples.ts';
+import { aUser, anAddress, anOrder } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 import { loadCustomer, loadCustomers } from './customers.loader.ts';
@@ -23,6 +23,7 @@ const grace: Customer = {
   spent: 39,
   address: '',
   details,
+  addresses: [],
   updatedAt: '2026-11-20T10:00:00.000Z',
   lastOrderAt: null,
 };
@@ -98,6 +99,17 @@ test('shows the entered details and the latest orders, and links to all orders',
   expect(text).toContain('See all 7');
   expect(html).toContain('href="/admin-orders?customer=user-grace"');
   expect(renderCustomer({ orders: 0, latestOrders: [] }).text).toContain('No orders yet');
+});
+
+test('shows the saved addresses, and nothing without one', () => {
+  const { text } = renderCustomer({ addresses: [anAddress({ address: '9 Quay Street', notes: 'Ring twice' })] });
+  for (const part of ['Saved addresses', '9 Quay Street', 'Ring twice']) expect(text).toContain(part);
+  expect(renderCustomer({}).text).not.toContain('Saved addresses');
+});
+
+test('offers to erase the account of a customer, and not that of an admin', () => {
+  expect(renderCustomer({}).text).toContain('Erase account');
+  expect(renderCustomer({ role: 'admin' }).text).not.toContain('Erase account');
 });
 
 test('names the change on the button, and warns admins who remove themselves', () => {

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Customer } from '#contract/account/customers.ts';
+import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aUser, someDetails, someSettings } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { CustomerScreen } from './customer.screen.tsx';
+
+const grace: Customer = {
+  _id: 'user-grace',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '',
+  role: 'customer',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  orders: 0,
+  spent: 0,
+  address: '',
+  details: someDetails(),
+  addresses: [],
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  lastOrderAt: null,
+};
+const eraseCall = 'DELETE /api/admin/customers/user-grace';
+const linkCall = 'POST /api/admin/customers/user-grace/reset-link';
+
+async function openCustomer({ sendsMail = true } = {}) {
+  const { store, server } = testStore({ user: aUser({ _id: 'user-mara', role: 'admin' }) });
+  server.on('GET /api/store', ok(someSettings({ sendsMail })));
+  await store.dispatch(fetchSettings());
+  const screen = await mountScreen(<CustomerScreen />, {
+    store,
+    route: '/admin-customers/:id',
+    at: '/admin-customers/user-grace',
+    load: () => ({ ...grace, latestOrders: [] }),
+  });
+  await screen.page.findByRole('heading', { level: 1, name: grace.name });
+  return { ...screen, server };
+}
+
+test('mails a reset link and says to whom', async () => {
+  const { user, page, server } = await openCustomer();
+  server.on(linkCall, ok({ recipient: grace.email }));
+  await user.click(page.button('Send reset link'));
+  await page.findByText('A reset link is on its way to grace@example.com.');
+});
+
+test('says why a reset link was refused', async () => {
+  const { user, page, server } = await openCustomer();
+  server.on(linkCall, fail(429, 'TOO_MANY_TRIES', 'Too many tries. Please try again in a minute.'));
+  await user.click(page.button('Send reset link'));
+  await page.findByText('Too many tries. Please try again in a minute.');
+});
+
+test('offers no reset link that the shop cannot send', async () => {
+  const { page } = await openCustomer({ sendsMail: false });
+  expect(page.queryByRole('button', { name: 'Send reset link' })).toBeNull();
+});
+
+test('erases the account after a confirmation, and returns to the customers', async () => {
+  const { user, page, dialog, server, url } = await openCustomer();
+  await user.click(page.button('Erase account'));
+  const asked = await dialog('Erase the account of Grace Hopper?');
+  expect(asked.element.textContent).toContain('Orders stay for your records');
+  await user.click(asked.button('No, keep it'));
+  expect(server.requests.filter(({ url }) => url === '/api/admin/customers/user-grace')).toEqual([]);
+  server.on(eraseCall, { status: 204, body: undefined });
+  await user.click(page.button('Erase account'));
+  await user.click((await dialog('Erase the account of Grace Hopper?')).button('Yes, erase'));
+  await page.findByText('The account is erased.');
+  await waitFor(() => expect(url()).toBe('/admin-customers'));
+});
+
+test('counts an account that is gone already as erased, and shows any other refusal', async () => {
+  const { user, page, dialog, server, url } = await openCustomer();
+  server.on(eraseCall, fail(409, 'IS_ADMIN', 'Please remove them as admin first.'));
+  await user.click(page.button('Erase account'));
+  const asked = await dialog('Erase the account of Grace Hopper?');
+  await user.click(asked.button('Yes, erase'));
+  await waitFor(() => expect(asked.alertText()).toContain('Please remove them as admin first.'));
+  server.on(eraseCall, fail(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.'));
+  await user.click(asked.button('Yes, erase'));
+  await waitFor(() => expect(url()).toBe('/admin-customers'));
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { sendResetLink } from '#web/store/auth/customers.admin.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectSendsMail } from '#web/store/settings/settings.selectors.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
+
+/** Mails the customer a link for a new password, for those who ask the shop for help. */
+export function SendResetLink({ userId }: { userId: string }) {
+  const dispatch = useAppDispatch();
+  const sendsMail = useAppSelector(selectSendsMail);
+  const [pending, setPending] = useState(false);
+  const send = async () => {
+    setPending(true);
+    try {
+      const recipient = await dispatch(sendResetLink(userId)).unwrap();
+      notify.success(`A reset link is on its way to ${recipient}.`);
+    } catch (cause) {
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  // Without a mail server, the link would expire in the outbox.
+  if (!sendsMail) return null;
+  return (
+    <Button pending={pending} pendingLabel="Sending a reset link" onClick={() => void send()}>
+      Send reset link
+    </Button>
+  );
+}

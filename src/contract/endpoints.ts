@@ -6,6 +6,7 @@ import { authEndpoints } from './account/auth.ts';
 import { cartEndpoints } from './order/cart.ts';
 import { categoryEndpoints } from './catalog/category.ts';
 import { contactEndpoints } from './shop/contact.ts';
+import { customerNotesEndpoints } from './account/customer-notes.ts';
 import { customersEndpoints } from './account/customers.ts';
 import { dashboardEndpoints } from './shop/dashboard.ts';
 import { demoEndpoints } from './catalog/demo.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...systemEndpoints,
   ...customersEndpoints,
+  ...customerNotesEndpoints,
   ...paymentLedgerEndpoints,
   ...auditEndpoints,
   ...uploadEndpoints,

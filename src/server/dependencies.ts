@@ -6,6 +6,7 @@ import { inTransaction } from './db/transaction.ts';
 import { createNetSales } from './db/net-sales.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAdminSearch } from './features/admin-search/admin-search.service.ts';
+import { presentAddresses } from './features/address/address.presenter.ts';
 import { createAddressService } from './features/address/address.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
@@ -182,7 +183,8 @@ export async function buildDependencies(config: Config, database: { url: string 
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, audit, forgetCards });
-  const customers = createCustomersService({ db, netSales, address, audit, clock });
+  const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
+  const customers = createCustomersService({ db, netSales, addressesOf, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const warnings = exposureWarnings(config);
   const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current(), warnings });

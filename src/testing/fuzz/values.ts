@@ -21,7 +21,7 @@ export type Schema = {
 /** Fields whose valid values depend on the data of the shop. A generated request has a placeholder for them. */
 const dataFields = new Set(
   `_id id userId email password currentPassword orderId addressId itemId cartId totalAmount productId categoryId variantId arg
-  color size mailId messageId cardNumber expMonth expYear cvv paymentId returnId state url timeZone slug hex`.split(
+  color size mailId messageId noteId cardNumber expMonth expYear cvv paymentId returnId state url timeZone slug hex`.split(
     /\s+/,
   ),
 );

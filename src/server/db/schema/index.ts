@@ -3,6 +3,7 @@ export * from './audit-entries.ts';
 export * from './carts.ts';
 export * from './categories.ts';
 export * from './contact-messages.ts';
+export * from './customer-notes.ts';
 export * from './idempotency-keys.ts';
 export * from './identities.ts';
 export * from './mails.ts';

@@ -1,7 +1,7 @@
 import type { Address, AddressList } from '#contract/account/address.ts';
 import type { AddressRow } from './address.repository.ts';
 
-export const presentAddress = (row: AddressRow): Address => ({
+const presentAddress = (row: AddressRow): Address => ({
   _id: row.id,
   userId: row.userId,
   recipient: row.recipient ?? '',

@@ -1,7 +1,8 @@
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
+import type { CustomerNote } from '#contract/account/customer-notes.ts';
 import { toDollars } from '#contract/money.ts';
-import { presentAddress } from '#server/features/address/address.presenter.ts';
 import { presentDetails } from '#server/features/account/account.service.ts';
+import type { NoteRow } from './customers.notes.repository.ts';
 import type { CustomerDetails, CustomerWithOrders } from './customers.service.ts';
 
 export const presentCustomerSummary = ({ user, orders, spentCents }: CustomerWithOrders): CustomerSummary => ({
@@ -19,7 +20,18 @@ export const presentCustomer = (customer: CustomerDetails): Customer => ({
   ...presentCustomerSummary(customer),
   address: customer.user.address,
   details: presentDetails(customer.user),
-  addresses: customer.addresses.map(presentAddress),
+  addresses: customer.addresses,
   updatedAt: customer.user.updatedAt.toISOString(),
   lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
 });
+
+const presentNote = ({ note, authorName }: NoteRow): CustomerNote => ({
+  _id: note.id,
+  text: note.text,
+  authorId: note.authorId,
+  authorName: authorName ?? '',
+  createdAt: note.createdAt.toISOString(),
+  editedAt: note.editedAt?.toISOString() ?? null,
+});
+
+export const presentNotes = (rows: readonly NoteRow[]) => ({ data: rows.map(presentNote) });

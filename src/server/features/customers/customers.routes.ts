@@ -2,7 +2,7 @@ import type { AccountService } from '#server/features/account/account.service.ts
 import type { AuthService } from '#server/features/auth/auth.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { logSecurityEvent } from '#server/http/security-log.ts';
-import { presentCustomer, presentCustomerSummary } from './customers.presenter.ts';
+import { presentCustomer, presentCustomerSummary, presentNotes } from './customers.presenter.ts';
 import type { CustomersService } from './customers.service.ts';
 
 export function customersRoutes(
@@ -23,6 +23,22 @@ export function customersRoutes(
     logSecurityEvent(request, 'role-changed', { userId: user.id, changedUserId: userId, role });
     return { data: presentCustomer(changed) };
   });
+
+  endpoint('GET /api/admin/customers/:userId/notes', async ({ params }) =>
+    presentNotes(await customers.listNotes(params.userId)),
+  );
+
+  endpoint('POST /api/admin/customers/:userId/notes', async ({ user, params: { userId }, body: { text } }) =>
+    presentNotes(await customers.addNote(user.id, { userId, text })),
+  );
+
+  endpoint('PUT /api/admin/customers/:userId/notes/:noteId', async ({ user, params, body: { text } }) =>
+    presentNotes(await customers.changeNote(user.id, { ...params, text })),
+  );
+
+  endpoint('DELETE /api/admin/customers/:userId/notes/:noteId', async ({ user, params }) =>
+    presentNotes(await customers.deleteNote(user.id, params)),
+  );
 
   endpoint('POST /api/admin/customers/:userId/reset-link', async ({ user, params: { userId }, request }) => {
     const recipient = await auth.sendResetLink(user.id, userId, request.ip);

@@ -1,25 +1,26 @@
+import type { Address } from '#contract/account/address.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { AddressRow } from '#server/features/address/address.repository.ts';
-import type { AddressService } from '#server/features/address/address.service.ts';
 import { createAuthRepository, accountNotFound, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import { createCustomerNotes } from './customers.notes.ts';
 import { createCustomersRepository, type CustomerOrders } from './customers.repository.ts';
 
 export type CustomersService = ReturnType<typeof createCustomersService>;
 export type CustomerWithOrders = CustomerOrders & { user: UserRow };
-export type CustomerDetails = CustomerWithOrders & { addresses: AddressRow[] };
+export type CustomerDetails = CustomerWithOrders & { addresses: Address[] };
 
 type CustomersDeps = {
   db: Database;
   netSales: Pick<NetSales, 'ofCustomers'>;
-  address: Pick<AddressService, 'list'>;
+  /** Returns the saved addresses of an account, newest first. */
+  addressesOf: (userId: string) => Promise<Address[]>;
   audit: Audit;
   clock: Clock;
 };
@@ -27,9 +28,9 @@ type CustomersQuery = { q: string; role?: UserRow['role'] | undefined } & Paging
 
 const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
 
-/** Creates the service by which admins read the accounts and change their roles. */
+/** Creates the service by which admins read the accounts, note something about them and change their roles. */
 export function createCustomersService(deps: CustomersDeps) {
-  const { db, netSales, address } = deps;
+  const { db, netSales, addressesOf } = deps;
   const repository = createCustomersRepository(db, netSales);
 
   const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
@@ -41,10 +42,11 @@ export function createCustomersService(deps: CustomersDeps) {
     const user = isId(userId) ? await createAuthRepository(db).find(userId) : undefined;
     const [customer] = user ? await withOrders([user]) : [];
     if (!customer) throw accountNotFound();
-    return { ...customer, addresses: await address.list(userId) };
+    return { ...customer, addresses: await addressesOf(userId) };
   };
 
   return {
+    ...createCustomerNotes(deps),
     get,
 
     async list({ q, role, ...paging }: CustomersQuery) {

@@ -33,6 +33,7 @@ beforeAll(async () => {
     variantId: tee.variants[0]?.id ?? '',
     mailId: tee.id,
     messageId: tee.id,
+    noteId: tee.id,
     paymentId: tee.id,
     returnId: tee.id,
   };

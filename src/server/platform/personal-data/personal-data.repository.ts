@@ -5,6 +5,7 @@ import {
   cartLines,
   carts,
   contactMessages,
+  customerNotes,
   idempotencyKeys,
   identities,
   mails,
@@ -135,6 +136,12 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
       .where(mailsOf(account))
       .limit(most),
     messages: await db.select().from(contactMessages).where(messagesOf(account)).limit(most),
+    // The right of access includes what the team writes about a person, but not who wrote it.
+    notes: await db
+      .select({ text: customerNotes.text, createdAt: customerNotes.createdAt, editedAt: customerNotes.editedAt })
+      .from(customerNotes)
+      .where(eq(customerNotes.userId, id))
+      .limit(most),
     tries: await db.select().from(rateLimits).where(limitsOf(account)).limit(most),
     answers: await db
       .select({
@@ -202,7 +209,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
       or(eq(idempotencyKeys.scope, id), and(inArray(idempotencyKeys.scope, admins), isNotNull(idempotencyKeys.status))),
     );
   await tx.delete(rateLimits).where(or(limitsOf(person), limitsWithIpOf(person)));
-  // Foreign keys delete sessions, identities, tokens, addresses, the cart and saved cards, and set the owner of orders to null.
+  // Foreign keys delete sessions, identities, tokens, addresses, notes, the cart and saved cards, and set the owner of orders to null.
   await tx.delete(users).where(eq(users.id, id));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identities, orders, paymentMethods, returns } from '#server/db/schema/index.ts';
+import { customerNotes, identities, orders, paymentMethods, returns } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createAccounts, password } from '#testing/accounts.ts';
 import { product } from '#testing/database/builders.ts';
@@ -74,6 +74,7 @@ async function createActiveShopper() {
     expYear: 2030,
   };
   await shop.db.insert(paymentMethods).values({ id, userId: ada.id, ...card, createdAt });
+  await shop.db.insert(customerNotes).values({ id, userId: ada.id, authorId: ada.id, text: 'Wide fits', createdAt });
   await createCart(shop, ada, [{ product: tee }]);
   await accounts.request('POST', '/api/users/forgot-password', {}, { email: ada.email });
   await accounts.resetToken(ada.email);

@@ -110,6 +110,11 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     personal: ['user_id', 'first_name', 'last_name', 'email', 'phone', 'message', 'answer'],
     other: ['id', 'status', 'answered_at', 'created_at'],
   },
+  customer_notes: {
+    erased: 'with its row',
+    personal: ['user_id', 'author_id', 'text'],
+    other: ['id', 'created_at', 'edited_at'],
+  },
   idempotency_keys: {
     erased: 'with its row',
     personal: ['scope', 'body', 'request_hash'],

@@ -160,7 +160,7 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
     route: 'adminCustomer',
     href: ({ userId }) => paths.adminCustomer.href(userId),
     text: 'Ada Lovelace',
-    states: { 'changing the role': openDialog('Make admin') },
+    states: { 'erasing the account': openDialog('Erase this account') },
   },
   { route: 'adminMessages', href: paths.adminMessages.href(), text: 'Grace Hopper' },
   {
@@ -178,6 +178,7 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
         await page.getByLabel('Store name').fill('');
         await submitEmptyForm('Save settings')(page);
       },
+      'removing an admin': openDialog(/^Remove .* as admin$/),
     },
   },
   { route: 'adminSystem', href: paths.adminSystem.href(), text: 'Refused by limits' },

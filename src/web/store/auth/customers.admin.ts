@@ -1,6 +1,6 @@
-import type { Customer, CustomerPage, CustomerRole } from '#contract/account/customers.ts';
+import type { Customer, CustomerPage, CustomerRole, CustomerSummary } from '#contract/account/customers.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { toApiError } from '#web/store/api-error.ts';
+import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 export type { AdminOrder } from '#contract/order/order-admin.ts';
@@ -28,6 +28,30 @@ export const fetchLatestOrders = createShopperThunk(
   'customers/fetchOrders',
   async ({ api }, customer: string): Promise<AdminOrder[]> =>
     (await api('GET /api/order/orders', { query: { customer, limit: 5 } })).response.data,
+);
+
+/** Fetches the admins of the shop. */
+export const fetchTeam = createShopperThunk(
+  'customers/fetchTeam',
+  async ({ api }): Promise<CustomerSummary[]> =>
+    (await api('GET /api/admin/customers', { query: { role: 'admin', limit: 100 } })).response.data,
+);
+
+/** The longest text that a search of accounts takes. */
+const longestSearch = 100;
+
+/** Finds the account with an e-mail to make it an admin. Rejects with an error of the field `email` without one, and for an admin. */
+export const findAccount = createShopperThunk(
+  'customers/findAccount',
+  async ({ api }, email: string): Promise<CustomerSummary> => {
+    const wanted = email.trim().toLowerCase();
+    const query = { q: wanted.slice(0, longestSearch), limit: 100 };
+    const { data } = (await api('GET /api/admin/customers', { query })).response;
+    const account = data.find((each) => each.email.toLowerCase() === wanted);
+    if (!account) throw invalidFields({ email: 'No account has this e-mail. Ask them to create one first.' });
+    if (account.role === 'admin') throw invalidFields({ email: `${account.name} is an admin already.` });
+    return account;
+  },
 );
 
 export const changeRole = createShopperThunk(

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 type CustomerDetailsProps = { customer: LoadedCustomer; timeZone: string | undefined };
 
+/** How to reach the customer, and the details that the customer has entered. */
 export function CustomerDetails({ customer, timeZone }: CustomerDetailsProps) {
+  const details = detailItems(customer);
   return (
-    <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+    <>
       <DetailSection title="Account" rows={accountItems(customer, timeZone)} />
-      <DetailSection title="Details" rows={detailItems(customer)} />
-    </div>
+      {details.length > 0 && <DetailSection title="Details" rows={details} />}
+    </>
   );
 }
 
@@ -19,11 +20,7 @@ function DetailSection({ title, rows }: { title: string; rows: DescriptionItem[]
   return (
     <section>
       <h2 className="mb-3 text-xl">{title}</h2>
-      {rows.length > 0 ? (
-        <DescriptionList ruled rows={rows} className="border-y border-hairline text-sm" />
-      ) : (
-        <p className="text-muted">No details yet.</p>
-      )}
+      <DescriptionList ruled rows={rows} className="border-y border-hairline text-sm" />
     </section>
   );
 }
@@ -41,11 +38,6 @@ const accountItems = (customer: LoadedCustomer, timeZone: string | undefined): D
     ),
   },
   ...(customer.phone ? [{ label: 'Phone', value: multiline(customer.phone) }] : []),
-  { label: 'Orders', value: customer.orders },
-  { label: 'Spent', value: formatSum(customer.spent) },
-  ...(customer.lastOrderAt
-    ? [{ label: 'Last order', value: <DateText value={customer.lastOrderAt} timeZone={timeZone} /> }]
-    : []),
   { label: 'Customer since', value: <DateText value={customer.createdAt} timeZone={timeZone} /> },
   { label: 'Last change', value: <DateText value={customer.updatedAt} timeZone={timeZone} /> },
 ];

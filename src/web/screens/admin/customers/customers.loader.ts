@@ -1,4 +1,5 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
+import { fetchNotes } from '#web/store/auth/customer-notes.admin.ts';
 import { parseRole, fetchCustomer, fetchCustomers, fetchLatestOrders } from '#web/store/auth/customers.admin.ts';
 
 /** Loads the accounts that the filters and cursor in the URL select. */
@@ -12,10 +13,11 @@ export type LoadedCustomers = Awaited<ReturnType<typeof loadCustomers>>;
 
 export const loadCustomer = async ({ dispatch, params }: ShopperTools) => {
   const { id = '' } = params;
-  const [customer, latestOrders] = await Promise.all([
+  const [customer, latestOrders, notes] = await Promise.all([
     dispatch(fetchCustomer(id)).unwrap(),
     dispatch(fetchLatestOrders(id)).unwrap(),
+    dispatch(fetchNotes(id)).unwrap(),
   ]);
-  return { ...customer, latestOrders };
+  return { ...customer, latestOrders, notes };
 };
 export type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;

@@ -35,7 +35,7 @@ const renderCustomer = (customer: object, user = admin) =>
   renderScreen(testStore({ user }).store, <CustomerScreen />, {
     route: '/admin-customers/:id',
     at: '/admin-customers/user-grace',
-    loaded: { ...grace, latestOrders: [order], ...customer },
+    loaded: { ...grace, latestOrders: [order], notes: [], ...customer },
   });
 
 test('loads the search, role and page that the URL names, without an unknown role', async () => {
@@ -52,9 +52,10 @@ test('loads an account with its latest orders, and not found for an unknown one'
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/customers/user-grace', ok({ data: grace }));
   server.on('GET /api/order/orders?customer=user-grace&limit=5', ok({ data: [order], nextCursor: null }));
+  server.on('GET /api/admin/customers/user-grace/notes', ok({ data: [] }));
   const load = adminLoader(loadCustomer);
   const outcome = await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' });
-  expect(outcome).toEqual({ returned: { ...grace, latestOrders: [order] } });
+  expect(outcome).toEqual({ returned: { ...grace, latestOrders: [order], notes: [] } });
   server.on('GET /api/admin/customers/user-grace', fail(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.'));
   expect(await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' })).toMatchObject({
     thrown: { init: { status: 404 } },
@@ -101,19 +102,20 @@ test('shows the entered details and the latest orders, and links to all orders',
   expect(renderCustomer({ orders: 0, latestOrders: [] }).text).toContain('No orders yet');
 });
 
-test('shows the saved addresses, and nothing without one', () => {
+test('shows the saved addresses, and says when there are none', () => {
   const { text } = renderCustomer({ addresses: [anAddress({ address: '9 Quay Street', notes: 'Ring twice' })] });
   for (const part of ['Saved addresses', '9 Quay Street', 'Ring twice']) expect(text).toContain(part);
-  expect(renderCustomer({}).text).not.toContain('Saved addresses');
+  expect(renderCustomer({}).text).toContain('None yet.');
 });
 
 test('offers to erase the account of a customer, and not that of an admin', () => {
-  expect(renderCustomer({}).text).toContain('Erase account');
-  expect(renderCustomer({ role: 'admin' }).text).not.toContain('Erase account');
+  expect(renderCustomer({}).text).toContain('Erase this account');
+  expect(renderCustomer({ role: 'admin' }).text).not.toContain('Erase this account');
 });
 
-test('names the change on the button, and warns admins who remove themselves', () => {
-  expect(renderCustomer({}).text).toContain('Make admin');
-  expect(renderCustomer({ role: 'admin' }).text).toContain('Remove as admin');
-  expect(renderCustomer({ role: 'admin', _id: admin._id }).text).toContain('Stop being an admin?');
+test('names the role, and leads to the team to change it', () => {
+  const { text, html } = renderCustomer({});
+  expect(text).toContain('A customer, without access to the admin area.');
+  expect(html).toContain('href="/admin-settings#team"');
+  expect(renderCustomer({ role: 'admin' }).text).toContain('An admin, who sees and changes everything in the shop.');
 });

@@ -22,9 +22,13 @@ export function EraseCustomer({ customer: { _id, name, email } }: { customer: Lo
       await navigateIfActive(paths.adminCustomers.href(), { replace: true });
     });
   return (
-    <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Erase account
+    <section aria-labelledby="erase" className="text-sm">
+      <h2 id="erase" className="mb-2 text-xl">
+        Erase
+      </h2>
+      <p className="mb-3 text-muted">When a customer asks for it. Customers can also do it in their profile.</p>
+      <Button variant="danger" size="sm" onClick={() => setOpen(true)}>
+        Erase this account
       </Button>
       <ConfirmDialog
         open={isOpen}
@@ -37,12 +41,18 @@ export function EraseCustomer({ customer: { _id, name, email } }: { customer: Lo
         pendingLabel="Erasing the account"
         error={error?.message}
       >
-        <p className="text-muted">
-          The profile, addresses, bag, saved cards, messages and e-mails of{' '}
-          <span className="wrap-anywhere">{email}</span> are deleted, and the customer is signed out on every device.
-          Orders stay for your records, without the name. This cannot be undone.
-        </p>
+        <div className="space-y-3 text-muted">
+          <p>
+            Deleted are the account <span className="wrap-anywhere">{email}</span>, its addresses, bag, saved cards,
+            messages, e-mails and your notes. The customer is signed out on every device.
+          </p>
+          <p>
+            Orders and payments stay for your books, without name, e-mail and phone. An order that is on its way keeps
+            its address until it has arrived.
+          </p>
+          <p>This cannot be undone.</p>
+        </div>
       </ConfirmDialog>
-    </>
+    </section>
   );
 }

@@ -3,19 +3,22 @@ import type { LoadedCustomer } from './customers.loader.ts';
 
 /** The addresses that the customer has saved for the checkout. */
 export function SavedAddresses({ customer: { addresses } }: { customer: LoadedCustomer }) {
-  if (addresses.length === 0) return null;
   return (
-    <section aria-labelledby="saved-addresses">
+    <section aria-labelledby="saved-addresses" className="text-sm">
       <h2 id="saved-addresses" className="mb-3 text-xl">
         Saved addresses
       </h2>
-      <AddressList>
-        {addresses.map((address) => (
-          <AddressItem key={address._id} address={address} align="baseline">
-            <p className="max-w-[50%] text-sm wrap-anywhere whitespace-pre-line text-muted">{address.notes}</p>
-          </AddressItem>
-        ))}
-      </AddressList>
+      {addresses.length === 0 ? (
+        <p className="text-muted">None yet. The checkout asks for one.</p>
+      ) : (
+        <AddressList>
+          {addresses.map((address) => (
+            <AddressItem key={address._id} address={address} align="baseline">
+              <p className="max-w-[50%] wrap-anywhere whitespace-pre-line text-muted">{address.notes}</p>
+            </AddressItem>
+          ))}
+        </AddressList>
+      )}
     </section>
   );
 }

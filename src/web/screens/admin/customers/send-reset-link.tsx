@@ -27,7 +27,7 @@ export function SendResetLink({ userId }: { userId: string }) {
   if (!sendsMail) return null;
   return (
     <Button pending={pending} pendingLabel="Sending a reset link" onClick={() => void send()}>
-      Send reset link
+      Send a reset link
     </Button>
   );
 }

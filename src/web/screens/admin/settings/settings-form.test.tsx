@@ -46,7 +46,11 @@ const saveCall = 'PUT /api/admin/settings';
 
 async function openSettings() {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
-  const screen = await mountScreen(<SettingsScreen />, { store, route: '/admin-settings', load: () => stored });
+  const screen = await mountScreen(<SettingsScreen />, {
+    store,
+    route: '/admin-settings',
+    load: () => ({ settings: stored, team: [] }),
+  });
   await screen.page.findByRole('form', { name: 'Settings' });
   /** Saves what is sent, as the next version. */
   const accept = () =>

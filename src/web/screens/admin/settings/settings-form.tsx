@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
+import type { AdminSettings } from '#web/store/settings/settings.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
@@ -10,13 +11,12 @@ import { HeadSection } from './head-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { LinksSection } from './links-section.tsx';
-import type { LoadedSettings } from './settings.loader.ts';
 import { PagesSection } from './pages-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
-export function SettingsForm({ loaded }: { loaded: LoadedSettings }) {
+export function SettingsForm({ loaded }: { loaded: AdminSettings }) {
   const { draft, change, isChanged, undo, save, loadAgain, conflicts, takeTheirs, pending, error } =
     useSettingsDraft(loaded);
   const sectionProps = { draft, change };

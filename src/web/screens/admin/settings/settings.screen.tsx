@@ -6,17 +6,25 @@ import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { TeamSection } from './team-section.tsx';
 
 /** The settings of the shop. */
 export function SettingsScreen() {
-  const settings = useLoaderData<LoadedSettings | null>();
+  const loaded = useLoaderData<LoadedSettings | null>();
   return (
     <>
       <PageTitle>Settings</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading compact title="Settings" lead="Changes take effect immediately, everywhere in the shop." />
         <SetUpNotices className="mb-10 space-y-3" />
-        {settings ? <SettingsForm loaded={settings} /> : <SettingsSkeleton />}
+        {loaded ? (
+          <>
+            <SettingsForm loaded={loaded.settings} />
+            <TeamSection team={loaded.team} />
+          </>
+        ) : (
+          <SettingsSkeleton />
+        )}
       </Container>
     </>
   );

@@ -51,14 +51,17 @@ const settings: AdminSettings = {
 test('loads all settings, and is rendered by the server as a skeleton', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/settings', ok(settings));
-  expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({ returned: settings });
+  server.on('GET /api/admin/customers?role=admin&limit=100', ok({ data: [], nextCursor: null }));
+  expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({
+    returned: { settings, team: [] },
+  });
   expect((await openPage('/admin-settings', {})).text).toContain('Loading');
 });
 
 test('has a field for every setting', () => {
   const { html, text, tags } = renderScreen(testStore({ user: admin }).store, <SettingsScreen />, {
     route: '/admin-settings',
-    loaded: settings,
+    loaded: { settings, team: [] },
   });
   const { socialLinks, deliveryDays: _days, limits, bannerImages: _banners, version: _, ...single } = settings;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);

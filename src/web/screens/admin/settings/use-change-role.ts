@@ -1,29 +1,26 @@
 import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkUser } from '#web/store/auth/auth.thunks.ts';
-import { changeRole } from '#web/store/auth/customers.admin.ts';
+import { changeRole, type CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
-import type { LoadedCustomer } from './customers.loader.ts';
 
 type Options = { isSelf: boolean; onDone: () => void };
 
 /** Makes a customer an admin, or removes them as one. Admins who remove themselves leave the admin area. */
-export function useChangeRole(customer: LoadedCustomer, { isSelf, onDone }: Options) {
+export function useChangeRole(account: CustomerSummary, { isSelf, onDone }: Options) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
   const { revalidate } = useRevalidator();
   const { attempt, pending, error } = useAttempt();
-  const role = customer.role === 'admin' ? 'customer' : 'admin';
+  const role = account.role === 'admin' ? 'customer' : 'admin';
 
   const change = () =>
     attempt(async () => {
-      await dispatch(changeRole({ userId: customer._id, role })).unwrap();
-      notify.success(
-        role === 'admin' ? `${customer.name} is now an admin.` : `${customer.name} is no longer an admin.`,
-      );
+      await dispatch(changeRole({ userId: account._id, role })).unwrap();
+      notify.success(role === 'admin' ? `${account.name} is now an admin.` : `${account.name} is no longer an admin.`);
       if (isSelf) {
         await navigateIfActive(paths.home.href());
         await dispatch(checkUser());

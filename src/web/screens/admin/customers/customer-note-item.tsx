@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type CustomerNote, changeCustomerNote } from '#web/store/auth/customer-notes.admin.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DeleteNote } from './delete-note.tsx';
+import { NoteForm } from './note-form.tsx';
+
+type CustomerNoteItemProps = {
+  userId: string;
+  note: CustomerNote;
+  isOwn: boolean;
+  timeZone: string | undefined;
+  onChange: (notes: CustomerNote[]) => void;
+};
+
+/** A note with its author and time. Admins edit their own notes, and delete any. */
+export function CustomerNoteItem({ userId, note, isOwn, timeZone, onChange }: CustomerNoteItemProps) {
+  const dispatch = useAppDispatch();
+  const [isEditing, setEditing] = useState(false);
+  const { _id: noteId, text, authorName, createdAt, editedAt } = note;
+
+  const save = async (next: string) => {
+    onChange(await dispatch(changeCustomerNote({ userId, noteId, text: next })).unwrap());
+    setEditing(false);
+    notify.success('The note is saved.');
+  };
+  return (
+    <li className="py-4">
+      <p className="text-sm text-muted">
+        <span className="font-medium text-ink">{authorName || 'A former admin'}</span>,{' '}
+        <DateText value={createdAt} withTime timeZone={timeZone} />
+        {editedAt && (
+          <>
+            , edited <DateText value={editedAt} withTime timeZone={timeZone} />
+          </>
+        )}
+      </p>
+      {isEditing ? (
+        <div className="mt-3">
+          <NoteForm
+            label="Edit the note"
+            field={{ label: 'Note', defaultValue: text }}
+            submitLabel="Save note"
+            pendingLabel="Saving the note"
+            onSave={save}
+          >
+            <Button variant="quiet" size="sm" onClick={() => setEditing(false)}>
+              Cancel
+            </Button>
+          </NoteForm>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+          <div className="mt-1 -ml-2 flex flex-wrap gap-1">
+            {isOwn && (
+              <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+            <DeleteNote userId={userId} noteId={noteId} onDeleted={onChange} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { type CustomerNote, addCustomerNote } from '#web/store/auth/customer-notes.admin.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { notify } from '#web/ui/feedback/toast.ts';
+import type { LoadedCustomer } from './customers.loader.ts';
+import { CustomerNoteItem } from './customer-note-item.tsx';
+import { NoteForm } from './note-form.tsx';
+
+type CustomerNotesProps = { customer: LoadedCustomer; timeZone: string | undefined };
+
+/** What the team wrote down about the customer, latest first, and the form of another note. */
+export function CustomerNotes({ customer: { _id: userId, notes: loaded }, timeZone }: CustomerNotesProps) {
+  const dispatch = useAppDispatch();
+  const ownId = useAppSelector(selectUser)?._id;
+  const [notes, setNotes] = useState<CustomerNote[]>(loaded);
+  const [addedCount, setAddedCount] = useState(0);
+
+  const add = async (text: string) => {
+    setNotes(await dispatch(addCustomerNote({ userId, text })).unwrap());
+    setAddedCount(addedCount + 1);
+    notify.success('The note is added.');
+  };
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="mb-3 text-xl">
+        Notes
+      </h2>
+      <NoteForm
+        key={addedCount}
+        label="Add a note"
+        field={{
+          label: 'Note for the team',
+          hint: 'Customers do not see it in the shop, but the export of their data includes it.',
+        }}
+        submitLabel="Add note"
+        pendingLabel="Adding the note"
+        onSave={add}
+      />
+      {notes.length > 0 && (
+        <ul className="mt-6 divide-y divide-hairline border-y border-hairline">
+          {notes.map((note) => (
+            <CustomerNoteItem
+              key={note._id}
+              userId={userId}
+              note={note}
+              isOwn={note.authorId === ownId}
+              timeZone={timeZone}
+              onChange={setNotes}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

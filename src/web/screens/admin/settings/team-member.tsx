@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+import { ChangeRole } from './change-role.tsx';
+
+/** An admin with a button that removes them as one. */
+export function TeamMember({ account }: { account: CustomerSummary }) {
+  const timeZone = useAppSelector(selectTimeZone);
+  const isSelf = useAppSelector(selectUser)?._id === account._id;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { _id, name, email, createdAt } = account;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TextLink to={paths.adminCustomer.href(_id)} className="font-medium wrap-anywhere">
+            {name}
+          </TextLink>
+          {isSelf && <Badge>You</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{email}</p>
+        <p className="text-sm text-muted">
+          Account since <DateText value={createdAt} timeZone={timeZone} />
+        </p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={isSelf ? 'Remove yourself as admin' : `Remove ${name} as admin`}
+        onClick={() => setOpen(true)}
+      >
+        Remove as admin
+      </Button>
+      <ChangeRole account={account} isOpen={isOpen} onClose={close} onDone={close} />
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
+import { AddAdmin } from './add-admin.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { TeamMember } from './team-member.tsx';
+
+/** The admins of the shop. It is no part of the form: a change applies immediately. */
+export function TeamSection({ team }: { team: readonly CustomerSummary[] }) {
+  return (
+    <SettingsSection
+      id="team"
+      title="Team"
+      lead="Admins see and change everything in the shop. A change here applies immediately."
+    >
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {team.map((account) => (
+          <TeamMember key={account._id} account={account} />
+        ))}
+      </ul>
+      <AddAdmin />
+    </SettingsSection>
+  );
+}

@@ -26,12 +26,7 @@ export function CustomerScreen() {
     <>
       <PageTitle>{customer?.name ?? 'Customer'}</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading
-          compact
-          title={customer?.name ?? 'Customer'}
-          above={<Breadcrumbs crumbs={crumbs} />}
-          actions={customer && <SendResetLink userId={customer._id} />}
-        />
+        <PageHeading compact title={customer?.name ?? 'Customer'} above={<Breadcrumbs crumbs={crumbs} />} />
         {customer ? <LoadedCustomerView key={customer._id} customer={customer} /> : <CustomerSkeleton />}
       </Container>
     </>
@@ -50,6 +45,7 @@ function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
       <div className="space-y-10">
         <CustomerDetails customer={customer} timeZone={timeZone} />
         <SavedAddresses customer={customer} />
+        <SendResetLink userId={customer._id} />
         <CustomerRole role={customer.role} />
         {customer.role === 'customer' && <EraseCustomer customer={customer} />}
       </div>

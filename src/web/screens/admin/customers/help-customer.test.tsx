@@ -58,6 +58,7 @@ test('says why a reset link was refused', async () => {
 test('offers no reset link that the shop cannot send', async () => {
   const { page } = await openCustomer({ sendsMail: false });
   expect(page.queryByRole('button', { name: 'Send a reset link' })).toBeNull();
+  expect(page.getByText('A reset link cannot be sent, because no mail server is connected.')).toBeTruthy();
 });
 
 test('erases the account after a confirmation, and returns to the customers', async () => {

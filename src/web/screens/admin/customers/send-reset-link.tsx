@@ -23,11 +23,24 @@ export function SendResetLink({ userId }: { userId: string }) {
       setPending(false);
     }
   };
-  // Without a mail server, the link would expire in the outbox.
-  if (!sendsMail) return null;
   return (
-    <Button pending={pending} pendingLabel="Sending a reset link" onClick={() => void send()}>
-      Send a reset link
-    </Button>
+    <section aria-labelledby="password" className="text-sm">
+      <h2 id="password" className="mb-2 text-xl">
+        Password
+      </h2>
+      {sendsMail ? (
+        <>
+          <p className="mb-3 text-muted">
+            For customers who cannot log in. The link works once and expires in an hour.
+          </p>
+          <Button size="sm" pending={pending} pendingLabel="Sending a reset link" onClick={() => void send()}>
+            Send a reset link
+          </Button>
+        </>
+      ) : (
+        // The link would expire in the outbox.
+        <p className="text-muted">A reset link cannot be sent, because no mail server is connected.</p>
+      )}
+    </section>
   );
 }

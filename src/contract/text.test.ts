@@ -110,6 +110,11 @@ test.each(['1234567', '1234567 ', ' '.repeat(20), '\tsecret\n'])(
   },
 );
 
+test('accepts a password of 8 to 200 characters', () => {
+  for (const length of [8, 64, 128, 200]) expect(newPasswordText.safeParse('x'.repeat(length)).success).toBe(true);
+  expect(messageOf(newPasswordText, 'x'.repeat(201))).toBe('Use at most 200 characters.');
+});
+
 test('leaves a password unchanged', () => {
   for (const typed of ['  spaces around  ', 'e\u0301e\u0301e\u0301e\u0301', 'abcdefg👩🏽‍🚀\u200B\u202E\u0007\n']) {
     expect(newPasswordText.parse(typed)).toBe(typed);

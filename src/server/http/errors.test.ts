@@ -42,6 +42,11 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
   },
 );
 
+test.each(['TRACE', 'PATCH', 'DELETE', 'PUT'] as const)('has no %s where it is not declared', async (method) => {
+  const answer = await shop.app.inject({ method: method as 'PATCH', url: '/api/send-email', body: {} });
+  expect(answer.statusCode).toBe(404);
+});
+
 test('answers 401 when the account is erased during the request', async () => {
   const { id: userId, headers } = await signedInUser(shop);
   const body = { userId, address: '12 Cloth Lane', city: 'Leeds', phone: '555 0100', pincode: 'LS1', notes: 'Bell' };

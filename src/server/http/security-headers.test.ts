@@ -47,7 +47,8 @@ const policyOf = (header: unknown) =>
 
 /** Returns the status, the parsed policy and all other security headers of a response. */
 async function securityOf(url: string) {
-  const { statusCode, headers } = await shop!.app.inject(url);
+  // The name of another site opens nothing: there is no CORS header.
+  const { statusCode, headers } = await shop!.app.inject({ url, headers: { origin: 'https://evil.example' } });
   const { 'content-security-policy': sent, ...others } = headers;
   return {
     statusCode,
@@ -67,6 +68,18 @@ test.each([
 ])('%s has the policy and no other security header than these', async (_what, url, statusCode) => {
   shop = await openTestShop();
   expect(await securityOf(url)).toEqual({ statusCode, policy, headers: fixed });
+});
+
+test.each([
+  ['/', 'text/html; charset=utf-8'],
+  ['/api/category', 'application/json; charset=utf-8'],
+  ['/api/nothing', 'application/json; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+])('sends %s as %s', async (url, type) => {
+  shop = await openTestShop();
+  expect((await shop.app.inject(url)).headers['content-type']).toBe(type);
 });
 
 test('opens styles and HTML for the API documentation only, which shows nothing that users write', async () => {

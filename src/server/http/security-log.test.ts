@@ -91,6 +91,10 @@ test('logs changed roles, and refused access to the admin and to what belongs to
   const { orderId } = placed.json<{ orderId: string }>();
   events();
   await request('PUT', `/api/admin/customers/${eve.id}/role`, eve.headers, { role: 'admin' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    call: 'PUT /api/admin/customers/:userId/role',
+    time: expect.any(Number),
+  });
   await request('GET', '/api/admin/customers');
   await request('GET', `/api/cart/get/${ada.id}`, eve.headers);
   await request('GET', `/api/order/details/${orderId}`, eve.headers);
@@ -115,6 +119,12 @@ test('logs requests with invalid input by path and status, without what was sent
   const logged = lines.join('');
   expect(logged).toMatch(/"path":"\/api\/users\/login","status":422.*"path":"\/api\/users\/login","status":400/s);
   expect(logged).not.toMatch(/xxx|a.secret/);
+});
+
+test('logs the address of the connection, whatever a header claims', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', forwarded: 'for=203.0.113.7', 'x-real-ip': '203.0.113.7' };
+  await request('POST', '/api/users/login', headers, { email: 'elsewhere@example.com', password: 'a wrong horse' });
+  expect(events('203.0.113.7')).toEqual(['sign-in-failed INVALID_CREDENTIALS']);
 });
 
 test('logs who reached a limit', async () => {

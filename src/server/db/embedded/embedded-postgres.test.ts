@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -89,6 +98,13 @@ test('requires the password', async () => {
   const server = await start(newFolder());
   const intruder = new Client({ connectionString: server.url('hemline').replace(/:[^:@/]+@/, ':guess@') });
   await expect(intruder.connect()).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('does not run as root', async () => {
+  const dataDir = newFolder();
+  await start(dataDir);
+  expect(statSync(path.join(dataDir, 'postgres')).uid).not.toBe(0);
+  expect(statSync(postmaster(dataDir)).uid).not.toBe(0);
 });
 
 test('uses durable settings by default and others for tests', async () => {

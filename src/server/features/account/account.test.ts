@@ -28,6 +28,21 @@ test('updates the profile and returns the token of the caller', async () => {
   expect((await login('new@example.com', password)).statusCode).toBe(200);
 });
 
+test('ignores a role and other columns that a registration or a profile claims', async () => {
+  const claims = { role: 'admin', emailVerifiedAt: '2026-01-01', passwordHash: 'x', createdAt: '2001-01-01' };
+  const account = { email: 'climber@example.com', name: 'Grace', password };
+  const registered = await request('POST', '/api/users/register', {}, { ...account, ...claims });
+  expect(registered.json()).toMatchObject({ role: 'customer' });
+  const { id, headers } = await register('climber-2@example.com');
+  const user = { name: 'Grace', email: 'climber-2@example.com', address: '', phone: '', ...claims };
+  const updated = await request('POST', `/api/users/update-user/${id}`, headers, { user, id, ...claims });
+  expect(updated.json()).toMatchObject({ role: 'customer' });
+  const { rows } = await shop.pool.query(
+    `select role, email_verified_at from users where email like 'climber%' and password_hash <> 'x'`,
+  );
+  expect(rows).toEqual([1, 2].map(() => ({ role: 'customer', email_verified_at: null })));
+});
+
 test("rejects another account's e-mail in any case", async () => {
   await register('taken@example.com');
   const { id, headers } = await register('taker@example.com');

@@ -144,7 +144,14 @@ test.each(invalidImages)('rejects %s and stores nothing', async (_what, make) =>
 
 test('ignores the name and the declared type of a file', async () => {
   const png = await noiseImage().png().toBuffer();
-  for (const name of ['../../etc/passwd', 'photo.svg', 'a\0.php', 'ü'.repeat(300)]) {
+  for (const name of [
+    '../../etc/passwd',
+    'http://evil.example/a.png',
+    '$(id).png',
+    'photo.svg',
+    'a\0.php',
+    'ü'.repeat(300),
+  ]) {
     expect((await upload(png, { name, type: 'text/html' })).statusCode).toBe(200);
   }
   expect((await files()).every((name) => /^[0-9a-f]{32}\.webp$/.test(name))).toBe(true);

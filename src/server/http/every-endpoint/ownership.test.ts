@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { createCaller } from '#testing/caller.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -103,6 +104,16 @@ test.each(guarded.filter(([, { owner }]) => owner))("%s refuses another user's i
   const answer = await request(call, bob.headers, ada.id);
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ code: 'NOT_YOURS' });
+});
+
+const reads = guarded.filter(([call]) => call.startsWith('GET '));
+test.each(reads)('%s is stored by no cache', async (call, endpoint) => {
+  const { headers, known } = await createCaller(shop, endpoint);
+  const path = call.slice('GET '.length);
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(known[name]));
+  const answer = await shop.app.inject({ url, headers });
+  expect(answer.statusCode).not.toBe(401);
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 const callsById = guarded.filter(

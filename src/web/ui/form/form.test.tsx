@@ -73,7 +73,7 @@ test('makes the submit button pending while the form is', () => {
 
 test('hides a password at first and labels the button that shows it', () => {
   const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="current-password" />);
-  expect(findTags(html, 'input')).toMatchObject([{ type: 'password' }]);
+  expect(findTags(html, 'input')).toMatchObject([{ type: 'password', autocomplete: 'current-password' }]);
   expect(html).toMatch(/<button type="button" aria-label="Show password"/);
 });
 

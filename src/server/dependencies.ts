@@ -61,6 +61,7 @@ import { createImageIntake } from './platform/images/image-intake.ts';
 import { createImageSizes } from './platform/images/image-sizes.ts';
 import { createRefusals } from './platform/refusals/refusals.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { createSetUpList } from './platform/settings/set-up-list.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -187,7 +188,15 @@ export async function buildDependencies(config: Config, database: { url: string 
   const customers = createCustomersService({ db, netSales, addressesOf, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const warnings = exposureWarnings(config);
-  const dashboard = createDashboardService({ db, clock, netSales, settings: () => settings.current(), warnings });
+  const setUpList = createSetUpList({ db, audit, clock });
+  const dashboard = createDashboardService({
+    db,
+    clock,
+    netSales,
+    settings: () => settings.current(),
+    warnings,
+    setUpList,
+  });
   const adminSearch = createAdminSearch({
     listOrders: (query) => orderAdmin.list(query),
     listProducts: (query) => products.admin.list(query),

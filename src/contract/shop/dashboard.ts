@@ -36,11 +36,15 @@ export const Dashboard = z.object({
     hasDemo: z.boolean(),
     hasOwnProduct: z.boolean(),
     hasOrder: z.boolean(),
+    /** False once an admin has hidden the list. */
+    isShown: z.boolean(),
   }),
   /** What is unsafe about how the shop can be reached, with the reason. */
   warnings: z.array(z.string()),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
+
+const SetUpList = z.object({ isShown: z.boolean() });
 
 export const dashboardEndpoints = {
   'GET /api/admin/dashboard': {
@@ -48,5 +52,18 @@ export const dashboardEndpoints = {
     tag: 'dashboard',
     access: 'admin',
     responses: { 200: Dashboard },
+  },
+  'GET /api/admin/set-up-list': {
+    summary: 'Whether the dashboard lists what a new shop still needs',
+    tag: 'dashboard',
+    access: 'admin',
+    responses: { 200: SetUpList },
+  },
+  'PUT /api/admin/set-up-list': {
+    summary: 'Hide the list of what a new shop still needs for every admin, or show it again',
+    tag: 'dashboard',
+    access: 'admin',
+    body: SetUpList,
+    responses: { 200: SetUpList },
   },
 } as const satisfies EndpointTable;

@@ -61,7 +61,7 @@ export function createDashboardRepository(connection: Connection) {
     /** Returns what a new shop has, in one query. */
     async findSetUp() {
       const isDemo = sql`${products.id} = any(select unnest(${demoCatalogue.productIds}) from ${demoCatalogue})`;
-      const { rows } = await connection.execute<Dashboard['setUp']>(sql`
+      const { rows } = await connection.execute<Omit<Dashboard['setUp'], 'isShown'>>(sql`
         select
           exists (select from ${products} where ${products.deletedAt} is null and ${isDemo}) as "hasDemo",
           exists (select from ${products} where ${products.deletedAt} is null and not ${isDemo}) as "hasOwnProduct",

@@ -6,6 +6,7 @@ import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { SetUpList } from '#server/platform/settings/set-up-list.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/days.ts';
 import { createDashboardRepository } from './dashboard.repository.ts';
 import { presentLatestOrder } from './dashboard.presenter.ts';
@@ -16,6 +17,7 @@ type DashboardDeps = {
   netSales: Pick<NetSales, 'byDay'>;
   settings: () => Promise<{ timeZone: string; lowStock: number }>;
   warnings: readonly ExposureWarning[];
+  setUpList: SetUpList;
 };
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
@@ -23,7 +25,7 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 const periodDays = 30;
 const latestOrdersLimit = 8;
 
-export function createDashboardService({ db, clock, netSales, settings, warnings }: DashboardDeps) {
+export function createDashboardService({ db, clock, netSales, settings, warnings, setUpList }: DashboardDeps) {
   const repository = createDashboardRepository(db);
 
   const sumByDay = async (dates: readonly string[], timeZone: string) => {
@@ -38,6 +40,9 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
   };
 
   return {
+    isSetUpListShown: () => setUpList.isShown(),
+    showSetUpList: (actorId: string, isShown: boolean) => setUpList.show(actorId, isShown),
+
     async countOpenTasks(): Promise<OpenTasks> {
       const { lowStock } = await settings();
       return repository.countOpenTasks({ most: mostOpenTasks, lowStock });
@@ -47,7 +52,7 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
       const { timeZone, lowStock } = await settings();
       const today = dayOf(clock.now(), timeZone);
       const dates = Array.from({ length: periodDays }, (_, index) => addDays(today, index + 1 - periodDays));
-      const [days, toDispatch, unpaid, lowStockProducts, unreadMessages, latest, setUp] = await Promise.all([
+      const [days, toDispatch, unpaid, lowStockProducts, unreadMessages, latest, setUp, isShown] = await Promise.all([
         sumByDay(dates, timeZone),
         repository.countToDispatch(),
         repository.countUnpaid(),
@@ -55,6 +60,7 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
         repository.countUnreadMessages(),
         repository.listLatest(latestOrdersLimit),
         repository.findSetUp(),
+        setUpList.isShown(),
       ]);
       const sumOf = (period: typeof days) => ({
         orders: period.reduce((sum, { orders }) => sum + orders, 0),
@@ -69,7 +75,7 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
         unpaid,
         lowStock: lowStockProducts,
         unreadMessages,
-        setUp,
+        setUp: { ...setUp, isShown },
         latestOrders: latest.map(presentLatestOrder),
         // The dashboard tells of test payments anyway.
         warnings: warnings.filter(({ code }) => code !== 'SANDBOX_PAYMENTS').map(({ message }) => message),

@@ -5,7 +5,15 @@ import type { SystemStatus } from '#contract/shop/system.ts';
 import type { CustomerPage } from '#contract/account/customers.ts';
 import type { AdminOrder, OrderSum } from '#contract/order/order-admin.ts';
 import type { PaymentSum } from '#contract/order/payment-ledger.ts';
-import { contactMessages, demoCatalogue, orders, payments, products, settings } from '#server/db/schema/index.ts';
+import {
+  auditEntries,
+  contactMessages,
+  demoCatalogue,
+  orders,
+  payments,
+  products,
+  settings,
+} from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { insertOrder, insertPayment } from '#testing/orders.ts';
@@ -157,13 +165,36 @@ test('returns what a new shop has', async () => {
   await using fresh = await openTestShop();
   const { headers } = await signedInUser(fresh, { role: 'admin' });
   const setUp = async () => (await fresh.app.inject({ url: '/api/admin/dashboard', headers })).json<Dashboard>().setUp;
-  expect(await setUp()).toEqual({ hasDemo: false, hasOwnProduct: false, hasOrder: false });
+  expect(await setUp()).toEqual({ hasDemo: false, hasOwnProduct: false, hasOrder: false, isShown: true });
   const demo = await product(fresh);
   const loaded = { loadedAt: fresh.clock.now(), categoryIds: [], productIds: [demo.id] };
   await fresh.db.insert(demoCatalogue).values(loaded);
-  expect(await setUp()).toEqual({ hasDemo: true, hasOwnProduct: false, hasOrder: false });
+  expect(await setUp()).toEqual({ hasDemo: true, hasOwnProduct: false, hasOrder: false, isShown: true });
   await product(fresh);
   await insertOrder(fresh);
   await fresh.db.update(products).set({ deletedAt: fresh.clock.now() }).where(eq(products.id, demo.id));
-  expect(await setUp()).toEqual({ hasDemo: false, hasOwnProduct: true, hasOrder: true });
+  expect(await setUp()).toEqual({ hasDemo: false, hasOwnProduct: true, hasOrder: true, isShown: true });
+});
+
+test('hides the set-up list for every admin until it is shown again, and leaves the version of the settings', async () => {
+  await using fresh = await openTestShop();
+  const [mara, noor] = [await signedInUser(fresh, { role: 'admin' }), await signedInUser(fresh, { role: 'admin' })];
+  const { headers: shopper } = await signedInUser(fresh);
+  const url = '/api/admin/set-up-list';
+  const show = (isShown: boolean, headers = mara.headers) =>
+    fresh.app.inject({ method: 'PUT', url, headers, body: { isShown } });
+  const get = async <Body>(path: string) => (await fresh.app.inject({ url: path, headers: noor.headers })).json<Body>();
+  const before = await get<{ version: string }>('/api/admin/settings');
+  expect((await show(false, shopper)).statusCode).toBe(403);
+  expect(await get(url)).toEqual({ isShown: true });
+  expect((await show(false)).json()).toEqual({ isShown: false });
+  expect(await get(url)).toEqual({ isShown: false });
+  expect((await get<Dashboard>('/api/admin/dashboard')).setUp.isShown).toBe(false);
+  expect(await get('/api/admin/settings')).toEqual(before);
+  await show(true);
+  expect((await get<Dashboard>('/api/admin/dashboard')).setUp.isShown).toBe(true);
+  expect(await fresh.db.select().from(auditEntries)).toMatchObject([
+    { actorId: mara.id, entity: 'settings', before: { setUpListShown: true }, after: { setUpListShown: false } },
+    { after: { setUpListShown: true } },
+  ]);
 });

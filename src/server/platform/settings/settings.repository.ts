@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { settings } from '#server/db/schema/index.ts';
 
@@ -9,9 +9,16 @@ const toRows = (values: Record<string, unknown>, now: Date) =>
     updatedAt: now,
   }));
 
+/** The key of a choice that is stored with the settings and is none of them. */
+export const setUpListKey = 'setUpListShown';
+
 export function createSettingsRepository(connection: Connection) {
   return {
-    all: () => connection.select().from(settings).limit(1000),
+    all: () => connection.select().from(settings).where(ne(settings.key, setUpListKey)).limit(1000),
+    async find(key: string): Promise<unknown> {
+      const [row] = await connection.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+      return row?.value;
+    },
     /** Locks the settings against other changes until the transaction ends. */
     async lock() {
       await connection.execute(sql`lock table ${settings} in exclusive mode`);

@@ -3,7 +3,6 @@ import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { saveSetUpDismissed } from '#web/store/browser/set-up-dismissed.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
@@ -25,7 +24,7 @@ const figures: Dashboard = {
   unpaid: 3,
   lowStock: 2,
   unreadMessages: 0,
-  setUp: { hasDemo: true, hasOwnProduct: false, hasOrder: true },
+  setUp: { hasDemo: true, hasOwnProduct: false, hasOrder: true, isShown: true },
   latestOrders: [
     {
       _id: '7K3M9Q2X4T5B',
@@ -110,7 +109,7 @@ test('tells a shop without orders what to do first', () => {
   expect(text).toContain('First check that your products are complete');
 });
 
-test('lists what a new shop needs, done by the facts of the shop, until all of it is done or it is dismissed', async () => {
+test('lists what a new shop needs, done by the facts of the shop, until all of it is done or it is hidden', async () => {
   const { store, server } = testStore({ user: admin });
   const showWith = async (settings: object, setUp = figures.setUp) => {
     server.on('GET /api/store', ok(someSettings(settings)));
@@ -126,8 +125,7 @@ test('lists what a new shop needs, done by the facts of the shop, until all of i
   expect(text).not.toContain('Send a test mail');
   expect((await showWith({ ...fresh, sendsMail: true })).text).toContain('Send a test mail');
   const set = { seller: 'Thread Ltd', taxRate: 20, deliveryFee: 5, sendsMail: true, testPayments: false };
-  const all = { hasDemo: false, hasOwnProduct: true, hasOrder: true };
+  const all = { hasDemo: false, hasOwnProduct: true, hasOrder: true, isShown: true };
   expect((await showWith(set, all)).text).not.toContain('Set up your shop');
-  store.dispatch(saveSetUpDismissed(true));
-  expect((await showWith(fresh)).text).not.toContain('Set up your shop');
+  expect((await showWith(fresh, { ...figures.setUp, isShown: false })).text).not.toContain('Set up your shop');
 });

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { readSetUpDismissed, saveSetUpDismissed } from '#web/store/browser/set-up-dismissed.ts';
-import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { CheckIcon } from '#web/ui/layout/icons.tsx';
@@ -8,20 +6,15 @@ import { cx } from '#web/ui/layout/cx.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { type SetUpTask, setUpTasks } from './set-up-tasks.ts';
 import { TestMail } from './test-mail.tsx';
+import { useHideSetUpList } from './use-hide-set-up-list.ts';
 
-/** What a new shop still needs, until all of it is done or the list is dismissed. */
+/** What a new shop still needs, until all of it is done or an admin hides the list. */
 export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
-  const dispatch = useAppDispatch();
   const store = useAppSelector(selectSettings);
-  // Reading while rendering is safe: the server has no dashboard to render.
-  const [isDismissed, setDismissed] = useState(() => dispatch(readSetUpDismissed()));
+  const { hide, isHidden, pending } = useHideSetUpList();
   const tasks = store ? setUpTasks(store, setUp) : [];
   const done = tasks.filter(({ isDone }) => isDone).length;
-  if (isDismissed || done === tasks.length) return null;
-  const dismiss = () => {
-    setDismissed(true);
-    dispatch(saveSetUpDismissed(true));
-  };
+  if (isHidden || !setUp.isShown || done === tasks.length) return null;
   return (
     <section aria-labelledby="set-up" className="mb-10 border border-hairline bg-surface p-5 sm:p-6">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -37,7 +30,14 @@ export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
           <Task key={task.key} task={task} />
         ))}
       </ol>
-      <Button variant="quiet" size="sm" className="mt-3 -ml-2" onClick={dismiss}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="mt-3 -ml-2"
+        pending={pending}
+        pendingLabel="Hiding the list"
+        onClick={() => void hide()}
+      >
         Hide this list
       </Button>
     </section>

@@ -49,7 +49,7 @@ async function openSettings() {
   const screen = await mountScreen(<SettingsScreen />, {
     store,
     route: '/admin-settings',
-    load: () => ({ settings: stored, team: [] }),
+    load: () => ({ settings: stored, team: [], isSetUpListShown: true }),
   });
   await screen.page.findByRole('form', { name: 'Settings' });
   /** Saves what is sent, as the next version. */

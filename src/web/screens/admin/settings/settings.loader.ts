@@ -1,10 +1,15 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchTeam } from '#web/store/auth/customers.admin.ts';
+import { fetchSetUpListShown } from '#web/store/dashboard/dashboard.admin.ts';
 import { fetchShopSettings } from '#web/store/settings/settings.admin.ts';
 
-/** Loads the settings and the admins of the shop. */
+/** Loads the settings, the admins of the shop, and what the dashboard shows. */
 export const loadShopSettings = async ({ dispatch }: ShopperTools) => {
-  const [settings, team] = await Promise.all([dispatch(fetchShopSettings()).unwrap(), dispatch(fetchTeam()).unwrap()]);
-  return { settings, team };
+  const [settings, team, isSetUpListShown] = await Promise.all([
+    dispatch(fetchShopSettings()).unwrap(),
+    dispatch(fetchTeam()).unwrap(),
+    dispatch(fetchSetUpListShown()).unwrap(),
+  ]);
+  return { settings, team, isSetUpListShown };
 };
 export type LoadedSettings = Awaited<ReturnType<typeof loadShopSettings>>;

@@ -4,6 +4,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { TeamSection } from './team-section.tsx';
@@ -21,6 +22,7 @@ export function SettingsScreen() {
           <>
             <SettingsForm loaded={loaded.settings} />
             <TeamSection team={loaded.team} />
+            <DashboardSection isSetUpListShown={loaded.isSetUpListShown} />
           </>
         ) : (
           <SettingsSkeleton />

@@ -52,8 +52,9 @@ test('loads all settings, and is rendered by the server as a skeleton', async ()
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/settings', ok(settings));
   server.on('GET /api/admin/customers?role=admin&limit=100', ok({ data: [], nextCursor: null }));
+  server.on('GET /api/admin/set-up-list', ok({ isShown: true }));
   expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({
-    returned: { settings, team: [] },
+    returned: { settings, team: [], isSetUpListShown: true },
   });
   expect((await openPage('/admin-settings', {})).text).toContain('Loading');
 });
@@ -61,7 +62,7 @@ test('loads all settings, and is rendered by the server as a skeleton', async ()
 test('has a field for every setting', () => {
   const { html, text, tags } = renderScreen(testStore({ user: admin }).store, <SettingsScreen />, {
     route: '/admin-settings',
-    loaded: { settings, team: [] },
+    loaded: { settings, team: [], isSetUpListShown: true },
   });
   const { socialLinks, deliveryDays: _days, limits, bannerImages: _banners, version: _, ...single } = settings;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);

@@ -109,22 +109,24 @@ export const exportData = createShopperThunk(
 );
 
 /**
- * Deletes the account. The caller has to leave the account page and log out. A retry succeeds when the call before has deleted it.
+ * Deletes the account. The caller has to leave the account page and log out. Resolves to false when a retry cannot tell whether the
+ * call before has deleted it: the session is gone and the password opens no account, but it may have been wrong from the beginning.
  */
 export const deleteAccount = createShopperThunk(
   'account/delete',
-  async ({ api, user }, { password, isRetry }: Retry & { password: string }): Promise<void> => {
+  async ({ api, user }, { password, isRetry }: Retry & { password: string }): Promise<boolean> => {
     try {
       await api('DELETE /api/users/:id', { params: { id: user._id }, body: { password } });
+      return true;
     } catch (cause) {
-      if (!isRetry || toApiError(cause).status !== 401 || !(await isAccountGone(api, user.email, password)))
+      if (!isRetry || toApiError(cause).status !== 401 || !(await isSignInRefused(api, user.email, password)))
         throw cause;
+      return false;
     }
   },
 );
 
-/** Returns whether an account is gone, and not only its session: its e-mail and password no longer sign in. */
-async function isAccountGone(api: Api, email: string, password: string): Promise<boolean> {
+async function isSignInRefused(api: Api, email: string, password: string): Promise<boolean> {
   try {
     await api('POST /api/users/login', { body: { email, password } });
     return false;

@@ -32,8 +32,17 @@ async function loseResponse() {
   return { ...mounted, server, confirm };
 }
 
-test('says that the account is deleted when the lost call has deleted it', async () => {
-  const { page, confirm } = await loseResponse();
+test('does not claim that the account is deleted when the session is gone and the password may have been wrong', async () => {
+  const { page, confirm, url } = await loseResponse();
+  await confirm('correct horse');
+  expect(await page.findByText(/^You are signed out\. If your password was right, your account has been/)).toBeTruthy();
+  expect(page.queryByText('Your account has been deleted.')).toBeNull();
+  expect(url()).toBe('/');
+});
+
+test('says that the account is deleted when a retry deletes it', async () => {
+  const { page, server, confirm } = await loseResponse();
+  server.on(deleteCall, { status: 204, body: undefined, headers: {} });
   await confirm('correct horse');
   expect(await page.findByText('Your account has been deleted.')).toBeTruthy();
 });

@@ -4,9 +4,13 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/form/field.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { AccountName } from '#web/components/account/account-name.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
+
+const unconfirmed =
+  'You are signed out. If your password was right, your account has been deleted. To be sure, try to sign in.';
 
 /** Explains the consequences and asks for the password. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -58,8 +62,8 @@ function useDeleteAccount() {
       // With another password, a refusal says nothing about the call whose response was lost.
       const isRetry = state.error?.status === 0 && sentPassword.current === password;
       sentPassword.current = password;
-      await dispatch(deleteAccount({ password, isRetry })).unwrap();
-      await leaveSignedOut('Your account has been deleted.');
+      const isDeleted = await dispatch(deleteAccount({ password, isRetry })).unwrap();
+      await (isDeleted ? leaveSignedOut('Your account has been deleted.') : leaveSignedOut(unconfirmed, notify.info));
     });
   return { erase, ...state };
 }

@@ -8,9 +8,9 @@ import { notify } from '#web/ui/feedback/toast.ts';
 export function useLeaveSignedOut() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  return async (message: string): Promise<void> => {
+  return async (message: string, show = notify.success): Promise<void> => {
     await navigate(paths.home.href());
     dispatch(logout());
-    notify.success(message);
+    show(message);
   };
 }

@@ -9,11 +9,11 @@ import * as schema from './schema/index.ts';
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool; $log: Pick<Logger, 'error'> };
 
 /** The pool or a transaction, on which repositories are built. */
-export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Connection = PgDatabase<NodePgQueryResultHKT, typeof schema> & { $client: pg.Pool | pg.PoolClient };
 
 export type DatabaseHandle = { db: Database; pool: pg.Pool };
 
-const options = { schema, casing: 'snake_case' } as const;
+export const options = { schema, casing: 'snake_case' } as const;
 
 type DatabaseOptions = {
   max: number;
@@ -49,10 +49,12 @@ export function createDatabase(url: string, { max, log, timeoutMs = 10_000 }: Da
   return { pool, db: Object.assign(drizzle(pool, options), { $log: log }) };
 }
 
-const wrapped = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+type WrappedClient = NodePgDatabase<typeof schema> & { $client: pg.PoolClient };
+
+const wrapped = new WeakMap<pg.PoolClient, WrappedClient>();
 
 /** Returns a connection of the pool wrapped by Drizzle, created once per connection. */
-export function overConnection(client: pg.PoolClient): NodePgDatabase<typeof schema> {
+export function overConnection(client: pg.PoolClient): WrappedClient {
   const before = wrapped.get(client);
   if (before) return before;
   const connection = drizzle(client, options);

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { PoolClient } from 'pg';
-import { type DatabaseHandle, overConnection } from './client.ts';
+import { type Connection, type DatabaseHandle, overConnection } from './client.ts';
 import { privilegeError } from './errors.ts';
 import { allowLongStatements } from './limit-waiting.ts';
 
@@ -18,7 +18,7 @@ export const jobSchema = 'graphile_worker';
 export const knownMigrations = (): number => readMigrationFiles({ migrationsFolder }).length;
 
 /** Applies the missing migrations up to number `upTo`, by default all. The caller must hold the migration lock. */
-export async function applyMigrations(db: ReturnType<typeof overConnection>, upTo?: number): Promise<void> {
+export async function applyMigrations(db: Connection, upTo?: number): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder }).slice(0, upTo);
   await new PgDialect().migrate(migrations, db._.session as unknown as PgSession, { migrationsFolder });
 }

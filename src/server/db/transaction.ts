@@ -33,7 +33,7 @@ async function onConnection<T>(
   const client = await pool.connect();
   try {
     if (statementMs !== undefined) await allowLongStatements(client, statementMs);
-    return await overConnection(client).transaction(work);
+    return await overConnection(client).transaction((tx) => work(Object.assign(tx, { $client: client })));
   } finally {
     client.release(statementMs !== undefined);
   }
@@ -63,7 +63,9 @@ async function runAll(callbacks: readonly Callback[], log: Database['$log']): Pr
 
 async function inSavepoint<T>(outer: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const callbacks: Callback[] = [];
-  const result = await outer.transaction((tx) => work(withAfterCommit(tx, callbacks)));
+  const result = await outer.transaction((tx) =>
+    work(withAfterCommit(Object.assign(tx, { $client: outer.$client }), callbacks)),
+  );
   for (const callback of callbacks) outer.afterCommit(callback);
   return result;
 }

@@ -1,10 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { type Placeholders, statement } from '#server/db/statement.ts';
 import { addresses, users } from '#server/db/schema/index.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 
 const maxAddresses = 100;
+
+const findAddress = statement(
+  'address_find',
+  (db, { userId, addressId }: Placeholders<{ userId: string; addressId: string }>) =>
+    db
+      .select()
+      .from(addresses)
+      .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId))),
+);
 
 export function createAddressRepository(connection: Connection) {
   return {
@@ -16,12 +26,7 @@ export function createAddressRepository(connection: Connection) {
         .orderBy(desc(addresses.id))
         .limit(maxAddresses),
     async find(userId: string, addressId: string): Promise<AddressRow | undefined> {
-      const [row] = await connection
-        .select()
-        .from(addresses)
-        .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
-        .prepare('address_find')
-        .execute();
+      const [row] = await findAddress(connection, { userId, addressId });
       return row;
     },
     /** Counts the addresses of an account, and locks it against other additions until the transaction ends. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 import { createPasswords } from '#server/platform/passwords/passwords.ts';
 import { signedInUser } from '#testing/database/builders.ts';
@@ -131,7 +132,7 @@ test('responds the same to a wrong password and an unknown e-mail', async () => 
 test('rejects the old password when a new one is being set during the sign-in', async () => {
   const account = { email: 'replaced@example.com', password: 'correct horse' };
   const { _id: id } = (await register({ ...account, name: 'Rita' })).json<{ _id: string }>();
-  const { signingIn } = await shop.db.transaction(async (tx) => {
+  const { signingIn } = await inTransaction(shop.db, async (tx) => {
     await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
     await shop.sessions.endAll(tx, id);
     const answer = login(account);

@@ -1,6 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { type Placeholders, statement } from '#server/db/statement.ts';
 import { cartLines, carts, productColors, products, productSizes, variants } from '#server/db/schema/index.ts';
+
+type NewCartLine = { id: string; cartId: string; variantId: string; quantity: number };
 
 /** The images of a line: those of its color first, then those of no color. */
 const images = sql<string[]>`array(
@@ -9,70 +12,85 @@ const images = sql<string[]>`array(
   order by color_id is null, position limit 4
 )`;
 
-/** Statements that an order waits for are named, so that they are planned once per connection. */
+const findCart = statement('cart_find', (db, { userId }: Placeholders<{ userId: string }>) =>
+  db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)),
+);
+const openCart = statement(
+  'cart_open',
+  (db, { id, userId, now }: Placeholders<{ id: string; userId: string; now: Date }>) =>
+    db
+      .insert(carts)
+      .values({ id, userId, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`excluded.updated_at` } })
+      .returning({ id: carts.id }),
+);
+const lockCart = statement('cart_lock', (db, { userId, cartId }: Placeholders<{ userId: string; cartId: string }>) =>
+  db
+    .select({ id: carts.id })
+    .from(carts)
+    .where(and(eq(carts.id, cartId), eq(carts.userId, userId)))
+    .for('update'),
+);
+const readLines = statement('cart_lines', (db, { cartId }: Placeholders<{ cartId: string }>) =>
+  db
+    .select({
+      id: cartLines.id,
+      variantId: variants.id,
+      productId: products.id,
+      slug: products.slug,
+      name: products.name,
+      priceCents: products.priceCents,
+      deletedAt: products.deletedAt,
+      color: sql<string>`coalesce(${productColors.name}, '')`,
+      size: sql<string>`coalesce(${productSizes.name}, '')`,
+      quantity: cartLines.quantity,
+      images,
+      made: variants.made,
+      inStock: variants.inStock,
+      stock: variants.stock,
+    })
+    .from(cartLines)
+    .innerJoin(variants, eq(variants.id, cartLines.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
+    .leftJoin(productColors, eq(productColors.id, variants.colorId))
+    .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.id)),
+);
+const addPieces = statement('cart_add_pieces', (db, line: Placeholders<NewCartLine>) =>
+  db
+    .insert(cartLines)
+    .values({ id: line.id, cartId: line.cartId, variantId: line.variantId, quantity: line.quantity })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.variantId],
+      set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
+    })
+    .returning({ quantity: cartLines.quantity }),
+);
+const deleteCart = statement('cart_delete', (db, { cartId }: Placeholders<{ cartId: string }>) =>
+  db.delete(carts).where(eq(carts.id, cartId)),
+);
+
 export function createCartRepository(connection: Connection) {
   return {
     async find(userId: string) {
-      const [row] = await connection.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
+      const [row] = await findCart(connection, { userId });
       return row;
     },
     /** Returns the id of the shopper's cart, which it creates if there is none, and locks it until the transaction ends. */
     async open(id: string, userId: string, now: Date): Promise<string> {
-      const [row] = await connection
-        .insert(carts)
-        .values({ id, userId, createdAt: now, updatedAt: now })
-        .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: now } })
-        .returning({ id: carts.id });
+      const [row] = await openCart(connection, { id, userId, now });
       return row?.id ?? id;
     },
     /** Locks the cart against a second order and against changes. Returns undefined when it does not exist. */
     async lock(userId: string, cartId: string) {
-      const [row] = await connection
-        .select({ id: carts.id })
-        .from(carts)
-        .where(and(eq(carts.id, cartId), eq(carts.userId, userId)))
-        .for('update')
-        .prepare('cart_lock')
-        .execute();
+      const [row] = await lockCart(connection, { userId, cartId });
       return row;
     },
-    lines: (cartId: string) =>
-      connection
-        .select({
-          id: cartLines.id,
-          variantId: variants.id,
-          productId: products.id,
-          slug: products.slug,
-          name: products.name,
-          priceCents: products.priceCents,
-          deletedAt: products.deletedAt,
-          color: sql<string>`coalesce(${productColors.name}, '')`,
-          size: sql<string>`coalesce(${productSizes.name}, '')`,
-          quantity: cartLines.quantity,
-          images,
-          made: variants.made,
-          inStock: variants.inStock,
-          stock: variants.stock,
-        })
-        .from(cartLines)
-        .innerJoin(variants, eq(variants.id, cartLines.variantId))
-        .innerJoin(products, eq(products.id, variants.productId))
-        .leftJoin(productColors, eq(productColors.id, variants.colorId))
-        .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
-        .where(eq(cartLines.cartId, cartId))
-        .orderBy(asc(cartLines.id))
-        .prepare('cart_lines')
-        .execute(),
+    lines: (cartId: string) => readLines(connection, { cartId }),
     /** Adds pieces to the variant's line, or inserts the line. Returns how many the line has now. */
-    async addPieces(line: { id: string; cartId: string; variantId: string; quantity: number }): Promise<number> {
-      const [row] = await connection
-        .insert(cartLines)
-        .values(line)
-        .onConflictDoUpdate({
-          target: [cartLines.cartId, cartLines.variantId],
-          set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
-        })
-        .returning({ quantity: cartLines.quantity });
+    async addPieces(line: NewCartLine): Promise<number> {
+      const [row] = await addPieces(connection, line);
       return row?.quantity ?? line.quantity;
     },
     async setPieces(cartId: string, variantId: string, quantity: number): Promise<boolean> {
@@ -93,7 +111,7 @@ export function createCartRepository(connection: Connection) {
       return rows.length > 0;
     },
     async delete(cartId: string) {
-      await connection.delete(carts).where(eq(carts.id, cartId));
+      await deleteCart(connection, { cartId });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MessagePage, MessageSender, StoreMessage } from '#contract/shop/contact.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { auditEntries, contactMessages, mails } from '#server/db/schema/index.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -116,7 +117,7 @@ test('erases the message, its answer and its mails with the account', async () =
   const ada = await signedInUser(shop);
   const id = await insertMessage({ email: 'elsewhere@example.com', userId: ada.id });
   await answer(id);
-  await shop.db.transaction((tx) => erasePersonalData(tx, ada));
+  await inTransaction(shop.db, (tx) => erasePersonalData(tx, ada));
   expect((await ask('GET', `/${id}`)).statusCode).toBe(404);
   expect(await mailsAbout(id)).toEqual([]);
 });

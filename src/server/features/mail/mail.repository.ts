@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { insertStatement } from '#server/db/statement.ts';
 import { presentEmail } from '#server/db/present-email.ts';
 import { mails } from '#server/db/schema/index.ts';
 import { linkKinds } from './templates/mail-kinds.ts';
@@ -10,6 +11,8 @@ export type MailStatus = MailRow['status'];
 
 /** Set when a mail is sent or has failed. */
 const finished = { expiresAt: null, claim: null };
+
+const insertMails = insertStatement('mail_insert', { mails });
 
 export function createMailRepository(connection: Connection) {
   const hasSameClaim = ({ id, claim }: MailRow) =>
@@ -23,7 +26,7 @@ export function createMailRepository(connection: Connection) {
 
   return {
     async insert(mail: NewMail) {
-      await connection.insert(mails).values(mail);
+      await insertMails(connection, { mails: [mail] });
     },
     async find(mailId: string): Promise<MailRow | undefined> {
       const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));

@@ -1,7 +1,8 @@
-import { and, count, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
 import { refundedCents } from '#server/db/refunded-amount.ts';
+import { insertStatement, type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 
 export type NewOrderRow = typeof orders.$inferInsert;
@@ -92,65 +93,77 @@ const hourMs = 60 * 60_000;
 /** Unpaid orders are cancelled within a day, unless the answer of the payment provider is lost. */
 const unpaidWithinMs = 48 * hourMs;
 
+type HeldPieces = { unpaid: number; cash: number };
+export type OrdersOfShopper = {
+  unpaid: number;
+  lastHour: number;
+  hasDelivered: boolean;
+  /** By product. */
+  held: Map<string, HeldPieces>;
+};
+type SummaryOf = { userId: string; productIds: readonly string[]; since: Date; hourAgo: Date };
+type Summary = Omit<OrdersOfShopper, 'held'> & { held: (HeldPieces & { productId: string })[] | null };
+
+const summarizeOrders = sqlStatement<SummaryOf, Summary>('order_summary', ({ userId, productIds, since, hourAgo }) => {
+  const isUnpaid = sql`order_status = 'pending'`;
+  const isCash = sql`(order_status = 'confirmed' and payment_method = 'cod' and payment_status = 'pending')`;
+  const piecesOf = (condition: SQL) => sql`coalesce(sum(quantity) filter (where ${condition}), 0)::int`;
+  return sql`
+    select
+      count(*) filter (where ${isUnpaid})::int as unpaid,
+      count(*) filter (where order_date > ${hourAgo}::timestamptz)::int as "lastHour",
+      exists (select from orders where user_id = ${userId}::uuid and order_status = 'delivered') as "hasDelivered",
+      (
+        select json_agg(held) from (
+          select product_id as "productId", ${piecesOf(isUnpaid)} as unpaid, ${piecesOf(isCash)} as cash
+          from order_lines join orders on orders.id = order_id
+          where user_id = ${userId}::uuid and (${isUnpaid} or ${isCash}) and product_id = any (${productIds}::uuid[])
+          group by product_id
+        ) held
+      ) as held
+    from orders where user_id = ${userId}::uuid and order_date > ${since}::timestamptz`;
+});
+
+const findOfCart = statement(
+  'order_of_cart',
+  (db, { userId, cartId }: Placeholders<{ userId: string; cartId: string }>) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.cartId, cartId), eq(orders.userId, userId))),
+);
+const lockOrder = statement('order_lock', (db, { orderId }: Placeholders<{ orderId: string }>) =>
+  db.select(withCurrentEmail).from(orders).where(eq(orders.id, orderId)).for('update'),
+);
+const insertEvents = insertStatement('order_events_insert', { events: orderEvents });
+const insertOrder = insertStatement('order_insert', { orders, lines: orderLines, events: orderEvents });
+
 export function createOrderRepository(connection: Connection) {
   return {
     async findByCart(userId: string, cartId: string) {
-      const [row] = await connection
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.cartId, cartId), eq(orders.userId, userId)));
+      const [row] = await findOfCart(connection, { userId, cartId });
       return row;
     },
-    /** Counts a shopper's unpaid orders, and the orders of the last hour. */
-    async countRecent(userId: string, now: Date): Promise<{ unpaid: number; lastHour: number }> {
-      const [row] = await connection
-        .select({
-          unpaid: sql<number>`count(*) filter (where ${eq(orders.orderStatus, 'pending')})::int`,
-          lastHour: sql<number>`count(*) filter (where ${gt(orders.orderDate, new Date(now.getTime() - hourMs))})::int`,
-        })
-        .from(orders)
-        .where(and(eq(orders.userId, userId), gt(orders.orderDate, new Date(now.getTime() - unpaidWithinMs))))
-        .prepare('order_count_recent')
-        .execute();
-      return row ?? { unpaid: 0, lastHour: 0 };
-    },
     /**
-     * Sums the pieces of products that a shopper's orders hold without a payment: in unpaid orders, and in cash orders that are not
-     * dispatched. `hasDelivered` says whether an order was ever delivered.
+     * Returns what the limits of a shopper's orders need: the numbers of unpaid orders and of those of the last hour, the pieces of these
+     * products that orders hold without a payment (unpaid orders, and cash orders that are not dispatched), and whether an order was
+     * ever delivered.
      */
-    async sumHeld(userId: string, productIds: readonly string[]) {
-      const isCash = and(
-        eq(orders.orderStatus, 'confirmed'),
-        eq(orders.paymentMethod, 'cod'),
-        eq(orders.paymentStatus, 'pending'),
-      );
-      const isUnpaid = eq(orders.orderStatus, 'pending');
-      const sumOf = (condition: SQL | undefined) =>
-        sql<number>`coalesce(sum(${orderLines.quantity}) filter (where ${condition}), 0)::int`;
-      const rows = await connection
-        .select({ productId: orderLines.productId, unpaid: sumOf(isUnpaid), cash: sumOf(isCash) })
-        .from(orderLines)
-        .innerJoin(orders, eq(orders.id, orderLines.orderId))
-        .where(and(eq(orders.userId, userId), or(isUnpaid, isCash), inArray(orderLines.productId, [...productIds])))
-        .groupBy(orderLines.productId);
-      const delivered = await connection
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.userId, userId), eq(orders.orderStatus, 'delivered')))
-        .limit(1);
-      return {
-        byProduct: new Map(rows.map(({ productId, ...held }) => [productId, held])),
-        hasDelivered: delivered.length > 0,
-      };
+    async summarize(userId: string, productIds: readonly string[], now: Date): Promise<OrdersOfShopper> {
+      const [row] = await summarizeOrders(connection, {
+        userId,
+        productIds,
+        since: new Date(now.getTime() - unpaidWithinMs),
+        hourAgo: new Date(now.getTime() - hourMs),
+      });
+      const { held = [], ...counts } = row ?? { unpaid: 0, lastHour: 0, hasDelivered: false };
+      return { ...counts, held: new Map(held?.map(({ productId, ...pieces }) => [productId, pieces])) };
     },
-    async insert(order: NewOrderRow, lines: NewOrderLine[], events: NewOrderEvent[]) {
-      await connection.insert(orders).values(order);
-      await connection.insert(orderLines).values(lines);
-      await connection.insert(orderEvents).values(events);
-    },
+    insert: (order: NewOrderRow, lines: NewOrderLine[], events: NewOrderEvent[]) =>
+      insertOrder(connection, { orders: [order], lines, events }),
     /** Locks the order until the transaction ends, so that concurrent changes run one after the other. */
     async lock(orderId: string) {
-      const [row] = await connection.select(withCurrentEmail).from(orders).where(eq(orders.id, orderId)).for('update');
+      const [row] = await lockOrder(connection, { orderId });
       return row;
     },
     /** Skips orders that another instance has locked. */
@@ -177,7 +190,7 @@ export function createOrderRepository(connection: Connection) {
     },
     async update(orderId: string, change: Partial<NewOrderRow>, events: NewOrderEvent[]) {
       await connection.update(orders).set(change).where(eq(orders.id, orderId));
-      await connection.insert(orderEvents).values(events);
+      await insertEvents(connection, { events });
     },
   };
 }

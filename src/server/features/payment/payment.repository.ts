@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { type Placeholders, statement } from '#server/db/statement.ts';
 import { payments } from '#server/db/schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -7,6 +8,26 @@ export type NewPayment = typeof payments.$inferInsert;
 
 /** `after` is the id of the last payment of the page before. */
 type Page = { after: string | undefined; limit: number };
+
+const findPayment = statement('payment_find', (db, { id }: Placeholders<{ id: string }>) =>
+  db.select().from(payments).where(eq(payments.id, id)),
+);
+const lockPayment = statement('payment_lock', (db, { id }: Placeholders<{ id: string }>) =>
+  db.select().from(payments).where(eq(payments.id, id)).for('update'),
+);
+const findActiveCharge = statement('payment_active_charge', (db, { orderId }: Placeholders<{ orderId: string }>) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.kind, 'charge'),
+        inArray(payments.status, ['started', 'done']),
+        eq(payments.surplus, false),
+      ),
+    ),
+);
 
 export function createPaymentRepository(connection: Connection) {
   const one = async (rows: Promise<PaymentRow[]>) => (await rows)[0];
@@ -24,8 +45,8 @@ export function createPaymentRepository(connection: Connection) {
         .returning({ id: payments.id });
       return rows.length > 0;
     },
-    find: (id: string) => one(connection.select().from(payments).where(eq(payments.id, id))),
-    lock: (id: string) => one(connection.select().from(payments).where(eq(payments.id, id)).for('update')),
+    find: (id: string) => one(findPayment(connection, { id })),
+    lock: (id: string) => one(lockPayment(connection, { id })),
     findByPaymentId: (provider: string, paymentId: string) =>
       one(
         connection
@@ -34,20 +55,7 @@ export function createPaymentRepository(connection: Connection) {
           .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId))),
       ),
     /** Returns the charge that pays the order, or that may do so once the provider answers. */
-    activeCharge: (orderId: string) =>
-      one(
-        connection
-          .select()
-          .from(payments)
-          .where(
-            and(
-              eq(payments.orderId, orderId),
-              eq(payments.kind, 'charge'),
-              inArray(payments.status, ['started', 'done']),
-              eq(payments.surplus, false),
-            ),
-          ),
-      ),
+    activeCharge: (orderId: string) => one(findActiveCharge(connection, { orderId })),
     async update(id: string, change: Partial<NewPayment>) {
       await connection.update(payments).set(change).where(eq(payments.id, id));
     },

@@ -1,32 +1,54 @@
-import { and, asc, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { sqlStatement } from '#server/db/statement.ts';
 import { stockMovements, variants } from '#server/db/schema/index.ts';
 
 export type NewMovement = typeof stockMovements.$inferInsert;
 
+/** Pieces that an order takes; `movementId` is the id of the movement if the variant is counted. */
+export type TakenPieces = { variantId: string; quantity: number; movementId: string };
+type Cause = { orderId: string; actorId: string; reason: 'sold' | 'replaced'; now: Date };
+type Take = Cause & { variantIds: string[]; quantities: number[]; movementIds: string[] };
+export type Left = { variantId: string; productId: string; left: number | null };
+
+/**
+ * Locks the variants in the order of their ids, so that two orders cannot deadlock. The conditions are checked again by the update,
+ * which sees what another order has committed meanwhile, so that the last piece is sold once.
+ */
+const takePieces = sqlStatement<Take, Left>(
+  'stock_take',
+  (values) => sql`
+    with wanted as (
+      select * from unnest(${values.variantIds}::uuid[], ${values.quantities}::int[], ${values.movementIds}::uuid[])
+        as pieces (variant_id, quantity, movement_id)
+    ), locked as materialized (
+      select id from variants where id = any (${values.variantIds}::uuid[]) order by id for update
+    ), taken as (
+      update variants set stock = stock - wanted.quantity
+      from wanted join locked on locked.id = wanted.variant_id
+      where variants.id = wanted.variant_id and made and in_stock and (stock is null or stock >= wanted.quantity)
+      returning variants.id, product_id, stock, wanted.quantity, wanted.movement_id
+    ), recorded as (
+      insert into stock_movements (id, variant_id, delta, reason, order_id, actor_id, created_at)
+      select movement_id, id, -quantity, ${values.reason}, ${values.orderId}, ${values.actorId}::uuid, ${values.now}::timestamptz
+      from taken where stock is not null
+    )
+    select id as "variantId", product_id as "productId", stock as left from taken`,
+);
+
 export function createStockRepository(connection: Connection) {
   return {
     /**
-     * Takes pieces in one conditional update, so that the last piece is sold once. Returns what is left (null: not counted),
-     * or undefined when there are not enough.
+     * Takes pieces of each variant of which there are enough, and records the movements. Returns what is left of those that were taken
+     * (null: not counted).
      */
-    async take(variantId: string, quantity: number) {
-      const [row] = await connection
-        .update(variants)
-        .set({ stock: sql`${variants.stock} - ${quantity}` })
-        .where(
-          and(
-            eq(variants.id, variantId),
-            eq(variants.made, true),
-            eq(variants.inStock, true),
-            or(isNull(variants.stock), gte(variants.stock, quantity)),
-          ),
-        )
-        .returning({ left: variants.stock, productId: variants.productId })
-        .prepare('stock_take')
-        .execute();
-      return row;
-    },
+    take: (pieces: readonly TakenPieces[], cause: Cause) =>
+      takePieces(connection, {
+        variantIds: pieces.map(({ variantId }) => variantId),
+        quantities: pieces.map(({ quantity }) => quantity),
+        movementIds: pieces.map(({ movementId }) => movementId),
+        ...cause,
+      }),
     /** Puts pieces back. Returns undefined when the variant is not counted. */
     async putBack(variantId: string, quantity: number) {
       const [row] = await connection
@@ -36,10 +58,7 @@ export function createStockRepository(connection: Connection) {
         .returning({ left: variants.stock, productId: variants.productId });
       return row;
     },
-    async find(variantId: string) {
-      const [row] = await connection.select().from(variants).where(eq(variants.id, variantId));
-      return row;
-    },
+    findAll: (variantIds: string[]) => connection.select().from(variants).where(inArray(variants.id, variantIds)),
     async recordAll(movements: NewMovement[]) {
       if (movements.length > 0) await connection.insert(stockMovements).values(movements);
     },

@@ -45,8 +45,7 @@ export function createStockService(deps: StockDeps) {
     ...createStockAdmin(deps),
 
     /**
-     * Takes the pieces of an order in its transaction, or those that replace them when it is sent again. Variants are locked in the order of their ids, so that two orders cannot
-     * deadlock. If it returns shortages, the caller rolls back.
+     * Takes the pieces of an order in its transaction, or those that replace them when it is sent again. If it returns shortages, the caller rolls back.
      */
     async take(
       tx: Connection,
@@ -56,25 +55,25 @@ export function createStockService(deps: StockDeps) {
       reason: 'sold' | 'replaced' = 'sold',
     ): Promise<Shortage[]> {
       const repository = createStockRepository(tx);
-      const shortages: Shortage[] = [];
-      const movements: NewMovement[] = [];
-      const changedTags: string[] = [];
-      for (const { variantId, quantity } of lines.toSorted(byVariant)) {
-        const taken = await repository.take(variantId, quantity);
-        if (!taken) {
-          const variant = await repository.find(variantId);
-          const left = variant?.made && variant.inStock ? (variant.stock ?? 0) : 0;
-          shortages.push({ variantId, quantity, left });
-        } else if (taken.left !== null) {
-          movements.push(newMovement({ variantId, delta: -quantity, reason, orderId, actorId }));
-          if (isShown(taken.left)) changedTags.push(productTag(taken.productId));
-        }
+      const taken = await repository.take(
+        lines.map(({ variantId, quantity }) => ({ variantId, quantity, movementId: newId() })),
+        { orderId, actorId, reason, now: clock.now() },
+      );
+      if (taken.length === lines.length) {
+        const shown = taken.filter(({ left }) => left !== null && isShown(left));
+        await announceChanges(
+          tx,
+          shown.map(({ productId }) => productTag(productId)),
+        );
+        return [];
       }
-      if (shortages.length === 0) {
-        await repository.recordAll(movements);
-        await announceChanges(tx, changedTags);
-      }
-      return shortages;
+      const takenIds = new Set(taken.map(({ variantId }) => variantId));
+      const short = lines.filter(({ variantId }) => !takenIds.has(variantId));
+      const found = await repository.findAll(short.map(({ variantId }) => variantId));
+      const leftOf = new Map(
+        found.map(({ id, made, inStock, stock }) => [id, made && inStock ? (stock ?? 0) : 0] as const),
+      );
+      return short.map(({ variantId, quantity }) => ({ variantId, quantity, left: leftOf.get(variantId) ?? 0 }));
     },
 
     /** Restocks some returned pieces of an order, at most those that it has taken and not put back. */

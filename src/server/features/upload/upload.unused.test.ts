@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import { categories, productImages, settings, uploads } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
@@ -85,7 +86,7 @@ test('keeps an image while it is being saved on a product', async () => {
   const path = await uploaded('a');
   const image = await showOn(path);
   shop.clock.advance({ days: 2 });
-  await shop.db.transaction(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     expect(await missingImages(tx, [path])).toEqual([]);
     // The product image is not inserted yet, so only the claim protects the upload.
     await shop.upload.removeUnused();
@@ -103,7 +104,7 @@ test('waits for a removal in progress and reports the image as missing', async (
   try {
     await removing.query('begin');
     await removing.query('select 1 from uploads where path = $1 for update', [path]);
-    const claim = shop.db.transaction((tx) => missingImages(tx, [path, '/media/uploads/never.webp', path]));
+    const claim = inTransaction(shop.db, (tx) => missingImages(tx, [path, '/media/uploads/never.webp', path]));
     await untilBlocked(shop);
     await removing.query('delete from uploads where path = $1', [path]);
     await removing.query('commit');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { sqlStatement } from '#server/db/statement.ts';
 
 /** The first key of the advisory locks of workers; the second one is the hash of the worker's id. */
 export const workerLock = 7_261_002;
@@ -12,16 +13,9 @@ type JobRow = {
   maxAttempts?: number | undefined;
 };
 
-/**
- * Inserts jobs of one name. The name is also their flag, by which the worker limits concurrent jobs. One microsecond between them
- * preserves their order.
- */
-export async function insertJobs(
-  tx: Connection,
-  name: string,
-  { rows, keepRunAt }: { rows: readonly JobRow[]; keepRunAt: boolean },
-): Promise<void> {
-  await tx.execute(sql`
+const addJobs = sqlStatement<{ name: string; jobs: string; keepRunAt: boolean }, never>(
+  'jobs_add',
+  ({ name, jobs, keepRunAt }) => sql`
     select from graphile_worker.add_jobs(
       array(
         select (
@@ -34,11 +28,23 @@ export async function insertJobs(
           (job->>'priority')::smallint,
           array[${name}::text]
         )::graphile_worker.job_spec
-        from json_array_elements(${JSON.stringify(rows)}::json) with ordinality as jobs (job, number)
+        from json_array_elements(${jobs}::json) with ordinality as jobs (job, number)
         order by number
       ),
       ${keepRunAt}::boolean
-    )`);
+    )`,
+);
+
+/**
+ * Inserts jobs of one name. The name is also their flag, by which the worker limits concurrent jobs. One microsecond between them
+ * preserves their order.
+ */
+export async function insertJobs(
+  tx: Connection,
+  name: string,
+  { rows, keepRunAt }: { rows: readonly JobRow[]; keepRunAt: boolean },
+): Promise<void> {
+  await addJobs(tx, { name, jobs: JSON.stringify(rows), keepRunAt });
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { type OrderStatus, orderTransitions } from '#contract/order/order-states.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { auditEntries, idempotencyKeys, mails, orders, payments, users } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { erasePersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
@@ -369,7 +370,7 @@ test("keeps a note in the admin history and the shopper's data export, and erase
   expect(details.body).not.toContain('back door');
   const own = await shop.app.inject({ url: `/api/users/${ada.id}/export`, headers: ada.headers });
   expect(own.body).toContain('back door');
-  await shop.db.transaction((tx) => erasePersonalData(tx, ada));
+  await inTransaction(shop.db, (tx) => erasePersonalData(tx, ada));
   expect(await historyOf(orderId)).toMatchObject([{ kind: 'note', note: '' }, {}, {}]);
 });
 
@@ -383,7 +384,7 @@ test('deletes stored answers about a shopper when the account is erased', async 
   });
   const answers = () => shop.db.$count(idempotencyKeys, sql`${idempotencyKeys.body} like ${`%${ada.email}%`}`);
   expect(await answers()).toBe(1);
-  await shop.db.transaction((tx) => erasePersonalData(tx, ada));
+  await inTransaction(shop.db, (tx) => erasePersonalData(tx, ada));
   expect(await answers()).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import {
   tooManyPiecesOrdered,
   tooManyUnpaidOrders,
 } from '#server/features/order/order.errors.ts';
-import { createOrderRepository } from '#server/features/order/order.repository.ts';
+import { createOrderRepository, type OrdersOfShopper } from '#server/features/order/order.repository.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 
 type Line = { id: string; productId: string; name: string; color: string; size: string; quantity: number };
@@ -38,11 +38,12 @@ export async function findOrderRefusal(
     const named = large.map((line) => ({ ...line, cartItemId: line.id }));
     return { limit: 'pieces-per-line', error: tooManyPiecesOrdered(named, piecesPerLine) };
   }
-  const recent = await createOrderRepository(tx).countRecent(shopper.id, now);
-  if (isUnpaid && recent.unpaid >= unpaidOrders)
-    return { limit: 'unpaid-orders', error: tooManyUnpaidOrders(recent.unpaid) };
-  if (recent.lastHour >= hourlyOrdersPerAccount) return { limit: 'orders-per-account', error: tooManyOrders() };
-  return findHeldPiecesRefusal(tx, piecesPerLine, attempt);
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const summary = await createOrderRepository(tx).summarize(shopper.id, productIds, now);
+  if (isUnpaid && summary.unpaid >= unpaidOrders)
+    return { limit: 'unpaid-orders', error: tooManyUnpaidOrders(summary.unpaid) };
+  if (summary.lastHour >= hourlyOrdersPerAccount) return { limit: 'orders-per-account', error: tooManyOrders() };
+  return findHeldPiecesRefusal(piecesPerLine, attempt, summary);
 }
 
 /**
@@ -50,18 +51,17 @@ export async function findOrderRefusal(
  * lines and orders. Cash orders count until they are dispatched, unless the shopper is known: the e-mail is confirmed and an earlier
  * order was delivered.
  */
-async function findHeldPiecesRefusal(
-  tx: Transaction,
+function findHeldPiecesRefusal(
   most: number,
   { shopper, paymentMethod, lines, isUnpaid }: OrderAttempt,
-): Promise<OrderRefusal | undefined> {
+  { hasDelivered, held: heldPieces }: OrdersOfShopper,
+): OrderRefusal | undefined {
   const isCash = paymentMethod === 'cod' && !isUnpaid;
   const products = Map.groupBy(lines, ({ productId }) => productId);
-  const holdings = await createOrderRepository(tx).sumHeld(shopper.id, [...products.keys()]);
-  const isKnown = shopper.emailVerifiedAt !== null && holdings.hasDelivered;
+  const isKnown = shopper.emailVerifiedAt !== null && hasDelivered;
   if (!isUnpaid && (!isCash || isKnown)) return undefined;
   const exceeded = [...products].flatMap(([productId, ofProduct]) => {
-    const { unpaid = 0, cash = 0 } = holdings.byProduct.get(productId) ?? {};
+    const { unpaid = 0, cash = 0 } = heldPieces.get(productId) ?? {};
     const held = unpaid + (isKnown ? 0 : cash);
     const ordered = ofProduct.reduce((sum, { quantity }) => sum + quantity, 0);
     const name = ofProduct[0]?.name ?? '';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
+import { type Placeholders, statement } from '#server/db/statement.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
@@ -113,9 +114,10 @@ export function createCatalogRepository(db: Database) {
   };
 }
 
-/** Finds a product's variant by the names of its color and size; '' stands for a product without colors or sizes. */
-export async function findVariant(connection: Connection, choice: { productId: string; color: string; size: string }) {
-  const [row] = await connection
+type VariantChoice = { productId: string; color: string; size: string };
+
+const readVariant = statement('variant_by_names', (db, { productId, color, size }: Placeholders<VariantChoice>) =>
+  db
     .select({
       productId: products.id,
       name: products.name,
@@ -129,11 +131,16 @@ export async function findVariant(connection: Connection, choice: { productId: s
       variants,
       and(
         eq(variants.productId, products.id),
-        sql`coalesce((select name from product_colors where id = ${variants.colorId}), '') = ${choice.color}`,
-        sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${choice.size}`,
+        sql`coalesce((select name from product_colors where id = ${variants.colorId}), '') = ${color}`,
+        sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${size}`,
       ),
     )
-    .where(and(eq(products.id, choice.productId), isNotDeleted));
+    .where(and(eq(products.id, productId), isNotDeleted)),
+);
+
+/** Finds a product's variant by the names of its color and size; '' stands for a product without colors or sizes. */
+export async function findVariant(connection: Connection, choice: VariantChoice) {
+  const [row] = await readVariant(connection, choice);
   return row;
 }
 

@@ -30,6 +30,7 @@ const refusals: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'password-refused',
   INVALID_TOKEN: 'link-refused',
   TOO_MANY_TRIES: 'limit-reached',
+  CARDS_PAUSED: 'limit-reached',
   NOT_YOURS: 'access-refused',
   ADMINS_ONLY: 'access-refused',
   OTHER_ACCOUNT: 'link-refused',

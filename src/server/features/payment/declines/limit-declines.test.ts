@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mails, users } from '#server/db/schema/index.ts';
 import { signedInUser } from '#testing/database/builders.ts';
@@ -11,9 +12,11 @@ const notForSaving = '4111111111111111';
 
 const ip = '203.0.113.7';
 
+let logged: string[];
 let paying: PayingShop;
 beforeEach(async () => {
-  paying = await openPayingShop();
+  logged = [];
+  paying = await openPayingShop(pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }));
 });
 afterEach(() => paying[Symbol.asyncDispose]());
 
@@ -93,6 +96,14 @@ test('after many declines, new accounts pay by PayPal for an hour, and the team 
     code: 'CARDS_PAUSED',
     message: 'New accounts cannot pay by card right now. Please pay with PayPal, or try again in 60 minutes.',
   });
+  expect(logged.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({
+      event: 'limit-reached',
+      code: 'CARDS_PAUSED',
+      userId: thief.ada.id,
+      call: 'POST /api/pay',
+    }),
+  );
   expect((await paying.post(thief.ada, '/api/payment/paypal', { orderId: thief.orderId })).statusCode).toBe(200);
   const sent = await paying.shop.db.select().from(mails).where(eq(mails.kind, 'cards-paused'));
   expect(sent).toMatchObject([{ recipient: (await paying.shop.settings.current()).email, data: { declines: 2 } }]);

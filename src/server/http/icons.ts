@@ -18,16 +18,13 @@ const icon = (src: string, size: number, purpose = 'any') => ({
  * the program's initial.
  */
 export async function registerIcons(app: FastifyInstance, settings: Pick<Settings, 'current'>): Promise<void> {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const drawn = new Map<string, Buffer>();
   app.addHook('onRequest', async (request, reply) => {
     const plain = plainIcons.get(request.url);
     if (!plain || (await settings.current()).name === programName) return undefined;
-    const image = drawn.get(request.url) ?? plain.draw();
+    const image = drawn.get(request.url) ?? (await plain.draw());
     drawn.set(request.url, image);
-    return reply
-      .type(plain.type)
-      .header('cache-control', 'public, max-age=86400')
-      .send(await image);
+    return reply.type(plain.type).header('cache-control', 'public, max-age=86400').send(image);
   });
   await app.register(fastifyStatic, {
     root,

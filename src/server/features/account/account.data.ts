@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import {
   accountNotFound,
   createAuthRepository,
-  isAdmin,
+  adminNotErasable,
   requireAnotherAdmin,
   requireSamePassword,
   verifyOwnPassword,
@@ -48,7 +48,7 @@ export function createAccountData(deps: AccountDeps) {
         await createAuthRepository(tx).lockAdmins();
         const user = await createAuthRepository(tx).find(userId);
         if (!user) throw accountNotFound();
-        if (user.role === 'admin') throw isAdmin();
+        if (user.role === 'admin') throw adminNotErasable();
         await erase(tx, user);
         await audit.record(tx, { actorId, action: 'user.erase', entity: 'user', entityId: userId });
       });

@@ -47,7 +47,7 @@ export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'The
 export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sign in.');
 
 /** An admin is removed as one before the account is erased. */
-export const isAdmin = () =>
+export const adminNotErasable = () =>
   new AppError(409, 'IS_ADMIN', 'This is an account of an admin. Please remove them as admin first.');
 
 export const lastAdmin = () =>

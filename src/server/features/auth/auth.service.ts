@@ -7,7 +7,14 @@ import { issueLink, type LinkMail } from './auth.links.ts';
 import { createProviderSignIn } from './auth.provider.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
-export { accountGone, emailTaken, accountNotFound, isAdmin, noPassword, passwordNeeded } from './auth.errors.ts';
+export {
+  accountGone,
+  emailTaken,
+  accountNotFound,
+  adminNotErasable,
+  noPassword,
+  passwordNeeded,
+} from './auth.errors.ts';
 export { recipientOf } from './auth.recipient.ts';
 export { presentUser } from './auth.presenter.ts';
 export { createAuthRepository, type UserRow } from './auth.repository.ts';

@@ -24,6 +24,11 @@ const linksIn = (html: string) => findTags(html, 'a').map(({ href }) => href);
 
 const message = samples['contact-message'].data;
 
+test.each(names)('%s of a shop under another name has no trace of the program', async (name) => {
+  const mail = await renderSample(name, { ...store, name: 'Thread & Co', email: 'shop@thread.example' });
+  expect(JSON.stringify(mail)).not.toMatch(/hemline/i);
+});
+
 test.each(names)('%s loads nothing, links to the store and names its language', async (name) => {
   const { html, subject, text } = await renderSample(name);
   expect(findTags(html, 'img', 'script', 'link', 'iframe', 'object', 'form')).toEqual([]);

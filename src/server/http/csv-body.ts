@@ -2,11 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { fileTooLarge, maxFileBytes } from './multipart.ts';
 
-const mebibyte = 1024 * 1024;
-const maxBytes = 10 * mebibyte;
-
-const tooLarge = () => new AppError(413, 'TOO_LARGE', 'This file is too large: 10 MB at most.');
 const notCsv = () => new AppError(415, 'WRONG_CONTENT_TYPE', 'The file must be sent as text/csv.');
 const notUtf8 = () => new AppError(422, 'NOT_UTF8', 'This file cannot be read. Please save it as CSV UTF-8.');
 
@@ -27,12 +24,12 @@ export async function readCsv(request: FastifyRequest, reply: FastifyReply): Pro
   if (!(body instanceof Readable)) throw notCsv();
   // When the rest of the body is not read, the connection cannot be used for another request.
   void reply.header('connection', 'close');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes) throw fileTooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxFileBytes) throw fileTooLarge();
     chunks.push(chunk);
   }
   reply.removeHeader('connection');

@@ -4,12 +4,13 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 const mebibyte = 1024 * 1024;
-const maxBytes = 10 * mebibyte;
+/** The largest file that an endpoint accepts. */
+export const maxFileBytes = 10 * mebibyte;
 /** Bytes that are read beyond the limit and discarded, since a browser does not read the response while it is sending. */
 const drainedBytes = 64 * mebibyte;
-const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
+const limits = { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
 
-const tooLarge = () => new AppError(413, 'TOO_LARGE', 'This file is too large: 10 MB at most.');
+export const fileTooLarge = () => new AppError(413, 'TOO_LARGE', 'This file is too large: 10 MB at most.');
 const notMultipart = () => new AppError(415, 'WRONG_CONTENT_TYPE', 'The file must be sent as multipart/form-data.');
 const unreadable = () => new AppError(400, 'BAD_REQUEST', 'The request could not be read.');
 const tooManyFields = () => new AppError(413, 'TOO_LARGE', 'This form has too many fields.');
@@ -33,7 +34,7 @@ async function fileOf(part: MultipartFile | MultipartValue, field: string): Prom
 /** Converts an error of the parser. All other errors mean that the form is malformed. */
 function refusal(error: unknown, field: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
   if (code === 'FST_FILES_LIMIT') return notOneFile(field, 'Please choose one file only.');
   return code === 'FST_FIELDS_LIMIT' ? tooManyFields() : unreadable();
 }
@@ -43,7 +44,7 @@ export async function readFile(request: FastifyRequest, reply: FastifyReply, fie
   if (!request.isMultipart()) throw notMultipart();
   if (Number(request.headers['content-length'] ?? 0) > drainedBytes) {
     void reply.header('connection', 'close');
-    throw tooLarge();
+    throw fileTooLarge();
   }
   let file: Buffer | undefined;
   try {

@@ -24,7 +24,7 @@ type Callers = { anyone: undefined; visitor: SessionUser | undefined; shopper: S
 type Caller<C extends Call> = Callers[Endpoints[C]['access']];
 
 /** The argument of a handler: the validated request and its caller. */
-export type Asked<C extends Call> = ValidatedRequest<C> & {
+export type HandlerInput<C extends Call> = ValidatedRequest<C> & {
   user: Caller<C>;
   /** The uploaded file, where the contract declares one. */
   file: Endpoints[C] extends { file: string } ? Buffer : undefined;
@@ -33,12 +33,12 @@ export type Asked<C extends Call> = ValidatedRequest<C> & {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Adds tags to a cached response, which is purged when one of them changes. */
-  shows: (...tags: string[]) => void;
+  addTags: (...tags: string[]) => void;
   /** Sets the `Link` header to the next page. */
   nextPage: (cursor: string | null) => void;
 };
 
-export type Handler<C extends Call> = (asked: Asked<C>) => Promise<ResponseOf<C>>;
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<ResponseOf<C>>;
 
 /** Registers the handler of one declared endpoint. Limit, session, validation and ownership come from the declaration. */
 export type Register = <C extends Call>(
@@ -56,7 +56,7 @@ const security = {
   admin: { security: [bothHalves] },
 };
 
-const named = (request: FastifyRequest, field: OwnerField): unknown => {
+const readField = (request: FastifyRequest, field: OwnerField): unknown => {
   const [part, name] = field.split('.') as ['params' | 'body', string];
   return (request[part] as Record<string, unknown> | null | undefined)?.[name];
 };
@@ -74,10 +74,37 @@ const nextLink = (request: FastifyRequest, cursor: string): string => {
 /** Throws NOT_YOURS when a request names another owner than the session's user. */
 const authorize = (request: FastifyRequest, owner: readonly OwnerField[]) => {
   for (const field of owner) {
-    const value = named(request, field);
+    const value = readField(request, field);
     if (value !== undefined && value !== request.user?.id) throw notYours();
   }
 };
+
+const toRouteSchema = ({ summary, tag, access, params, query, body, responses }: Endpoint) => ({
+  summary,
+  tags: [tag],
+  ...(params && { params }),
+  ...(query && { querystring: query }),
+  ...(body && { body }),
+  ...security[access],
+  response: { ...responses, '4xx': ErrorBody, '5xx': ErrorBody },
+});
+
+/** With 200 and 201 declared, 201 is the default. A handler that repeats a response sets 200 itself. */
+const successStatus = ({ responses }: Endpoint): number => Number(Object.keys(responses).at(-1));
+
+/** Reads the body of a file or CSV, and returns what the handler gets. The tags that the handler adds are collected in `tags`. */
+const readInput = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, tags: string[]) => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+  user: request.user ?? undefined,
+  file: endpoint.file === undefined ? undefined : await readFile(request, reply, endpoint.file),
+  csv: endpoint.consumes === undefined ? undefined : await readCsv(request, reply),
+  request,
+  reply,
+  addTags: (...added: string[]) => void tags.push(...added),
+  nextPage: (cursor: string | null) => void (cursor === null || reply.header('link', nextLink(request, cursor))),
+});
 
 export function createRegister(
   app: FastifyInstance,
@@ -95,9 +122,6 @@ export function createRegister(
   return (call, handler, { limit } = {}) => {
     const endpoint: Endpoint = endpoints[call];
     const [method, url] = call.split(' ') as [string, string];
-    // With 200 and 201 declared, 201 is the default. A handler that repeats a response sets 200 itself.
-    const success = Number(Object.keys(endpoint.responses).at(-1));
-    const { params, query, body } = endpoint;
     const once = endpoint.creates ? createIdempotencyHooks(idempotency, call, endpoint) : undefined;
 
     const route: RouteOptions = {
@@ -105,15 +129,7 @@ export function createRegister(
       url,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       config: { endpoint: { ...endpoint, call } },
-      schema: {
-        summary: endpoint.summary,
-        tags: [endpoint.tag],
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        ...security[endpoint.access],
-        response: { ...endpoint.responses, '4xx': ErrorBody, '5xx': ErrorBody },
-      },
+      schema: toRouteSchema(endpoint),
       preValidation: async (request) => {
         if (endpoint.access !== 'anyone') await authenticate(request, endpoint.access);
         // After the session, so that nobody can use up the limit of those who share the IP address.
@@ -123,22 +139,10 @@ export function createRegister(
       ...(once && { onSend: once.store }),
       handler: async (request, reply) => {
         const tags: string[] = [];
-        const asked = {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          user: request.user ?? undefined,
-          file: endpoint.file === undefined ? undefined : await readFile(request, reply, endpoint.file),
-          csv: endpoint.consumes === undefined ? undefined : await readCsv(request, reply),
-          request,
-          reply,
-          shows: (...shown: string[]) => void tags.push(...shown),
-          nextPage: (cursor: string | null) =>
-            void (cursor === null || reply.header('link', nextLink(request, cursor))),
-        } as unknown as Asked<typeof call>;
-        if (endpoint.cached) return answerFromCache(cache, call, request, reply, tags, () => handler(asked));
-        void reply.code(success).header('cache-control', 'no-store');
-        return once ? once.handle(request, () => handler(asked)) : handler(asked);
+        const input = (await readInput(endpoint, request, reply, tags)) as unknown as HandlerInput<typeof call>;
+        if (endpoint.cached) return answerFromCache(cache, call, request, reply, tags, () => handler(input));
+        void reply.code(successStatus(endpoint)).header('cache-control', 'no-store');
+        return once ? once.handle(request, () => handler(input)) : handler(input);
       },
     };
     if (endpoint.file !== undefined) registerMultipartRoute(app, route);

@@ -5,15 +5,15 @@ import { toDollars, formatAmount } from '#contract/money.ts';
 import { approvePath, type SandboxGateway } from '#server/platform/payment-gateway/sandbox/sandbox-gateway.ts';
 import { notFound } from './errors.ts';
 
-const Asked = z.object({ token: z.uuid(), answer: z.enum(['approve', 'cancel']).optional() });
+const ApproveQuery = z.object({ token: z.uuid(), answer: z.enum(['approve', 'cancel']).optional() });
 
 /** Registers the page that approves a test payment, in place of a wallet's site. It exists only with the sandbox. */
 export function registerSandboxApprove(app: FastifyInstance, gateway: SandboxGateway): void {
   app.get(approvePath, { schema: { hide: true } }, async (request, reply) => {
-    const asked = Asked.safeParse(request.query);
-    const payment = asked.success ? await gateway.waiting(asked.data.token) : undefined;
-    if (!asked.success || !payment) throw notFound();
-    const { token, answer } = asked.data;
+    const query = ApproveQuery.safeParse(request.query);
+    const payment = query.success ? await gateway.waiting(query.data.token) : undefined;
+    if (!query.success || !payment) throw notFound();
+    const { token, answer } = query.data;
     if (answer === 'cancel') return reply.redirect(payment.cancelUrl);
     if (answer === 'approve') {
       await gateway.approve(token);

@@ -4,21 +4,21 @@ import { presentAdminCategory, presentCategory } from './category.presenter.ts';
 import { type CategoryService, categoryTags } from './category.service.ts';
 
 export function categoryRoutes(endpoint: Register, category: CategoryService): void {
-  endpoint('GET /api/category', async ({ shows }) => {
-    shows(categoryTags.all);
+  endpoint('GET /api/category', async ({ addTags }) => {
+    addTags(categoryTags.all);
     const categories = await category.list();
     return categories.map(presentCategory);
   });
 
-  endpoint('GET /api/category/:id', async ({ params, shows }) => {
+  endpoint('GET /api/category/:id', async ({ params, addTags }) => {
     const found = await category.get(params.id);
-    shows(categoryTags.one(found.id));
+    addTags(categoryTags.one(found.id));
     return presentCategory(found);
   });
 
-  endpoint('GET /api/category/:id/size-guide', async ({ params, shows }) => {
+  endpoint('GET /api/category/:id/size-guide', async ({ params, addTags }) => {
     const { id, sizeGuide } = await category.get(params.id);
-    shows(categoryTags.one(id));
+    addTags(categoryTags.one(id));
     return parseSizeGuide(sizeGuide).guide;
   });
 

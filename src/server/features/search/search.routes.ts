@@ -5,15 +5,15 @@ import { searchTag } from './search.rules.ts';
 import type { SearchService } from './search.service.ts';
 
 export function searchRoutes(endpoint: Register, search: SearchService): void {
-  endpoint('GET /api/product/search', async ({ query, shows }) => {
+  endpoint('GET /api/product/search', async ({ query, addTags }) => {
     const found = await search.search(query);
-    shows(searchTag, settingsTag, 'categories', ...found.products.map(({ _id }) => productTags.one(_id)));
+    addTags(searchTag, settingsTag, 'categories', ...found.products.map(({ _id }) => productTags.one(_id)));
     return found;
   });
 
-  endpoint('GET /api/product/suggest', async ({ query, shows }) => {
+  endpoint('GET /api/product/suggest', async ({ query, addTags }) => {
     const found = await search.suggest(query.q);
-    shows(searchTag, settingsTag, 'categories', ...found.products.map(({ _id }) => productTags.one(_id)));
+    addTags(searchTag, settingsTag, 'categories', ...found.products.map(({ _id }) => productTags.one(_id)));
     return found;
   });
 }

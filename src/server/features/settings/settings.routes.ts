@@ -3,13 +3,13 @@ import { settingsTag } from '#server/platform/settings/settings.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export function settingsRoutes(endpoint: Register, settings: SettingsService): void {
-  endpoint('GET /api/store', async ({ shows }) => {
-    shows(settingsTag);
+  endpoint('GET /api/store', async ({ addTags }) => {
+    addTags(settingsTag);
     return settings.getPublicSettings();
   });
 
-  endpoint('GET /api/store/text/:name', async ({ params, shows }) => {
-    shows(settingsTag);
+  endpoint('GET /api/store/text/:name', async ({ params, addTags }) => {
+    addTags(settingsTag);
     return { text: await settings.getText(params.name) };
   });
 

@@ -4,23 +4,23 @@ import { presentProduct } from './catalog.presenter.ts';
 import { type ProductsService, productTags } from '#server/features/products/products.service.ts';
 
 export function catalogRoutes(endpoint: Register, products: ProductsService): void {
-  endpoint('GET /api/product/popular', async ({ shows }) => {
+  endpoint('GET /api/product/popular', async ({ addTags }) => {
     const popular = await products.popular();
-    shows(productTags.popular, ...popular.map(({ id }) => productTags.one(id)));
+    addTags(productTags.popular, ...popular.map(({ id }) => productTags.one(id)));
     return popular.map(presentProduct);
   });
 
-  endpoint('GET /api/product/get/:productId', async ({ params, shows }) => {
+  endpoint('GET /api/product/get/:productId', async ({ params, addTags }) => {
     const product = await products.get(params.productId);
-    shows(productTags.one(product.id));
+    addTags(productTags.one(product.id));
     return presentProduct(product);
   });
 
-  endpoint('GET /api/product/page/:productId', async ({ params, query, shows }) => {
+  endpoint('GET /api/product/page/:productId', async ({ params, query, addTags }) => {
     const { product, category, similar } = await products.page(params.productId, query.color);
     // Similar products come from the category and the popular ones.
-    shows(categoryTags.one(category.id), productTags.popular);
-    shows(...[product, ...similar].map(({ id }) => productTags.one(id)));
+    addTags(categoryTags.one(category.id), productTags.popular);
+    addTags(...[product, ...similar].map(({ id }) => productTags.one(id)));
     return {
       product: presentProduct(product),
       category: presentCategory(category),
@@ -34,9 +34,9 @@ export function catalogRoutes(endpoint: Register, products: ProductsService): vo
     return found.map(presentProduct);
   });
 
-  endpoint('GET /api/product/:arg', async ({ params, query, shows, nextPage }) => {
+  endpoint('GET /api/product/:arg', async ({ params, query, addTags, nextPage }) => {
     const page = await products.ofCategory(params.arg, query);
-    shows(categoryTags.one(page.categoryId), ...page.products.map(({ id }) => productTags.one(id)));
+    addTags(categoryTags.one(page.categoryId), ...page.products.map(({ id }) => productTags.one(id)));
     nextPage(page.nextCursor);
     return page.products.map(presentProduct);
   });

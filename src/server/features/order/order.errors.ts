@@ -29,12 +29,15 @@ export const termsChanged = () =>
 
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
-const describe = ({ name, color, size, left }: Omit<ShortLine, 'cartItemId'>) =>
-  `${[name, color, size].filter(Boolean).join(', ')}: ${left === 0 ? 'sold out' : `only ${left} left`}`;
+const formatLine = ({ name, color, size }: Pick<ShortLine, 'name' | 'color' | 'size'>) =>
+  [name, color, size].filter(Boolean).join(', ');
+
+const formatShortage = ({ left, ...line }: Omit<ShortLine, 'cartItemId'>) =>
+  `${formatLine(line)}: ${left === 0 ? 'sold out' : `only ${left} left`}`;
 
 /** Names every line that is short, so that the shopper can change all of them in one go. */
 export const outOfStock = (lines: readonly ShortLine[]) => {
-  const errors = lines.map((line) => ({ path: `cartItems.${line.cartItemId}`, message: describe(line) }));
+  const errors = lines.map((line) => ({ path: `cartItems.${line.cartItemId}`, message: formatShortage(line) }));
   const message = `Some items are no longer in stock. ${errors.map((error) => error.message).join('; ')}.`;
   return new AppError(409, 'OUT_OF_STOCK', message, { errors });
 };
@@ -45,9 +48,9 @@ type LargeLine = Omit<ShortLine, 'left'> & { quantity: number };
 
 /** `most` is the limit of a line. Names every line that exceeds it. */
 export const tooManyPiecesOrdered = (lines: readonly LargeLine[], most: number) => {
-  const errors = lines.map(({ cartItemId, name, color, size, quantity }) => ({
+  const errors = lines.map(({ cartItemId, quantity, ...line }) => ({
     path: `cartItems.${cartItemId}`,
-    message: `${[name, color, size].filter(Boolean).join(', ')}: ${quantity} pieces`,
+    message: `${formatLine(line)}: ${quantity} pieces`,
   }));
   const message = `You can order up to ${pieces(most)} of one item. ${errors.map((error) => error.message).join('; ')}.`;
   return new AppError(422, 'TOO_MANY_PIECES', message, { errors });
@@ -98,7 +101,7 @@ export const emailNotConfirmed = () =>
 
 /** For admins who send an order again. */
 export const cannotReplace = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =>
-  new AppError(409, 'OUT_OF_STOCK', `The pieces cannot be replaced. ${lines.map(describe).join('; ')}.`);
+  new AppError(409, 'OUT_OF_STOCK', `The pieces cannot be replaced. ${lines.map(formatShortage).join('; ')}.`);
 
 export const cannotCancel = () =>
   new AppError(409, 'ILLEGAL_TRANSITION', 'This order can no longer be cancelled. Please contact us.');

@@ -25,6 +25,7 @@ import {
 } from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
+import { findShortLines } from '#server/features/order/short-lines.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { dayOf, endOfDay, startOfDay } from '#server/platform/days.ts';
@@ -109,12 +110,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
   const replacePieces = async (tx: Transaction, admin: Admin, orderId: string): Promise<void> => {
     const lines = await createOrderAdminRepository(tx).lines(orderId);
     const shortages = await stock.take(tx, orderId, admin.id, lines, 'replaced');
-    const leftOf = new Map(shortages.map(({ variantId, left }) => [variantId, left]));
-    const short = lines.flatMap((line) => {
-      const left = leftOf.get(line.variantId);
-      return left === undefined ? [] : [{ ...line, left }];
-    });
-    if (short.length > 0) throw cannotReplace(short);
+    if (shortages.length > 0) throw cannotReplace(findShortLines(lines, shortages));
   };
 
   const move = (admin: Admin, orderId: string, { to, trackingNumber = '', version, ...input }: MoveInput) =>

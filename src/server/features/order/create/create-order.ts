@@ -15,13 +15,14 @@ import {
 } from '#server/features/order/order.errors.ts';
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
+import { findShortLines } from '#server/features/order/short-lines.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId, newOrderId } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
-import { findOrderRefusal } from './create-order.limits.ts';
+import { findOrderRefusal, type OrderAttempt } from './create-order.limits.ts';
 import {
   initialSteps,
   matchesSeenAddress,
@@ -57,6 +58,7 @@ export type CreateOrderInput = {
 
 type Shopper = { id: string; name: string; email: string; emailVerifiedAt: Date | null };
 type CartLines = Awaited<ReturnType<CartService['lockForOrder']>> & object;
+type DeliveryAddress = Awaited<ReturnType<AddressService['get']>>;
 type Terms = { charges: Charges; arrival: Arrival | null; shopLimits: ShopLimits; termsVersion: string };
 
 /**
@@ -93,69 +95,96 @@ export async function createOrder(
 
 async function insertOrder(
   tx: Transaction,
-  { cart, stock, address, mail, limits, clock }: CreateOrderDeps,
+  deps: CreateOrderDeps,
   shopper: Shopper,
   input: CreateOrderInput,
   cartLines: CartLines,
-  { charges, arrival, shopLimits, termsVersion }: Terms,
+  terms: Terms,
 ): Promise<string> {
+  const { cart, stock, address, mail } = deps;
   const deliverTo = await address.get(shopper.id, input.addressId, tx);
-  const totals = totalsOf(cartLines, charges);
-  checkConfirmedCart(input, cartLines, totals.totalCents);
-  if (input.seenAddress && !matchesSeenAddress(deliverTo, input.seenAddress)) throw addressChanged();
-  if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) throw termsChanged();
-  const now = clock.now();
+  const totals = totalsOf(cartLines, terms.charges);
+  checkConfirmed(input, { cartLines, totalCents: totals.totalCents, deliverTo, termsVersion: terms.termsVersion });
+  const now = deps.clock.now();
   const { paymentMethod } = input;
   const steps = initialSteps(paymentMethod, totals.totalCents);
-  const hasReached = (state: string) => steps.some((step) => step.to === state);
   const isUnpaid = steps.length === 0;
-  const refusal = await findOrderRefusal(tx, shopLimits, { shopper, paymentMethod, lines: cartLines, isUnpaid, now });
-  if (refusal) {
-    limits.refused(refusal.limit);
-    throw refusal.error;
-  }
+  await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: cartLines, isUnpaid, now });
 
   const orderId = newOrderId();
   await takeStock(tx, stock, orderId, shopper.id, cartLines);
 
-  const order: NewOrderRow = {
-    id: orderId,
-    userId: shopper.id,
-    cartId: input.cartId,
-    userName: shopper.name,
-    userEmail: shopper.email,
-    orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',
-    paymentMethod,
-    paymentStatus: hasReached('paid') ? 'paid' : 'pending',
-    ...totals,
-    addressId: deliverTo.id,
-    recipient: deliverTo.recipient,
-    address: deliverTo.address,
-    city: deliverTo.city,
-    pincode: deliverTo.pincode,
-    phone: deliverTo.phone,
-    notes: deliverTo.notes,
-    termsVersion: input.termsVersion ?? null,
-    arrivesFrom: arrival?.from ?? null,
-    arrivesTo: arrival?.to ?? null,
-    orderDate: now,
-    orderUpdateDate: now,
-  };
+  const order = toOrderRow(orderId, { shopper, input, deliverTo, totals, steps, arrival: terms.arrival, now });
   const lines = toOrderLines(orderId, cartLines);
   const event = { orderId, createdAt: now };
   await createOrderRepository(tx).insert(order, lines, [
     { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
     ...steps.map((step) => ({ id: newId(), ...event, ...step, from: 'pending', actor: 'system' as const })),
   ]);
-  await mail.post(tx, receivedMail(order, lines, shopLimits.unpaidMinutes));
+  await mail.post(tx, receivedMail(order, lines, terms.shopLimits.unpaidMinutes));
   await cart.delete(tx, input.cartId);
   return orderId;
 }
 
-/** Throws PRICE_CHANGED or CART_CHANGED when the shopper confirmed another total or other lines. */
-function checkConfirmedCart(input: CreateOrderInput, cartLines: CartLines, totalCents: number): void {
-  if (totalCents !== input.totalCents) throw priceChanged(totalCents);
-  if (input.seenLines && !matchesSeenLines(cartLines, input.seenLines)) throw cartChanged();
+type Current = { cartLines: CartLines; totalCents: number; deliverTo: DeliveryAddress; termsVersion: string };
+
+/** Throws PRICE_CHANGED, CART_CHANGED, ADDRESS_CHANGED or TERMS_CHANGED when the shopper confirmed something else than what is current. */
+function checkConfirmed(input: CreateOrderInput, current: Current): void {
+  if (current.totalCents !== input.totalCents) throw priceChanged(current.totalCents);
+  if (input.seenLines && !matchesSeenLines(current.cartLines, input.seenLines)) throw cartChanged();
+  if (input.seenAddress && !matchesSeenAddress(current.deliverTo, input.seenAddress)) throw addressChanged();
+  if (input.termsVersion !== undefined && input.termsVersion !== current.termsVersion) throw termsChanged();
+}
+
+/** Throws the error of the limit that refuses the order, and counts the refusal. */
+async function checkLimits(
+  tx: Transaction,
+  { limits }: Pick<CreateOrderDeps, 'limits'>,
+  shopLimits: ShopLimits,
+  attempt: OrderAttempt,
+): Promise<void> {
+  const refusal = await findOrderRefusal(tx, shopLimits, attempt);
+  if (!refusal) return;
+  limits.refused(refusal.limit);
+  throw refusal.error;
+}
+
+type OrderParts = {
+  shopper: Shopper;
+  input: CreateOrderInput;
+  deliverTo: DeliveryAddress;
+  totals: ReturnType<typeof totalsOf>;
+  steps: ReturnType<typeof initialSteps>;
+  arrival: Arrival | null;
+  now: Date;
+};
+
+function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arrival, now }: OrderParts): NewOrderRow {
+  const hasReached = (state: string) => steps.some((step) => step.to === state);
+  const { recipient, address, city, pincode, phone, notes } = deliverTo;
+  return {
+    id,
+    userId: shopper.id,
+    cartId: input.cartId,
+    userName: shopper.name,
+    userEmail: shopper.email,
+    orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',
+    paymentMethod: input.paymentMethod,
+    paymentStatus: hasReached('paid') ? 'paid' : 'pending',
+    ...totals,
+    addressId: deliverTo.id,
+    recipient,
+    address,
+    city,
+    pincode,
+    phone,
+    notes,
+    termsVersion: input.termsVersion ?? null,
+    arrivesFrom: arrival?.from ?? null,
+    arrivesTo: arrival?.to ?? null,
+    orderDate: now,
+    orderUpdateDate: now,
+  };
 }
 
 /** Takes the pieces of all lines. Throws OUT_OF_STOCK with every line that is short; deleted products count as sold out. */
@@ -172,13 +201,7 @@ async function takeStock(
       ? deleted.map(({ variantId }) => ({ variantId, left: 0 }))
       : await stock.take(tx, orderId, userId, cartLines);
   if (shortages.length === 0) return;
-  const leftOf = new Map(shortages.map(({ variantId, left }) => [variantId, left]));
-  throw outOfStock(
-    cartLines.flatMap((line) => {
-      const left = leftOf.get(line.variantId);
-      return left === undefined ? [] : [{ ...line, cartItemId: line.id, left }];
-    }),
-  );
+  throw outOfStock(findShortLines(cartLines, shortages).map((line) => ({ ...line, cartItemId: line.id })));
 }
 
 /** Copies the cart's lines, so that later changes of a product do not change the order. */

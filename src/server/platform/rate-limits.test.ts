@@ -79,6 +79,18 @@ test('counts again after the clock was set back', async () => {
   await expect(order(second)).rejects.toMatchObject({ retryAfterSeconds: 3600 });
 });
 
+test('counts the addresses of an IPv6 network together, in every limit of IP addresses', async () => {
+  const addresses = Array.from({ length: 120 }, (_, at) => `2001:db8:1:2::${(at + 1).toString(16)}`);
+  const results = await Promise.allSettled(addresses.map((address) => shop.limits.signInsPerIp.take(address)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+  await shop.limits.signInsPerIp.take('2001:db8:1:3::1');
+
+  await shop.pool.query('truncate rate_limits');
+  const guesses = addresses.slice(0, 30).map((address) => shop.limits.signIns.take('ada@example.com', address));
+  const locked = (await Promise.allSettled(guesses)).filter(({ status }) => status === 'rejected');
+  expect(locked).toHaveLength(20);
+});
+
 test('what one of several limits refuses does not count in the others', async () => {
   await limitOrders(1);
   await order(shop);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { LimitName, ShopLimits } from '#contract/shop/limits.ts';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
+import { ipNetworkOf } from './ip-network.ts';
 import { type Count, type Counters, createCounters } from './rate-limit-counters.ts';
 import type { Refusals } from './refusals/refusals.ts';
 import type { Settings } from './settings/settings.ts';
@@ -31,12 +32,17 @@ type LimitOptions = {
   seconds: number;
   /** What the message says there were too many of. */
   of?: string;
+  /** Whether the keys are IP addresses. */
+  perIp?: boolean;
   /**
    * Refuses without a query for a second after a refusal. Not for a limit that is reset, since another instance would go on
    * refusing.
    */
   remembers?: boolean;
 };
+
+/** The key of an e-mail and the network of an IP address. */
+const pairOf = (email: string, ip: string) => `${email} ${ipNetworkOf(ip)}`;
 
 type LimitDeps = { counters: Counters; settings: Pick<Settings, 'limits'>; refusals: Pick<Refusals, 'count'> };
 
@@ -59,9 +65,9 @@ const takenOf = (counters: Counters, counts: readonly Count[]): Taken => ({
 
 function createLimit(
   { counters, settings, refusals }: LimitDeps,
-  { name, points, seconds, of = 'tries', remembers = false }: LimitOptions,
+  { name, points, seconds, of = 'tries', perIp = false, remembers = false }: LimitOptions,
 ): Limit {
-  const keyOf = (key: string) => `${name}:${key}`;
+  const keyOf = (key: string) => `${name}:${perIp ? ipNetworkOf(key) : key}`;
   const refused = remembers ? new LRUCache<string, Refused>({ max: remembered }) : undefined;
   const refuse = (endsAt: number): never => {
     refusals.count(name);
@@ -117,7 +123,6 @@ export const signInDelayMs = (failures: number): number =>
 function createSignInLimit(deps: LimitDeps, perIp: Limit) {
   const { counters } = deps;
   const pairs = createLimit(deps, { name: 'sign-ins', points: 'failedSignIns', seconds: quarterHour });
-  const pairOf = (email: string, ip: string) => `${email} ${ip}`;
   const failuresOf = (email: string) => `sign-in-failures:${email}`;
   return {
     /**
@@ -158,14 +163,14 @@ function createSignInLimit(deps: LimitDeps, perIp: Limit) {
  * keep the owner from getting one; the e-mail as a whole has a limit that protects its mailbox.
  */
 function createResetLimit(deps: LimitDeps) {
-  const perIp = createLimit(deps, { name: 'resets-per-ip', points: 60, seconds: hour });
+  const perIp = createLimit(deps, { name: 'resets-per-ip', perIp: true, points: 60, seconds: hour });
   const pairs = createLimit(deps, { name: 'resets', points: 5, seconds: hour });
   const perEmail = createLimit(deps, { name: 'resets-per-email', points: 20, seconds: hour });
   return {
     /** Counts one request. Throws TOO_MANY_TRIES. What one limit refuses does not count in the others. */
     async take(email: string, ip: string): Promise<void> {
       const ofIp = await takeAll([
-        [pairs, `${email} ${ip}`],
+        [pairs, pairOf(email, ip)],
         [perIp, ip],
       ]);
       await perEmail.take(email).catch(async (error: unknown) => {
@@ -200,7 +205,7 @@ function createDeclinesOfShop({ counters, settings }: LimitDeps) {
 
 /** Counts the declined cards of an IP address, without the payments under way that `declinesPerIp` counts with them. */
 function createDeclinedPerIp({ counters }: LimitDeps) {
-  const keyOf = (ip: string) => `declined-per-ip:${ip}`;
+  const keyOf = (ip: string) => `declined-per-ip:${ipNetworkOf(ip)}`;
   return {
     async count(ip: string): Promise<void> {
       await counters.count({ key: keyOf(ip), seconds: hour }, unlimited);
@@ -219,7 +224,7 @@ export function createLimits({
 }: Omit<LimitDeps, 'counters'> & { pool: pg.Pool; clock: Clock }) {
   const deps = { ...others, counters: createCounters(pool, clock) };
   const limit = (options: LimitOptions) => createLimit(deps, options);
-  const signInsPerIp = limit({ name: 'sign-ins-per-ip', points: 100, seconds: quarterHour });
+  const signInsPerIp = limit({ name: 'sign-ins-per-ip', perIp: true, points: 100, seconds: quarterHour });
   const orders = { seconds: hour, of: 'orders' };
   const declines = { seconds: hour, of: 'declined payments' };
   return {
@@ -234,16 +239,17 @@ export function createLimits({
     emailConfirmationsPerUser: limit({ name: 'email-confirmations', points: 5, seconds: hour, of: 'links' }),
     registrationsPerIp: limit({
       name: 'registrations-per-ip',
+      perIp: true,
       points: 'hourlyRegistrationsPerIp',
       seconds: hour,
       remembers: true,
     }),
-    uploadsPerIp: limit({ name: 'uploads-per-ip', points: 300, seconds: hour }),
-    ordersPerIp: limit({ name: 'orders-per-ip', points: 'hourlyOrdersPerIp', remembers: true, ...orders }),
+    uploadsPerIp: limit({ name: 'uploads-per-ip', perIp: true, points: 300, seconds: hour }),
+    ordersPerIp: limit({ name: 'orders-per-ip', perIp: true, points: 'hourlyOrdersPerIp', remembers: true, ...orders }),
     declinesPerUser: limit({ name: 'declines-per-account', points: 'hourlyDeclinesPerAccount', ...declines }),
-    declinesPerIp: limit({ name: 'declines-per-ip', points: 'hourlyDeclinesPerIp', ...declines }),
+    declinesPerIp: limit({ name: 'declines-per-ip', perIp: true, points: 'hourlyDeclinesPerIp', ...declines }),
     declinedPerIp: createDeclinedPerIp(deps),
     declinesOfShop: createDeclinesOfShop(deps),
-    contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', points: 60, seconds: hour }),
+    contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', perIp: true, points: 60, seconds: hour }),
   };
 }

@@ -54,7 +54,7 @@ test('a setting out of range shows an error at its field', async ({ openAsAdmin 
   const page = await openAsAdmin(paths.adminSettings.href());
   for (const [label, value, error] of [
     ['Tax rate', '101', 'Enter 100 or less.'],
-    ['Low stock from', '5000', 'Enter 1000 or less.'],
+    ['Low stock', '5000', 'Enter 1000 or less.'],
     ['Days to return', '12345', 'Enter a whole number of days.'],
   ] as const) {
     const field = page.getByLabel(label);

@@ -26,7 +26,7 @@ test('an admin reads the mail of an order and sends it again', async ({ page, sh
   await admin.getByRole('link', { name: 'Plain text' }).click();
   await expect(admin.getByRole('main')).toContainText('Delivery address: Ada Lovelace 12 Cloth Lane Leeds LS1 1AA');
   await admin.getByRole('button', { name: 'Send again' }).click();
-  await expect(admin.getByText('The e-mail is queued.')).toBeVisible();
+  await expect(admin.getByText('The e-mail will be sent again.')).toBeVisible();
 });
 
 test('a mail with long words fits a phone', async ({ page, shopper, openAsAdmin }) => {

@@ -60,7 +60,7 @@ test('the delivery days of the settings are shown by the product and stored with
   shopper,
 }) => {
   const settings = await openAsAdmin(paths.adminSettings.href());
-  await settings.getByLabel('Arrives after at least').fill('2');
+  await settings.getByLabel('Delivery takes at least').fill('2');
   await settings.getByLabel('and at most').fill('4');
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings.getByText('Settings saved.')).toBeVisible();
@@ -94,7 +94,7 @@ test('the delivery days of the settings are shown by the product and stored with
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   expect(inDark).toBe(await textColor());
 
-  await settings.getByLabel('Arrives after at least').fill('3');
+  await settings.getByLabel('Delivery takes at least').fill('3');
   await settings.getByLabel('and at most').fill('5');
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings.getByText('Not saved yet')).toBeHidden();

@@ -146,7 +146,7 @@ test('a return that another admin decided is not decided again, and the typed te
   await mine.getByRole('button', { name: 'Accept the return' }).click();
   await expect(mine.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
   await expect(mine.getByLabel('Message to the shopper')).toHaveValue('Of course.');
-  await mine.getByRole('button', { name: 'Load the new state' }).click();
+  await mine.getByRole('button', { name: 'Load the new status' }).click();
   await expect(returnsOf(mine)).toContainText('It was worn.');
   await openPage(mine, paths.adminReturns.href({ status: 'declined' }));
   await expect(mine.getByRole('row').filter({ hasText: code })).toContainText('Declined');

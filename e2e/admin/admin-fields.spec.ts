@@ -60,7 +60,7 @@ test('fields cannot be changed while the product is saved', async ({ openAsAdmin
 
 test('a filter with an unknown value in the URL shows all', async ({ openAsAdmin }) => {
   const page = await openAsAdmin(paths.adminOrders.href({ q: 'nobody' }));
-  const filters = page.getByRole('search', { name: 'Filter the orders' }).getByRole('combobox');
+  const filters = page.getByRole('search', { name: 'Filter orders' }).getByRole('combobox');
   const all = await filters.first().locator('option').first().textContent();
   const name = (await filters.first().getAttribute('name')) ?? '';
   await page.goto(`${paths.adminOrders.href()}?${name}=nothing`);
@@ -69,9 +69,9 @@ test('a filter with an unknown value in the URL shows all', async ({ openAsAdmin
 
 test('choosing a filter right after typing in another keeps the typed text', async ({ openAsAdmin }) => {
   const page = await openAsAdmin(paths.adminOrders.href());
-  const filters = page.getByRole('search', { name: 'Filter the orders' });
+  const filters = page.getByRole('search', { name: 'Filter orders' });
   await filters.getByRole('searchbox', { name: 'Search' }).fill('nobody');
-  await filters.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Dispatched' });
+  await filters.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Dispatched' });
   await expect(page).toHaveURL(paths.adminOrders.href({ q: 'nobody', status: 'dispatched' }));
   await expect(filters.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
 });

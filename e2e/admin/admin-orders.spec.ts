@@ -35,7 +35,7 @@ test('an admin dispatches and delivers an order on a phone', async ({ openAsAdmi
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue(shopper.email);
   await page.getByRole('button', { name: /^Filters .*1 set/ }).tap();
-  await expect(filters.getByRole('combobox', { name: 'State' })).toHaveValue('confirmed');
+  await expect(filters.getByRole('combobox', { name: 'Status' })).toHaveValue('confirmed');
   await expect(filters.getByRole('combobox', { name: 'Sort' })).toHaveValue('total');
   await filters.getByRole('button', { name: 'Show the list' }).tap();
   await expect(main).toContainText('1 order, $');
@@ -94,7 +94,7 @@ test('a change made by another admin is not overwritten, and the typed text stay
   await mine.getByRole('button', { name: 'Yes, it is on its way' }).click();
   await expect(mine.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
   await expect(mine.getByLabel('Tracking number')).toHaveValue('MINE 1');
-  await mine.getByRole('button', { name: 'Load the new state' }).click();
+  await mine.getByRole('button', { name: 'Load the new status' }).click();
   await expect(mine.getByRole('main')).toContainText('THEIRS 2');
 
   await mine.reload();
@@ -103,7 +103,7 @@ test('a change made by another admin is not overwritten, and the typed text stay
   await theirs.getByRole('button', { name: 'Yes, it has arrived' }).click();
   await expect(theirs.getByRole('main')).toContainText('Cash on delivery, paid');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await mine.getByRole('button', { name: 'Load the new state' }).click();
+  await mine.getByRole('button', { name: 'Load the new status' }).click();
   await expect(mine.getByRole('dialog', { name: 'How can this order be tracked?' })).toBeHidden();
   await expect(mine.locator(':focus')).toHaveText('Delivered');
 });

@@ -48,7 +48,7 @@ export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sig
 
 /** An admin is removed as one before the account is erased. */
 export const adminNotErasable = () =>
-  new AppError(409, 'IS_ADMIN', 'This is an account of an admin. Please remove them as admin first.');
+  new AppError(409, 'IS_ADMIN', 'This account belongs to an admin. Please remove them as admin first.');
 
 export const lastAdmin = () =>
   new AppError(409, 'LAST_ADMIN', 'This is the only admin of the shop. Please add another admin first.');

@@ -77,7 +77,7 @@ function Progress({ share }: { share: number }) {
         max={1}
         className="block h-1 w-full appearance-none overflow-hidden rounded-sm bg-wash [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-ink"
       />
-      <p className="mt-1 tabular-nums">{share < 1 ? `Uploading, ${percent} %` : 'Preparing the picture'}</p>
+      <p className="mt-1 tabular-nums">{share < 1 ? `Uploading, ${percent}%` : 'Preparing the picture'}</p>
     </div>
   );
 }

@@ -13,14 +13,14 @@ export function SetUpNotices({ className }: { className?: string }) {
     <div className={className}>
       {testPayments && (
         <Notice tone="warning">
-          <strong className="font-medium">Payments are in test mode.</strong> No money moves, although orders count as
-          paid and their amounts as sales. Connect PayPal before you sell; test payments then no longer count.
+          <strong className="font-medium">Payments are in test mode.</strong> No money moves, but orders count as paid
+          and as sales. Connect PayPal before you sell; after that, test payments no longer count.
         </Notice>
       )}
       {!sendsMail && (
         <Notice tone="warning">
-          <strong className="font-medium">E-mails are not sent,</strong> because no mail server is configured. They wait
-          under <TextLink to={paths.adminMails.href()}>Mails</TextLink>.
+          <strong className="font-medium">Nothing is being sent.</strong> Connect a mail server. E-mails wait under{' '}
+          <TextLink to={paths.adminMails.href()}>Mails</TextLink>.
         </Notice>
       )}
     </div>

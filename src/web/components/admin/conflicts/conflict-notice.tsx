@@ -19,7 +19,7 @@ export function ConflictNotice<Draft>({ what, conflicts: state, onTake }: Confli
       {isOutdated && (
         <Notice tone="warning" className="mb-3 max-h-[60vh] overflow-y-auto">
           <p>Another admin has changed {what} in the meantime. Your changes are not saved, but they are still here.</p>
-          {taken.length > 0 && <p className="mt-2">Taken over from the other admin: {taken.join(', ')}.</p>}
+          {taken.length > 0 && <p className="mt-2">Taken from the other admin: {taken.join(', ')}.</p>}
           {conflicts.length > 0 && (
             <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-ink">
               {conflicts.map((conflict) => (

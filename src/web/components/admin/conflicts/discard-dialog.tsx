@@ -28,7 +28,7 @@ export function DiscardDialog({ conflicts: { isConfirming, setConfirming }, onDi
         </div>
       }
     >
-      <p className="text-muted">Everything you have changed here is lost. The saved state is shown instead.</p>
+      <p className="text-muted">Everything you changed here is lost. The saved version is shown instead.</p>
     </Modal>
   );
 }

@@ -45,7 +45,7 @@ export const areaGroups: readonly { label: string; areas: readonly Area[] }[] = 
     ],
   },
   {
-    label: 'Catalogue',
+    label: 'Catalog',
     areas: [
       products,
       {

@@ -28,7 +28,7 @@ export function ShortcutsDialog({ open, onClose, singleKeys }: ShortcutsDialogPr
         asSwitch
         name="singleKeys"
         label="Shortcuts without Ctrl"
-        hint="They never act while you write in a field. Switch them off when you use speech input."
+        hint="They do nothing while you type in a field. Turn them off if you use speech input."
         checked={singleKeys.isOn}
         onChange={({ target }) => singleKeys.onChange(target.checked)}
         className="stitch-top mt-5 pt-3"

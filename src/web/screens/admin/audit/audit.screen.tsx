@@ -64,16 +64,13 @@ function NoChanges() {
         title="No changes found"
         action={<LinkButton to={paths.adminAudit.href()}>See all changes</LinkButton>}
       >
-        No change matches these filters.
+        No changes match these filters.
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title="No changes yet"
-      action={<LinkButton to={paths.adminSettings.href()}>Go to the settings</LinkButton>}
-    >
-      Every change that an admin makes is listed here with the previous values.
+    <EmptyState title="No changes yet" action={<LinkButton to={paths.adminSettings.href()}>Open settings</LinkButton>}>
+      Every change an admin makes appears here with the previous values.
     </EmptyState>
   );
 }

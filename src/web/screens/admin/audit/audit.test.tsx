@@ -99,7 +99,7 @@ test('shows a single short value in the summary', () => {
 });
 
 test('explains an empty list, and links out of a filtered one', () => {
-  expect(renderAudit([]).text).toContain('Every change that an admin makes is listed here');
+  expect(renderAudit([]).text).toContain('Every change an admin makes appears here');
   expect(renderAudit([], '/admin-audit?entity=order').text).toContain('No changes found');
 });
 

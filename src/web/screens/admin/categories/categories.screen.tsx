@@ -45,7 +45,7 @@ function CategoryList({ categories }: { categories: LoadedCategories }) {
         </LinkButton>
       }
     >
-      Add the first category: a name, a sentence and a picture. Then it can be filled with products.
+      Add the first category with a name, a sentence and a picture, then fill it with products.
     </EmptyState>
   );
 }

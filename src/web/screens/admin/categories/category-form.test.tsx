@@ -148,7 +148,7 @@ test('saves a new category after its upload, of which the progress is shown', as
   const progress = await page.findByRole('progressbar', { name: 'Upload of the picture' });
   await waitFor(() => expect(server.requests).toHaveLength(1));
   server.requests[0]?.upload?.onProgress?.(0.4);
-  await page.findByText('Uploading, 40 %');
+  await page.findByText('Uploading, 40%');
   expect(progress.getAttribute('value')).toBe('0.4');
   await fillIn();
   await user.click(page.button('Add category'));

@@ -70,7 +70,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           label="Description"
           value={draft.description}
           onChange={({ target }) => change({ description: target.value })}
-          hint="Under the name on the page of the collection, and in search results."
+          hint="Shown under the name on the collection page and in search results."
           rows={4}
           maxLength={2000}
           required
@@ -81,7 +81,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           label="What the picture shows"
           value={draft.imageAlt}
           onChange={({ target }) => change({ imageAlt: target.value })}
-          hint="For shoppers who do not see it, such as: a linen shirt on a wooden hanger."
+          hint="For shoppers who cannot see it, for example: a linen shirt on a wooden hanger."
           maxLength={300}
           autoComplete="off"
           required

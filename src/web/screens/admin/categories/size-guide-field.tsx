@@ -19,9 +19,9 @@ export function SizeGuideField({ value, onChange }: SizeGuideFieldProps) {
         onChange={({ target }) => onChange(target.value)}
         hint={
           <>
-            A line of headings, then a line per size with commas between, or the cells of a spreadsheet pasted in. With
-            (cm) or (in) after a heading, shoppers can switch between the two. A note stands after an empty line. Left
-            empty, there is no size guide.
+            Enter a line of headings, then one line per size, separated by commas, or paste the cells of a spreadsheet.
+            Add (cm) or (in) to a heading to let shoppers switch between the two. Put a note after an empty line. Leave
+            empty for no size guide.
           </>
         }
         placeholder={example}

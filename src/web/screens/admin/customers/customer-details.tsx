@@ -39,7 +39,7 @@ const accountItems = (customer: LoadedCustomer, timeZone: string | undefined): D
   },
   ...(customer.phone ? [{ label: 'Phone', value: multiline(customer.phone) }] : []),
   { label: 'Customer since', value: <DateText value={customer.createdAt} timeZone={timeZone} /> },
-  { label: 'Last change', value: <DateText value={customer.updatedAt} timeZone={timeZone} /> },
+  { label: 'Last updated', value: <DateText value={customer.updatedAt} timeZone={timeZone} /> },
 ];
 
 /** The details that the customer has entered. */

@@ -98,5 +98,7 @@ function NoCustomers() {
       </EmptyState>
     );
   }
-  return <EmptyState title="No customers yet">Everyone who signs up is listed here with their orders.</EmptyState>;
+  return (
+    <EmptyState title="No customers yet">Everyone who creates an account appears here with their orders.</EmptyState>
+  );
 }

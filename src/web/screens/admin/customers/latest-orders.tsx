@@ -39,7 +39,7 @@ const createColumns = (timeZone: string | undefined): Column<AdminOrder>[] => [
   { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} timeZone={timeZone} /> },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: ({ orderStatus }) => (
       <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label}</Badge>
     ),

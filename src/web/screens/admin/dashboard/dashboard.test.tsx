@@ -64,7 +64,7 @@ test('links each figure to the list that it summarises', () => {
 
 test.each([
   [true, true, 'Payments are in test mode.'],
-  [false, false, 'E-mails are not sent,'],
+  [false, false, 'Nothing is being sent.'],
 ])('warns, with test payments %s and mails sent %s', async (testPayments, sendsMail, warning) => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/store', ok(someSettings({ testPayments, sendsMail })));
@@ -106,7 +106,7 @@ test('shows what is unsafe about how the shop can be reached', () => {
 test('tells a shop without orders what to do first', () => {
   const { text } = show({ ...figures, latestOrders: [] });
   expect(text).toContain('No orders yet');
-  expect(text).toContain('First check that your products are complete');
+  expect(text).toContain('First, check that your products are complete');
 });
 
 test('lists what a new shop needs, done by the facts of the shop, until all of it is done or it is hidden', async () => {

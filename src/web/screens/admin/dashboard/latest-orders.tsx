@@ -35,7 +35,7 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
             title="No orders yet"
             action={<LinkButton to={paths.adminProducts.href()}>View products</LinkButton>}
           >
-            First check that your products are complete and in stock. New orders appear here.
+            New orders appear here. First, check that your products are complete and in stock.
           </EmptyState>
         }
       />
@@ -53,7 +53,7 @@ const columnsIn = (timeZone: string): Column<LatestOrder>[] => [
   { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} timeZone={timeZone} /> },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: ({ orderStatus }) => (
       <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label}</Badge>
     ),

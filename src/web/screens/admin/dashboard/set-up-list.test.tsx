@@ -23,7 +23,7 @@ test('is hidden for the shop, and says where it is shown again', async () => {
   const { page, user, server } = await openList();
   server.on(call, ok({ isShown: false }));
   await user.click(page.button('Hide this list'));
-  await page.findByText('The list is hidden for all admins. Settings show it again.');
+  await page.findByText('The list is hidden for all admins. You can show it again in Settings.');
   expect(server.requests.at(-1)?.body).toEqual({ isShown: false });
   await waitFor(() => expect(page.queryByRole('heading', { name: 'Set up your shop' })).toBeNull());
 });

@@ -23,14 +23,14 @@ export function setUpTasks(
     {
       key: 'seller',
       label: 'Name and address',
-      text: 'Enter who sells. Receipts and packing slips show it.',
+      text: 'Enter your legal name and address for receipts and packing slips.',
       isDone: store.seller !== '',
       href: settingsAt('shop'),
     },
     {
       key: 'tax',
       label: 'Tax',
-      text: 'Enter the rate that is added to new orders.',
+      text: 'Enter the rate to add to new orders.',
       isDone: store.taxRate > 0,
       href: settingsAt('delivery'),
     },
@@ -56,7 +56,7 @@ export function setUpTasks(
     {
       key: 'demo',
       label: 'Remove the demo',
-      text: 'Take the demo catalogue away in one press.',
+      text: 'Delete all demo products and categories at once.',
       isDone: !hasDemo,
       href: paths.adminProducts.href(),
     },
@@ -70,7 +70,7 @@ export function setUpTasks(
     {
       key: 'order',
       label: 'Test order',
-      text: 'Order something yourself, to see what shoppers see.',
+      text: 'Place an order yourself to see what shoppers see.',
       isDone: hasOrder,
       href: paths.home.href(),
     },

@@ -14,7 +14,7 @@ export function useHideSetUpList() {
     try {
       await dispatch(showSetUpList(false)).unwrap();
       setHidden(true);
-      notify.success('The list is hidden for all admins. Settings show it again.');
+      notify.success('The list is hidden for all admins. You can show it again in Settings.');
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);

@@ -40,7 +40,7 @@ function detailsOf(mail: LoadedMail, timeZone: string | undefined): DescriptionI
   const { label, tone } = mailStatusLabels[status];
   return [
     { label: 'Recipient', value: <span className="wrap-anywhere">{recipient}</span> },
-    { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
+    { label: 'Status', value: <Badge tone={tone}>{label}</Badge> },
     { label: 'Created', value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
     ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime timeZone={timeZone} /> }] : []),
     ...(nextAttemptAt && attempts > 0

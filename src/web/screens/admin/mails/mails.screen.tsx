@@ -33,7 +33,7 @@ export function MailsScreen() {
             Nothing is being sent. Connect a mail server. E-mails wait here until SMTP_URL is set.
           </Notice>
         )}
-        <ViewLinks label="State" links={viewLinks(page ? (status ?? 'all') : undefined)} />
+        <ViewLinks label="Status" links={viewLinks(page ? (status ?? 'all') : undefined)} />
         {page ? <MailTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>
@@ -64,7 +64,7 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
   },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: ({ status }) => <Badge tone={mailStatusLabels[status].tone}>{mailStatusLabels[status].label}</Badge>,
   },
   {
@@ -99,12 +99,12 @@ function MailTable({ page, status }: { page: LoadedMails; status: string | undef
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminMail.href(_id)}
         empty={
-          <EmptyState title="No mails here">
-            {status ? 'No e-mail is in this state.' : 'The shop has not sent any e-mails yet.'}
+          <EmptyState title="No e-mails here">
+            {status ? 'No e-mails have this status.' : 'The shop has not sent any e-mails yet.'}
           </EmptyState>
         }
       />
-      <Pager nextCursor={page.nextCursor} next="Older mails" />
+      <Pager nextCursor={page.nextCursor} next="Older e-mails" />
     </>
   );
 }

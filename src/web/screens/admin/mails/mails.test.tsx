@@ -73,7 +73,7 @@ test.each(['/admin-mails', '/admin-mails/mail-1'])('serves %s as a skeleton with
   const served = await openPage(path, {});
   expect(served).toMatchObject({ status: 200, calls: [] });
   expect(served.text).toContain('Loading');
-  expect(served.text).not.toContain('No mails');
+  expect(served.text).not.toContain('No e-mails here');
 });
 
 test('shows recipient, subject, state and error of each e-mail, and links to it', () => {
@@ -82,7 +82,7 @@ test('shows recipient, subject, state and error of each e-mail, and links to it'
     expect(text).toContain(part);
   }
   expect(html).toContain('href="/admin-mails/mail-1"');
-  expect(text).not.toContain('Older mails');
+  expect(text).not.toContain('Older e-mails');
   expect(text).not.toContain('No mail server');
 });
 
@@ -107,12 +107,12 @@ test('explains why e-mails wait when no mail server is configured', () => {
 test('marks the current filter and keeps it in the links to other pages', () => {
   const { html, text } = renderList({ ...page, nextCursor: 'next' }, '/admin-mails?status=failed');
   expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin-mails\?status=failed"/);
-  expect(html).toMatch(/href="[^"]*\?status=failed&amp;cursor=next"[^>]*>Older mails/);
+  expect(html).toMatch(/href="[^"]*\?status=failed&amp;cursor=next"[^>]*>Older e-mails/);
   expect(text).not.toContain('First page');
   const last = renderList(page, '/admin-mails?status=failed&cursor=next');
   expect(last.html).toMatch(/href="[^"]*\?status=failed"[^>]*>First page/);
-  expect(last.text).not.toContain('Older mails');
-  expect(renderList({ ...page, data: [] }, '/admin-mails?status=sent').text).toContain('No e-mail is in this state');
+  expect(last.text).not.toContain('Older e-mails');
+  expect(renderList({ ...page, data: [] }, '/admin-mails?status=sent').text).toContain('No e-mails have this status');
 });
 
 test('shows an e-mail in a sandboxed frame or as plain text', () => {

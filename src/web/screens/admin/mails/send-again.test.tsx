@@ -43,7 +43,7 @@ test('sends the mail once and shows its new state', async () => {
   const answer = deferred<ReturnType<typeof ok>>();
   server.on(call, answer.promise);
   await user.click(page.button('Send again'));
-  await page.findByText('Sending again');
+  await page.findByText('Sending the e-mail again');
   await user.click(page.button('Send again'));
   stored.mail = { ...failedMail, status: 'waiting', canSendAgain: false };
   answer.resolve(ok({ data: stored.mail }));

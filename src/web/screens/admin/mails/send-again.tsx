@@ -16,7 +16,7 @@ export function SendAgain({ mailId }: { mailId: string }) {
     setPending(true);
     try {
       await dispatch(sendMailAgain(mailId)).unwrap();
-      notify.success('The e-mail is queued.');
+      notify.success('The e-mail will be sent again.');
       await revalidate();
     } catch (cause) {
       const error = expectApiError(cause);
@@ -27,7 +27,7 @@ export function SendAgain({ mailId }: { mailId: string }) {
   };
 
   return (
-    <Button pending={pending} pendingLabel="Sending again" onClick={() => void send()}>
+    <Button pending={pending} pendingLabel="Sending the e-mail again" onClick={() => void send()}>
       Send again
     </Button>
   );

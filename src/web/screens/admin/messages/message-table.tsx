@@ -61,7 +61,7 @@ const createColumns = (
   },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: ({ status }) => <Badge tone={messageStatusLabels[status].tone}>{messageStatusLabels[status].label}</Badge>,
   },
   {
@@ -96,17 +96,14 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
         action={<LinkButton to={paths.adminMessages.href()}>Back to the inbox</LinkButton>}
       >
         {status === 'archived'
-          ? 'Archived messages are kept here and can be moved back to the inbox.'
-          : 'No message is in this state.'}
+          ? 'Archived messages stay here. You can move them back to the inbox.'
+          : 'No messages have this status.'}
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title="No messages"
-      action={<LinkButton to={paths.contact.href()}>Look at the contact form</LinkButton>}
-    >
-      Messages of the contact form are listed here and sent to the e-mail address of the settings.
+    <EmptyState title="No messages" action={<LinkButton to={paths.contact.href()}>View the contact form</LinkButton>}>
+      Messages from the contact form appear here and are e-mailed to the address in Settings.
     </EmptyState>
   );
 }

@@ -64,7 +64,7 @@ const detailsOf = (message: LoadedMessage, timeZone: string | undefined): Descri
   const { firstName, lastName, email, phone, status, createdAt } = message;
   const { label, tone } = messageStatusLabels[status];
   return [
-    { label: 'State', value: <Badge tone={tone}>{label}</Badge> },
+    { label: 'Status', value: <Badge tone={tone}>{label}</Badge> },
     { label: 'Name', value: `${firstName} ${lastName}`.trim() || notGiven },
     {
       label: 'E-mail',

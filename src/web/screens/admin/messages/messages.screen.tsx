@@ -19,7 +19,7 @@ export function MessagesScreen() {
       <PageTitle>Messages</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Messages" />
-        <ViewLinks label="State" links={viewLinks(page ? (status ?? 'inbox') : undefined, page?.unread ?? 0)} />
+        <ViewLinks label="Status" links={viewLinks(page ? (status ?? 'inbox') : undefined, page?.unread ?? 0)} />
         {page ? <MessageTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>

@@ -69,7 +69,7 @@ test('names senders without a name by e-mail, phone or as a visitor', () => {
 test('offers no button to archive an archived message, and explains an empty inbox', () => {
   const archived = { data: [{ ...message, status: 'archived' }], nextCursor: null, unread: 0 };
   expect(renderList(archived, '/admin-messages?status=archived').html).not.toContain('Archive the message');
-  expect(renderList({ ...page, data: [] }).text).toContain('Messages of the contact form are listed here');
+  expect(renderList({ ...page, data: [] }).text).toContain('Messages from the contact form appear here');
   expect(renderList({ ...page, data: [] }, '/admin-messages?status=answered').text).toContain('No answered messages');
 });
 
@@ -108,8 +108,8 @@ test('shows the account of the sender with orders and earlier messages, and whet
   expect(html).toContain('href="/adminDashboard/order/7K3M9Q2X4T5B"');
   expect(html).toContain('href="/admin-messages/message-0"');
   for (const part of ['$41.50', 'Dispatched', 'Thank you', 'Answered']) expect(text).toContain(part);
-  expect(text).not.toContain('Sent without logging in');
+  expect(text).not.toContain('Sent while logged out');
   const other = renderMessage({}, { ...sender, account: { ...account, isSender: false } });
-  expect(other.text).toContain('Sent without logging in');
+  expect(other.text).toContain('Sent while logged out');
   expect(renderMessage({}, unknownSender).text).toContain('No account has this e-mail.');
 });

@@ -20,7 +20,8 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
             <span className="block wrap-anywhere text-muted">{account.email}</span>
             {!account.isSender && (
               <p className="mt-2 text-muted">
-                Sent without logging in: this account only has the same e-mail. Ask before you tell something about it.
+                Sent while logged out. This account has the same e-mail: check who is asking before you share anything
+                about it.
               </p>
             )}
           </>

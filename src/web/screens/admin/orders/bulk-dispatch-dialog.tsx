@@ -67,7 +67,7 @@ export function BulkDispatchDialog({
           <TextArea
             name="trackingNumbers"
             label="Tracking numbers"
-            hint="One per line, in the order below; or paste two columns, the order and its number. Leave it empty to send without."
+            hint="Enter one per line, in the order below, or paste two columns: order number and tracking number. Leave empty to send without."
             rows={Math.min(Math.max(orders.length, 2), 8)}
             value={text}
             onChange={({ target }) => setText(target.value)}

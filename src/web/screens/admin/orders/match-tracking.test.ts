@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['RM 1\nRM 2', '2 lines for 3 orders. Paste one line for each order.'],
   ['RM 1\nRM 2\nRM 3\nRM 4', '4 lines for 3 orders. Paste one line for each order.'],
-  ['7K3M9Q2X4T5B RM 1\nRM 2', 'Line 2 does not begin with the code of a chosen order.'],
+  ['7K3M9Q2X4T5B RM 1\nRM 2', 'Line 2 does not start with the number of a chosen order.'],
   ['7K3M9Q2X4T5B RM 1\n7K3M9Q2X4T5B RM 2', 'Line 2 is about order 7K3M9Q2X4T5B again.'],
   ['RM 1\nRM 2\nRM 1', 'Numbers 1 and 3 are the same.'],
   [`${'1'.repeat(101)}\nRM 2\nRM 3`, 'Number 1 is longer than 100 characters.'],

@@ -40,7 +40,7 @@ function matchByCode(lines: readonly Line[], orderIds: readonly string[]): Track
   const problems: string[] = [];
   for (const [index, { code, number }] of lines.entries()) {
     if (code === undefined) {
-      if (number !== '') problems.push(`Line ${index + 1} does not begin with the code of a chosen order.`);
+      if (number !== '') problems.push(`Line ${index + 1} does not start with the number of a chosen order.`);
     } else if (found.has(code)) problems.push(`Line ${index + 1} is about order ${code} again.`);
     else found.set(code, number);
   }

@@ -34,7 +34,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
   { key: 'items', header: 'Items', cell: (order) => <Items order={order} /> },
   {
     key: 'status',
-    header: 'State and payment',
+    header: 'Status and payment',
     cell: (order) => (
       <span>
         <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label}</Badge>

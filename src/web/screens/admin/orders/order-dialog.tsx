@@ -33,7 +33,7 @@ export function OrderDialog({ action, onClose, ...dialog }: OrderDialogProps) {
             <p>{message}</p>
             {isConflict && (
               <Button size="sm" className="mt-3" onClick={() => void reload()}>
-                Load the new state
+                Load the new status
               </Button>
             )}
           </Notice>

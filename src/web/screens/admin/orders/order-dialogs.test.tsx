@@ -67,7 +67,7 @@ test('offers the new state after a conflict, and then only the steps that are st
   await user.click(step.button('Yes, confirm it'));
   await step.findByText('Someone else has changed this order.');
   stored.order = { orderStatus: 'cancelled' };
-  await user.click(step.button('Load the new state'));
+  await user.click(step.button('Load the new status'));
   await waitFor(() => expect(page.queryByRole('button', { name: 'Confirm' })).toBeNull());
   expect(page.queryByText('Someone else has changed this order.')).toBeNull();
 });
@@ -130,7 +130,7 @@ test('refunds the typed amount, also with a decimal comma, and closes', async ()
   await user.clear(form.field('Refund'));
   await user.type(form.field('Refund'), '12,50');
   await user.click(form.button('Start the refund'));
-  await page.findByText('The refund was started.');
+  await page.findByText('The refund has been started.');
   expect(server.requests.at(-1)?.body).toMatchObject({ refund: 12.5 });
   await waitFor(() => expect(hasDialog()).toBe(false));
   await waitFor(() => expect(page.queryByRole('button', { name: 'Refund' })).toBeNull());
@@ -222,7 +222,7 @@ test('keeps the answer that was typed when declining fails, and offers the new s
   expect(server.requests.at(-1)?.body).toEqual({ answer: 'Worn too long.', version: aReturn().version });
   expect(form.field(/Message to the shopper/).value).toBe('Worn too long.');
   stored.returns = [aReturn({ status: 'declined' })];
-  await user.click(form.button('Load the new state'));
+  await user.click(form.button('Load the new status'));
   await waitFor(() => expect(hasDialog()).toBe(false));
   expect(page.queryByRole('button', { name: 'Decline' })).toBeNull();
 });

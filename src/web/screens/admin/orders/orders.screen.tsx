@@ -30,7 +30,7 @@ export function AllOrdersScreen() {
       <Container className="pb-section">
         <PageHeading compact title="Orders" actions={<ExportOrders />} />
         <Tabs />
-        <FilterBar label="Filter the orders" filters={filters}>
+        <FilterBar label="Filter orders" filters={filters}>
           <SortSelect labels={orderSortLabels} className="md:hidden" />
         </FilterBar>
         {page && search.has('customer') && (
@@ -62,7 +62,7 @@ function Tabs() {
     href: hrefWith(search, { status, payment, cursor: null }),
     current: search.get('status') === status && search.get('payment') === payment,
   }));
-  return <ViewLinks label="Orders by state" links={links} />;
+  return <ViewLinks label="Orders by status" links={links} />;
 }
 
 const isFiltered = (search: URLSearchParams) =>
@@ -73,8 +73,8 @@ const optionsFrom = (labels: Record<string, string>) =>
 const statusLabels = Object.fromEntries(Object.entries(orderStatusLabels).map(([key, { label }]) => [key, label]));
 
 const filters = [
-  { name: 'q', label: 'Search', kind: 'search', placeholder: 'Code, name or e-mail' },
-  { name: 'status', label: 'State', kind: 'select', all: 'All states', options: optionsFrom(statusLabels) },
+  { name: 'q', label: 'Search', kind: 'search', placeholder: 'Order number, name or e-mail' },
+  { name: 'status', label: 'Status', kind: 'select', all: 'All statuses', options: optionsFrom(statusLabels) },
   { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: optionsFrom(paymentFilterLabels) },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
@@ -105,16 +105,14 @@ function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
         title="No orders found"
         action={<LinkButton to={paths.adminOrders.href()}>Show all orders</LinkButton>}
       >
-        No order matches these filters. You can search for the start of a code, or for any part of a name or e-mail.
+        No orders match these filters. Search for the start of an order number, or for any part of a name or e-mail.
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title="No orders yet"
-      action={<LinkButton to={paths.adminProducts.href()}>Look at the products</LinkButton>}
-    >
-      They appear here as soon as a shopper places one. Until then, check that your products are complete and in stock.
+    <EmptyState title="No orders yet" action={<LinkButton to={paths.adminProducts.href()}>View products</LinkButton>}>
+      Orders appear here as soon as a shopper places one. Until then, check that your products are complete and in
+      stock.
     </EmptyState>
   );
 }

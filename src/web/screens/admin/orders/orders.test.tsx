@@ -134,7 +134,7 @@ test('shows the pieces and pictures of each order, and the usual views as tabs',
   const list = renderList(pageOf(order({ cartItems: [{ ...line, image: '/media/tee.webp' }] })));
   expect(list.text).toContain('2 pieces');
   expect(list.html).toContain('/media/320/tee.webp');
-  const tabs = /<nav aria-label="Orders by state".*?<\/nav>/s.exec(list.html)?.[0] ?? '';
+  const tabs = /<nav aria-label="Orders by status".*?<\/nav>/s.exec(list.html)?.[0] ?? '';
   const hrefs = [...tabs.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
   expect(hrefs).toEqual([
     '/admin-orders?status=confirmed',

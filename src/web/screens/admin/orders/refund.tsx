@@ -38,7 +38,7 @@ function RefundDialog({ open, order, left, onClose }: RefundProps & { open: bool
     action.run(async () => {
       const refund = validRefund(refundText, left, { least: 0.01 });
       await dispatch(refundOrder({ order, refund })).unwrap();
-    }, 'The refund was started.');
+    }, 'The refund has been started.');
   return (
     <OrderDialog
       open={open}

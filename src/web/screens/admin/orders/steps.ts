@@ -43,14 +43,14 @@ export function consequenceOf(order: AdminOrder, to: OrderStatus): string {
   const left = formatAmount(toDollars(toCents(totalAmount) - toCents(refunded)));
   const isCash = paymentMethod === 'cod' && paymentStatus === 'pending';
   if (to === 'lost' || to === 'returned_to_sender') {
-    return 'The shopper sees it with the order, and gets no e-mail. You can then send the order again, or cancel and refund it.';
+    return 'The shopper sees it on the order but gets no e-mail. You can then send the order again, or cancel and refund it.';
   }
   if (to === 'cancelled' && isUndelivered(order)) {
     return isPaid
       ? `${left} is refunded, and the shopper gets an e-mail. This cannot be undone.`
       : 'The shopper gets an e-mail. This cannot be undone.';
   }
-  if (to === 'dispatched') return 'The shopper gets an e-mail about it. This cannot be undone.';
+  if (to === 'dispatched') return 'The shopper gets an e-mail. This cannot be undone.';
   if (to === 'cancelled' && isPaid) {
     return `Its pieces go back into stock, ${left} is refunded, and the shopper gets an e-mail. This cannot be undone.`;
   }

@@ -17,7 +17,7 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
     header: 'When',
     cell: ({ at }) => <DateText value={at} withTime timeZone={timeZone} />,
   },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => paymentKindLabels[kind] },
+  { key: 'kind', header: 'Type', cell: ({ kind }) => paymentKindLabels[kind] },
   {
     key: 'provider',
     header: 'Provider',
@@ -40,7 +40,7 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: ({ status }) => <Badge tone={paymentRecordLabels[status].tone}>{paymentRecordLabels[status].label}</Badge>,
   },
   {

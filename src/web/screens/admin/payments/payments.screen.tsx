@@ -22,7 +22,7 @@ const filters = [
   {
     kind: 'select',
     name: 'kind',
-    label: 'Kind',
+    label: 'Type',
     all: 'All',
     options: [
       { value: 'charge', label: 'Received' },
@@ -56,7 +56,7 @@ function PaymentList({ page }: { page: LoadedPayments }) {
     <>
       <PaymentTotals sum={page.sum} />
       {hasUncounted && (
-        <p className="mb-4 text-sm text-muted">Test payments are listed, and not counted in the sums.</p>
+        <p className="mb-4 text-sm text-muted">Test payments are listed but not counted in the totals.</p>
       )}
       <AdminTable
         name="payments"
@@ -75,15 +75,11 @@ function PaymentList({ page }: { page: LoadedPayments }) {
 function NoPayments() {
   const [search] = useSearchParams();
   if (filters.some(({ name }) => search.has(name))) {
-    return <EmptyState title="No payments found">No payment or refund matches these filters.</EmptyState>;
+    return <EmptyState title="No payments found">No payments or refunds match these filters.</EmptyState>;
   }
   return (
-    <EmptyState
-      title="No payments yet"
-      action={<LinkButton to={paths.adminOrders.href()}>Go to the orders</LinkButton>}
-    >
-      Payments by card and PayPal are listed here when they are received. Cash on delivery counts when its order is
-      delivered.
+    <EmptyState title="No payments yet" action={<LinkButton to={paths.adminOrders.href()}>View orders</LinkButton>}>
+      Card and PayPal payments appear here when they are received. Cash on delivery counts once the order is delivered.
     </EmptyState>
   );
 }

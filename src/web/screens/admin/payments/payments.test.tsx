@@ -57,7 +57,7 @@ test('shows the sums above the payments, and refunds as negative amounts', async
 test('marks test payments, and says that they are not counted once there is a real provider', async () => {
   const tested = { ...page, data: [{ ...refund, provider: 'sandbox' }] };
   expect((await renderPayments(tested)).text).toContain('Sandbox Test');
-  expect((await renderPayments(tested)).text).toContain('Test payments are listed, and not counted in the sums.');
+  expect((await renderPayments(tested)).text).toContain('Test payments are listed but not counted in the totals.');
   expect((await renderPayments(page)).text).not.toContain('Test');
   const testing = await renderPayments(tested, undefined, undefined, { testPayments: true });
   expect(testing.text).not.toContain('not counted');
@@ -76,6 +76,6 @@ test('shows times in the time zone of the store', async () => {
 
 test('explains an empty list, and says when no payment matches the filters', async () => {
   const empty = { data: [], nextCursor: null, sum: { received: 0, refunded: 0, netSales: 0, count: 0 } };
-  expect((await renderPayments(empty)).text).toContain('Cash on delivery counts when its order is delivered');
+  expect((await renderPayments(empty)).text).toContain('Cash on delivery counts once the order is delivered');
   expect((await renderPayments(empty, '/admin-payments?q=x')).text).toContain('No payments found');
 });

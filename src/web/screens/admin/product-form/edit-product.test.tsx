@@ -261,7 +261,7 @@ const openConflict = async () => {
 
 test('shows both values after a version conflict, takes over what only the other has changed, and saves the choice', async () => {
   const { user, page, server, save, nameField } = await openConflict();
-  expect(page.getByText('Taken over from the other admin: Price.')).toBeTruthy();
+  expect(page.getByText('Taken from the other admin: Price.')).toBeTruthy();
   expect(page.field('Price').value).toBe('77');
   expect([nameField().value, page.alertText().includes('Long tee')]).toEqual(['Crop tee', true]);
   const sent = server.requests.length;

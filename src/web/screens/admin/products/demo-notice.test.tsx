@@ -30,7 +30,7 @@ async function openList(demo: DemoContent | null) {
 
 test('removes the demo after a confirmation of its consequences', async () => {
   const { user, page, server, stored } = await openList(content);
-  expect(page.getByText('The shop has the demo catalogue: 20 products and 5 categories.')).toBeTruthy();
+  expect(page.getByText('The shop has the demo catalog: 20 products and 5 categories.')).toBeTruthy();
   await user.click(page.button('Remove the demo'));
   for (const consequence of [
     '20 products and 5 categories and their pages are removed from the shop.',
@@ -50,7 +50,7 @@ test('removes the demo after a confirmation of its consequences', async () => {
   });
   await user.click(page.button('Yes, remove it'));
   await page.findByText('The demo is removed.');
-  await expect.poll(() => page.queryByText(/demo catalogue/)).toBeNull();
+  await expect.poll(() => page.queryByText(/demo catalog/)).toBeNull();
 });
 
 test('says nothing about the demo in a shop without it', async () => {

@@ -25,7 +25,7 @@ export function DemoNotice({ demo }: { demo: DemoContent }) {
   const [isConfirming, setConfirming] = useState(false);
   return (
     <Notice className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p>The shop has the demo catalogue: {contentOf(demo)}.</p>
+      <p>The shop has the demo catalog: {contentOf(demo)}.</p>
       <Button size="sm" onClick={() => setConfirming(true)}>
         Remove the demo
       </Button>

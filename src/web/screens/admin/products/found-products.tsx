@@ -18,7 +18,7 @@ export function FoundProducts({ page, isFiltered, allHref, noProducts, showsCate
   if (page.data.length === 0) {
     return (
       <EmptyState title="No products found" action={<LinkButton to={allHref}>Show all products</LinkButton>}>
-        No product matches these filters. You can search for any part of a name.
+        No products match these filters. Search for any part of a name.
       </EmptyState>
     );
   }

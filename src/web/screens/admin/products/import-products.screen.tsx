@@ -25,7 +25,7 @@ export function ImportProductsScreen() {
         <section aria-label="Template" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ExportProducts label="Export current products" />
           <p className="max-w-prose min-w-64 flex-1 text-sm text-muted">
-            Use it as a template: it can be imported unchanged. Only the column “product” and those that you change are
+            Use it as a template: you can import it unchanged. Only the “product” column and the columns you change are
             needed.
           </p>
         </section>

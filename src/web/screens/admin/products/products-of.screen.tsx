@@ -31,7 +31,7 @@ export function AdminProductsOfScreen() {
           }
           actions={loaded && <Actions category={loaded.category} />}
         />
-        <FilterBar label="Filter the products" filters={productFilters}>
+        <FilterBar label="Filter products" filters={productFilters}>
           <SortSelect labels={productSortLabels} />
         </FilterBar>
         {loaded ? <ProductList loaded={loaded} /> : <TableSkeleton />}

@@ -52,7 +52,7 @@ function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedPro
   return (
     <>
       {demo && <DemoNotice demo={demo} />}
-      <FilterBar label="Filter the products" filters={productFiltersWith(categories)}>
+      <FilterBar label="Filter products" filters={productFiltersWith(categories)}>
         <SortSelect labels={productSortLabels} />
       </FilterBar>
       <FoundProducts

@@ -24,7 +24,7 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
   },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: ({ status }) => <Badge tone={returnStatusLabels[status].tone}>{returnStatusLabels[status].label}</Badge>,
   },
   {

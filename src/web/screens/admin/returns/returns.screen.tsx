@@ -25,7 +25,7 @@ export function ReturnsScreen() {
       <PageTitle>Returns</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Returns" />
-        <ViewLinks label="State" links={viewLinks(page ? view : undefined)} />
+        <ViewLinks label="Status" links={viewLinks(page ? view : undefined)} />
         {page ? <ReturnList page={page} view={view} /> : <TableSkeleton />}
       </Container>
     </>
@@ -73,10 +73,9 @@ function NoReturns({ view }: { view: ReturnView }) {
     return (
       <EmptyState
         title="No returns yet"
-        action={<LinkButton to={paths.adminSettings.href()}>Go to the settings</LinkButton>}
+        action={<LinkButton to={paths.adminSettings.href()}>Open settings</LinkButton>}
       >
-        They appear here when a shopper requests one. The settings say for how many days after delivery that is
-        possible.
+        Returns appear here when a shopper requests one. Settings say for how many days after delivery that is possible.
       </EmptyState>
     );
   }

@@ -20,7 +20,7 @@ test('shows the set-up list again, for the whole shop', async () => {
   const { page, user, server, isOn } = await openSection();
   server.on(call, ok({ isShown: true }));
   await user.click(page.getByRole('switch'));
-  await page.findByText('The dashboard shows the set-up list.');
+  await page.findByText('The set-up list is on the dashboard again.');
   expect(server.requests.at(-1)?.body).toEqual({ isShown: true });
   expect(isOn()).toBe(true);
 });

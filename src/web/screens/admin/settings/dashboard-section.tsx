@@ -14,7 +14,7 @@ export function DashboardSection({ isSetUpListShown }: { isSetUpListShown: boole
     setShown(next);
     try {
       await dispatch(showSetUpList(next)).unwrap();
-      notify.success(next ? 'The dashboard shows the set-up list.' : 'The set-up list is hidden for all admins.');
+      notify.success(next ? 'The set-up list is on the dashboard again.' : 'The set-up list is hidden for all admins.');
     } catch (cause) {
       setShown(!next);
       const error = expectApiError(cause);
@@ -26,7 +26,7 @@ export function DashboardSection({ isSetUpListShown }: { isSetUpListShown: boole
       <Checkbox
         name="setUpListShown"
         label="Show the set-up list"
-        hint="It lists what the shop still needs, and goes by itself once all of it is done."
+        hint="Lists what the shop still needs. It goes away once everything is done."
         asSwitch
         checked={isShown}
         onChange={({ target }) => void show(target.checked)}

@@ -31,7 +31,7 @@ export function DeliverySection(props: SectionProps) {
         <AmountField
           {...textProps(props, 'freeDeliveryFrom')}
           label="Free delivery from"
-          hint="The sum of the items. Leave empty if delivery is never free."
+          hint="The subtotal of the items. Leave empty if delivery is never free."
         />
         <TextField
           {...textProps(props, 'taxRate')}
@@ -41,7 +41,7 @@ export function DeliverySection(props: SectionProps) {
           invalidMessage={validationMessages.taxRate}
           maxLength={8}
           required
-          hint="Percentage of the sum of the items."
+          hint="Percent of the subtotal."
           end={
             <span aria-hidden="true" className="pr-3 text-muted">
               %
@@ -53,14 +53,14 @@ export function DeliverySection(props: SectionProps) {
         <DaysField
           {...textProps(props, 'deliveryFrom')}
           name="deliveryDays.from"
-          label="Arrives after at least"
-          hint="Working days from the order to its arrival. Leave both empty to show none."
+          label="Delivery takes at least"
+          hint="Working days from order to arrival. Leave both empty to show nothing."
         />
         <DaysField {...textProps(props, 'deliveryTo')} name="deliveryDays.to" label="and at most" />
       </FieldRow>
       <Notice>
         <span aria-live="polite">
-          {preview ?? 'Enter amounts such as 4.95 to see what an order pays.'}
+          {preview ?? 'Enter amounts such as 4.95 to see what an order costs.'}
           {arrival}
         </span>
       </Notice>

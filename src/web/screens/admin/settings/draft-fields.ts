@@ -7,19 +7,19 @@ const textLabels: Readonly<Record<TextName, string>> = {
   email: 'E-mail',
   seller: 'Seller',
   timeZone: 'Time zone',
-  lowStock: 'Low stock from',
+  lowStock: 'Low stock',
   returnDays: 'Days to return',
   mailDays: 'Days to keep e-mails',
   deliveryFee: 'Delivery fee',
   freeDeliveryFrom: 'Free delivery from',
   taxRate: 'Tax rate',
-  deliveryFrom: 'Arrives after at least',
-  deliveryTo: 'Arrives after at most',
+  deliveryFrom: 'Delivery takes at least',
+  deliveryTo: 'Delivery takes at most',
   title: 'Title',
   description: 'Description',
   keywords: 'Keywords',
   author: 'Author',
-  heroText: 'Text below the title of the home page',
+  heroText: 'Home page text',
   aboutText: 'About us',
   searchSynonyms: 'Synonyms',
   privacyText: 'Privacy Policy',
@@ -27,23 +27,23 @@ const textLabels: Readonly<Record<TextName, string>> = {
 };
 
 const limitLabels: Readonly<Record<LimitName, string>> = {
-  piecesPerLine: 'Pieces of one item',
-  unpaidOrders: 'Unpaid orders',
+  piecesPerLine: 'Quantity of one item',
+  unpaidOrders: 'Unpaid orders per account',
   unpaidMinutes: 'Time to pay',
-  hourlyOrdersPerAccount: 'Orders of an account',
-  hourlyOrdersPerIp: 'Orders from an IP address',
-  savedAddresses: 'Addresses of an account',
-  hourlyDeclinesPerAccount: 'Declined cards of an account',
-  hourlyDeclinesPerIp: 'Declined cards from an IP address',
-  hourlyDeclinesOfShop: 'Declined cards of the shop',
+  hourlyOrdersPerAccount: 'Orders per account',
+  hourlyOrdersPerIp: 'Orders per IP address',
+  savedAddresses: 'Addresses per account',
+  hourlyDeclinesPerAccount: 'Declined cards per account',
+  hourlyDeclinesPerIp: 'Declined cards per IP address',
+  hourlyDeclinesOfShop: 'Declined cards in the shop',
   failedSignIns: 'Failed sign-ins',
-  hourlyRegistrationsPerIp: 'New accounts from an IP address',
+  hourlyRegistrationsPerIp: 'New accounts per IP address',
 };
 
 const pictureLabels = {
-  heroImage: 'Picture of the home page',
-  heroPhoneImage: 'Picture of the home page on a phone',
-  aboutImage: 'Picture of the page About',
+  heroImage: 'Home page picture',
+  heroPhoneImage: 'Home page picture on phones',
+  aboutImage: 'About page picture',
 } as const;
 
 /** A picture in words: its description, and its address, which is new for every upload. */
@@ -82,7 +82,7 @@ export const draftFields: readonly DraftField<Draft>[] = [
   })),
   {
     key: 'bannerImages',
-    label: 'Pictures of the banner',
+    label: 'Banner pictures',
     text: ({ bannerImages }) =>
       bannerImages.map((picture) => `${textOf(picture)} ${picture.category}`.trim()).join('\n'),
     take: (into, { bannerImages }) => ({ ...into, bannerImages }),

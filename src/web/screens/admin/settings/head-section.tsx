@@ -6,7 +6,7 @@ export function HeadSection(props: SectionProps) {
     <SettingsSection
       id="head"
       title="Search engines and sharing"
-      lead="For browsers and search engines, on pages without texts of their own."
+      lead="For pages that have no title and description of their own."
     >
       <TextField
         {...textProps(props, 'title')}

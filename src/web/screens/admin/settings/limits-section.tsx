@@ -15,7 +15,7 @@ export function LimitsSection(props: SectionProps) {
       title="Limits"
       lead={
         <>
-          They stop bots and fraud. The defaults are far above what customers need.{' '}
+          Limits stop bots and fraud. The defaults are far above what customers need.{' '}
           <TextLink to={paths.adminSystem.href()}>See what was refused</TextLink>.
         </>
       }
@@ -24,14 +24,14 @@ export function LimitsSection(props: SectionProps) {
         <LimitField
           {...props}
           name="piecesPerLine"
-          label="Pieces of one item"
-          hint="In a line of the bag, and of a product in the open orders of an account. Nobody can buy up your stock."
+          label="Quantity of one item"
+          hint="Per line of the bag, and per product in the open orders of an account. Nobody can buy up your stock."
         />
         <LimitField
           {...props}
           name="unpaidOrders"
-          label="Unpaid orders"
-          hint="Of one account. Unpaid orders hold stock."
+          label="Unpaid orders per account"
+          hint="They hold stock until they are paid or cancelled."
         />
         <LimitField
           {...props}
@@ -39,47 +39,47 @@ export function LimitsSection(props: SectionProps) {
           label="Time to pay"
           unit="minutes"
           message={validationMessages.unpaidMinutes}
-          hint="Unpaid orders are then cancelled and their stock released. At most 1440, a day."
+          hint="Then unpaid orders are cancelled and their stock is released. At most 1440 (a day)."
         />
       </FieldRow>
       <FieldRow>
         <LimitField
           {...props}
           name="hourlyOrdersPerAccount"
-          label="Orders of an account"
-          unit="an hour"
-          hint="Stops programs that order in series."
+          label="Orders per account"
+          unit="per hour"
+          hint="Stops bots that place order after order."
         />
         <LimitField
           {...props}
           name="hourlyOrdersPerIp"
-          label="Orders from an IP address"
-          unit="an hour"
-          hint="An office or a mobile network may share one."
+          label="Orders per IP address"
+          unit="per hour"
+          hint="People in an office or on a mobile network may share one."
         />
-        <LimitField {...props} name="savedAddresses" label="Addresses of an account" hint="At most 100." />
+        <LimitField {...props} name="savedAddresses" label="Addresses per account" hint="At most 100." />
       </FieldRow>
       <FieldRow>
         <LimitField
           {...props}
           name="hourlyDeclinesPerAccount"
-          label="Declined cards of an account"
-          unit="an hour"
-          hint="Stops the testing of stolen cards."
+          label="Declined cards per account"
+          unit="per hour"
+          hint="Stops testing of stolen cards."
         />
         <LimitField
           {...props}
           name="hourlyDeclinesPerIp"
-          label="Declined cards from an IP address"
-          unit="an hour"
+          label="Declined cards per IP address"
+          unit="per hour"
           hint="Stops testing with many accounts."
         />
         <LimitField
           {...props}
           name="hourlyDeclinesOfShop"
-          label="Declined cards of the shop"
-          unit="an hour"
-          hint="Then accounts younger than a day pay by PayPal only for an hour, and you get an e-mail."
+          label="Declined cards in the shop"
+          unit="per hour"
+          hint="After that, accounts less than a day old can pay by PayPal only for an hour, and you get an e-mail."
         />
       </FieldRow>
       <FieldRow>
@@ -87,20 +87,20 @@ export function LimitsSection(props: SectionProps) {
           {...props}
           name="failedSignIns"
           label="Failed sign-ins"
-          hint="With one e-mail from one IP address in 15 minutes. Other addresses can still sign in."
+          hint="Per e-mail and IP address in 15 minutes. Other addresses can still sign in."
         />
         <LimitField
           {...props}
           name="hourlyRegistrationsPerIp"
-          label="New accounts from an IP address"
-          unit="an hour"
-          hint="Stops programs that create accounts."
+          label="New accounts per IP address"
+          unit="per hour"
+          hint="Stops bots that create accounts."
         />
       </FieldRow>
       <Checkbox
         name="limits.cashNeedsConfirmedEmail"
         label="Cash on delivery only with a confirmed e-mail"
-        hint="Stops orders under e-mails of other people."
+        hint="Stops orders placed with other people’s e-mails."
         asSwitch
         checked={draft.limits.cashNeedsConfirmedEmail}
         onChange={({ target }) => change({ limits: { ...draft.limits, cashNeedsConfirmedEmail: target.checked } })}

@@ -19,19 +19,19 @@ export function PagesSection(props: SectionProps) {
   return (
     <SettingsSection
       title="Home and About"
-      lead="Without a picture, the home page begins with its title. The pictures of the banner are in the order of this list."
+      lead="Without a picture, the home page starts with its title. Banner pictures appear in this order."
     >
       <TextArea {...textProps(props, 'heroText')} label="Text below the title" rows={2} maxLength={200} />
       <PictureField
         name="heroImage"
-        label="Picture of the home page"
+        label="Home page picture"
         shape="Landscape pictures fit best."
         picture={draft.heroImage}
         onChange={(heroImage) => change({ heroImage })}
       />
       <PictureField
         name="heroPhoneImage"
-        label="Picture of the home page on a phone"
+        label="Home page picture on phones"
         picture={draft.heroPhoneImage}
         onChange={(heroPhoneImage) => change({ heroPhoneImage })}
       />
@@ -39,7 +39,7 @@ export function PagesSection(props: SectionProps) {
         <PictureField
           key={banner?.src ?? 'next'}
           name={`bannerImages.${place}`}
-          label={`Picture ${place + 1} of the banner`}
+          label={`Banner picture ${place + 1}`}
           shape="Square pictures fit best."
           picture={banner ?? null}
           category={banner?.category}
@@ -60,11 +60,11 @@ export function PagesSection(props: SectionProps) {
         label="About us"
         rows={8}
         maxLength={10_000}
-        hint="Leave empty for the default text. An empty line begins a paragraph."
+        hint="Leave empty for the default text. An empty line starts a new paragraph."
       />
       <PictureField
         name="aboutImage"
-        label="Picture of the page About"
+        label="About page picture"
         shape="Square pictures fit best."
         picture={draft.aboutImage}
         onChange={(aboutImage) => change({ aboutImage })}

@@ -3,8 +3,8 @@ import { type SectionProps, SettingsSection, textProps } from './settings-sectio
 
 const hint = (
   <>
-    One group a line. With <code>jumper, sweater</code> a search for either finds both; with{' '}
-    <code>{'hat => cap, beanie'}</code> a search for a hat also finds caps and beanies.
+    Enter one group per line. With <code>jumper, sweater</code>, a search for either finds both. With{' '}
+    <code>{'hat => cap, beanie'}</code>, a search for a hat also finds caps and beanies.
   </>
 );
 
@@ -13,7 +13,7 @@ export function SearchSection(props: SectionProps) {
     <SettingsSection
       id="search"
       title="Search"
-      lead="Words for the same thing, so that shoppers find it by any of them."
+      lead="Words that mean the same, so shoppers find products by any of them."
     >
       <TextArea {...textProps(props, 'searchSynonyms')} label="Synonyms" rows={12} maxLength={20_000} hint={hint} />
     </SettingsSection>

@@ -138,7 +138,7 @@ test('shows both values after a version conflict, and saves the choice against t
   await user.click(page.button('Save settings'));
   await page.findByText(/^Another admin has changed the settings/);
   expect([page.field('Store name').value, page.field(/^Author/).value]).toEqual(['Thread', 'Theirs']);
-  expect(page.getByText(/Taken over from the other admin: .*Author/)).toBeTruthy();
+  expect(page.getByText(/Taken from the other admin: .*Author/)).toBeTruthy();
   await user.click(page.button('Take theirs: Store name'));
   expect(page.field('Store name').value).toBe('Hem');
   accept();

@@ -9,13 +9,13 @@ export function ShopSection(props: SectionProps) {
   const { draft, change } = props;
   const timeZones = useMemo(() => timeZonesWith(draft.timeZone), [draft.timeZone]);
   return (
-    <SettingsSection id="shop" title="Shop" lead="The name of the shop and the address for its messages.">
+    <SettingsSection id="shop" title="Shop" lead="What your shop is called and how shoppers reach you.">
       <TextField
         {...textProps(props, 'name')}
         label="Store name"
         maxLength={60}
         required
-        hint="Shown in the footer, in page titles and in e-mails."
+        hint="Shown in the footer, page titles and e-mails."
       />
       <TextField
         {...textProps(props, 'email')}
@@ -25,7 +25,7 @@ export function ShopSection(props: SectionProps) {
         autoCapitalize="none"
         spellCheck="false"
         required
-        hint="Receives the messages of the contact form and replies to your answers."
+        hint="Receives contact form messages and replies to your answers."
       />
       <TextArea
         {...textProps(props, 'seller')}
@@ -44,17 +44,17 @@ export function ShopSection(props: SectionProps) {
           formatItem={formatTimeZone}
           searchLabel="Search time zones"
           emptyText="No time zone found."
-          hint="Sets where a day begins on the dashboard and in lists."
+          hint="Decides when a day starts on the dashboard and in lists."
         />
         <TextField
           {...textProps(props, 'lowStock')}
-          label="Low stock from"
+          label="Low stock"
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
           invalidMessage={validationMessages.notWhole}
           maxLength={4}
           required
-          hint="Products with this many pieces or fewer count as low."
+          hint="This many pieces or fewer counts as low."
         />
         <TextField
           {...textProps(props, 'returnDays')}
@@ -74,7 +74,7 @@ export function ShopSection(props: SectionProps) {
           invalidMessage={validationMessages.wholeDays}
           maxLength={4}
           required
-          hint="Older mails are deleted from the outbox. Enter 0 to keep all."
+          hint="Older e-mails are deleted. Enter 0 to keep all."
         />
       </FieldRow>
     </SettingsSection>

@@ -79,11 +79,8 @@ function NoVariants() {
   if (view === 'uncounted')
     return <EmptyState title="Everything is counted">No variant can be sold without limit.</EmptyState>;
   return (
-    <EmptyState
-      title="No products yet"
-      action={<LinkButton to={paths.adminProducts.href()}>Go to the products</LinkButton>}
-    >
-      The colours and sizes of your products are listed here.
+    <EmptyState title="No products yet" action={<LinkButton to={paths.adminProducts.href()}>View products</LinkButton>}>
+      The colours and sizes of your products appear here.
     </EmptyState>
   );
 }

@@ -23,7 +23,7 @@ export function SystemScreen() {
     <>
       <PageTitle>System</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading compact title="System" lead="How the shop can be reached, and what it did to protect itself." />
+        <PageHeading compact title="System" lead="What is unsafe about the server, and what the limits refused." />
         {status ? (
           <>
             <Warnings warnings={status.warnings} />
@@ -45,7 +45,7 @@ function Refusals({ status: { cardsPausedUntil, checkedAt, refusals } }: { statu
       {cardsPausedUntil && (
         <Notice tone="warning">
           Too many cards were declined. Until <DateText value={cardsPausedUntil} withTime timeZone={timeZone} />,
-          accounts younger than a day can pay by PayPal only.
+          accounts less than a day old can pay by PayPal only.
         </Notice>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

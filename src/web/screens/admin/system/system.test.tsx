@@ -37,9 +37,9 @@ test('loads the status, and is rendered by the server as a skeleton', async () =
 test('lists the limits that refused something, the most frequent first', () => {
   const { text } = render(status);
   expect(text).toMatch(
-    /Too many failed sign-ins with one e-mail from an IP address.*12.*1,234.*Too many orders from an IP/,
+    /Too many failed sign-ins with one e-mail from one IP address.*12.*1,234.*Too many orders from one IP/,
   );
-  expect(text).not.toContain('unpaid orders of an account');
+  expect(text).not.toContain('unpaid orders from one account');
   expect(text).not.toContain('pay by PayPal only');
 });
 
@@ -49,7 +49,7 @@ test('says so when nothing was refused', () => {
 
 test('says until when new accounts cannot pay by card', () => {
   expect(render({ ...status, cardsPausedUntil: '2026-11-24T11:00:00.000Z' }).text).toMatch(
-    /Until November 24, 2026 at 11:00\sAM\s*, accounts younger than a day can pay by PayPal only/,
+    /Until November 24, 2026 at 11:00\sAM\s*, accounts less than a day old can pay by PayPal only/,
   );
 });
 

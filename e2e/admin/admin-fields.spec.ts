@@ -79,7 +79,7 @@ test('choosing a filter right after typing in another keeps the typed text', asy
 test('a picture dropped onto the list is uploaded', async ({ openAsAdmin }) => {
   const page = await openAsAdmin(paths.adminProducts.href({ q: 'Bucket Hat' }));
   await page.getByRole('link', { name: 'Bucket Hat' }).first().click();
-  const pictures = page.getByRole('button', { name: /^Remove picture / });
+  const pictures = page.getByRole('button', { name: /^Actions for picture / });
   await expect(pictures.first()).toBeVisible();
   const before = await pictures.count();
   const bytes = await readFile(path.join(import.meta.dirname, '../../demo/bucket-hat/black-1.webp'), 'base64');

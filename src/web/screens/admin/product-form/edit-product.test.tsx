@@ -177,9 +177,8 @@ test('pastes counts from a spreadsheet, fills a row, and pastes nothing with a w
 });
 
 test('moves a picture with its text and colour', async () => {
-  const { user, page, saveAs } = await openProduct();
-  expect(page.button('Move picture 1 earlier').getAttribute('aria-disabled')).toBe('true');
-  await user.click(page.button('Move picture 2 earlier'));
+  const { choose, saveAs } = await openProduct();
+  await choose('picture 2', 'Move earlier');
   expect(await saveAs()).toMatchObject({
     images: ['/media/tee-2.webp', '/media/tee-1.webp'],
     imageAlts: ['', 'In black'],

@@ -10,7 +10,7 @@ import { toPreview } from './draft/draft-payload.ts';
 import type { Draft } from './draft/draft.ts';
 import { VariantsSection } from './sections/variants-section.tsx';
 import { HighlightsSection } from './sections/highlights-section.tsx';
-import { ImagesSection } from './sections/images-section.tsx';
+import { ImagesSection } from './images/images-section.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import type { CategoryChoice } from '#web/store/products/products.form.ts';
 import { ShopLink } from './shop-link.tsx';

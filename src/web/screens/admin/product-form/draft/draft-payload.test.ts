@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc
           { key: createKey(), path: flag ? '/media/a.webp' : null, color: keyAt(draft.colors, at), alt: newName },
         ],
       },
-      { type: 'writeImage', key: keyAt(draft.images, at), part: { color: keyAt(draft.colors, to) || null } },
+      { type: 'writeImages', keys: [keyAt(draft.images, at)], part: { color: keyAt(draft.colors, to) || null } },
       { type: 'remove', list: 'images', key: keyAt(draft.images, at) },
     ];
     return steps[kind] ?? { type: 'write', part: {} };

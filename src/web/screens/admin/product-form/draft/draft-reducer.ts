@@ -29,7 +29,8 @@ export type Edit =
   | { type: 'setCells'; keys: readonly string[]; part: Partial<Cell> }
   | { type: 'writeCounts'; counts: readonly (readonly [key: string, count: string])[] }
   | { type: 'addImages'; images: readonly ImageDraft[] }
-  | { type: 'writeImage'; key: string; part: Partial<Omit<ImageDraft, 'key'>> };
+  | { type: 'writeImages'; keys: readonly string[]; part: Partial<Omit<ImageDraft, 'key'>> }
+  | { type: 'moveImagesToFront'; keys: readonly string[] };
 
 type Keyed = { key: string };
 
@@ -159,7 +160,13 @@ export function reduceDraft(draft: Draft, edit: Edit): Draft {
     }
     case 'addImages':
       return { ...draft, images: [...draft.images, ...edit.images].slice(0, productLimits.images) };
-    default:
-      return { ...draft, images: updateItem<ImageDraft>(draft.images, edit.key, edit.part) };
+    case 'moveImagesToFront': {
+      const isMoved = ({ key }: ImageDraft) => edit.keys.includes(key);
+      return { ...draft, images: draft.images.toSorted((one, other) => Number(isMoved(other)) - Number(isMoved(one))) };
+    }
+    default: {
+      const images = draft.images.map((image) => (edit.keys.includes(image.key) ? { ...image, ...edit.part } : image));
+      return { ...draft, images };
+    }
   }
 }

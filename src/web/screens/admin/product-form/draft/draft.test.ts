@@ -125,7 +125,7 @@ test('gives an image its position immediately and sends it once it is uploaded',
     { type: 'move', list: 'images', from: 2, to: 0 },
   );
   expect(toPayload(draft).images).toEqual(product.images);
-  const uploaded = after(draft, { type: 'writeImage', key: 'new', part: { path: '/media/uploads/new.webp' } });
+  const uploaded = after(draft, { type: 'writeImages', keys: ['new'], part: { path: '/media/uploads/new.webp' } });
   expect(toPayload(uploaded)).toMatchObject({
     images: ['/media/uploads/new.webp', ...product.images],
     imageColors: ['Sand', 'Black', null],

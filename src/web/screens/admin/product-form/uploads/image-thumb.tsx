@@ -4,14 +4,17 @@ import type { ImageDraft } from '#web/screens/admin/product-form/draft/draft.ts'
 
 type ImageThumbProps = { image: ImageDraft; file: File | undefined };
 
+/** A picture in the grid of the form is at most this wide. */
+const sizes = '(width < 40rem) 45vw, 15rem';
+
 /** A thumbnail of the stored image or, until it is uploaded, of the file. */
 export function ImageThumb({ image: { path, alt }, file }: ImageThumbProps) {
   if (path !== null)
-    return <ResponsiveImage src={path} alt={alt} sizes="80px" className="pointer-events-none aspect-4/5" />;
+    return <ResponsiveImage src={path} alt={alt} sizes={sizes} className="pointer-events-none aspect-4/5" />;
   return file ? <FileThumb key={file.name} file={file} /> : <div className="aspect-4/5 bg-wash" />;
 }
 
-const width = 160;
+const [width, height] = [320, 400];
 
 /** Draws the file on a canvas, since the content security policy allows no `blob:` images. A file that is not a picture stays blank. */
 function FileThumb({ file }: { file: File }) {
@@ -35,7 +38,7 @@ function FileThumb({ file }: { file: File }) {
       ref={canvas}
       aria-hidden="true"
       width={width}
-      height={200}
+      height={height}
       className="block aspect-4/5 w-full bg-wash object-cover opacity-60"
     />
   );

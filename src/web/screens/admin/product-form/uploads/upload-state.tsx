@@ -12,14 +12,14 @@ export function UploadState({ upload: { file, share, reason, isFinal }, onRetry,
     <div className="text-sm">
       <p className="truncate text-muted">{file.name}</p>
       {reason === undefined ? (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <progress
             aria-label={`Uploading ${file.name}`}
             value={share}
             max={1}
-            className="h-1 min-w-0 flex-1 appearance-none overflow-hidden rounded-sm bg-wash [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-ink"
+            className="mt-1 h-1 w-full appearance-none overflow-hidden rounded-sm bg-wash [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-ink"
           />
-          <span aria-hidden="true" className="w-20 text-right text-muted tabular-nums">
+          <span aria-hidden="true" className="text-muted tabular-nums">
             {isSent ? 'Preparing' : `${Math.round(share * 100)} %`}
           </span>
           <Button size="sm" variant="quiet" onClick={onCancel}>

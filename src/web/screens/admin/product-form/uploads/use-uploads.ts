@@ -49,7 +49,7 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
     try {
       const { filePath } = await dispatch(uploadImage({ file, onProgress, signal: controller.signal })).unwrap();
       if (controller.signal.aborted) return;
-      edit({ type: 'writeImage', key, part: { path: filePath } });
+      edit({ type: 'writeImages', keys: [key], part: { path: filePath } });
       setUploads((all) => without(all, key));
     } catch (cause) {
       const error = expectApiError(cause);

@@ -1,0 +1,16 @@
+import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
+
+const stepOf = (code: string, columns: number): number | undefined =>
+  ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns })[code];
+
+/** Moves a dragged item of a grid by one place or one row. Left and right continue on the next row, unlike the getter of the library. */
+export const arrowCoordinates: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
+  const keys = [...droppableRects.keys()];
+  const rects = [...droppableRects.values()];
+  const columns = rects.filter(({ top }) => top === rects[0]?.top).length;
+  const step = stepOf(event.code, columns);
+  if (step === undefined || !active) return undefined;
+  event.preventDefault();
+  const target = rects[keys.indexOf(over?.id ?? active.id) + step];
+  return target && { x: target.left, y: target.top };
+};

@@ -1,0 +1,76 @@
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ChevronIcon } from '#web/ui/layout/icons.tsx';
+import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
+import type { Color } from '#web/screens/admin/product-form/draft/draft.ts';
+import type { ImageSelection } from './use-image-selection.ts';
+
+type ImageToolbarProps = {
+  selection: ImageSelection;
+  count: number;
+  colors: readonly Color[];
+  onMoveToFront: () => void;
+  onColor: (color: string | null) => void;
+  onRemove: () => void;
+};
+
+/** Selects all images, and changes the selected ones together. Stays in view above a long grid. */
+export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor, onRemove }: ImageToolbarProps) {
+  const { selectedKeys, isAllSelected, toggleAll } = selection;
+  const selectedCount = selectedKeys.length;
+  const text = `${selectedCount} of ${count} selected`;
+  return (
+    <div className="sticky top-0 z-bar -mx-2 flex flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-2 py-1">
+      <label className="flex min-h-target items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          data-select-all
+          checked={isAllSelected}
+          ref={(input) => {
+            if (input) input.indeterminate = selectedCount > 0 && !isAllSelected;
+          }}
+          className="choice-box tick indeterminate:border-ink indeterminate:bg-ink indeterminate:before:block indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:translate-y-0 indeterminate:before:rotate-0 indeterminate:before:border-r-0"
+          onChange={toggleAll}
+        />
+        <span>
+          Select all<span className="sr-only"> pictures</span>
+        </span>
+      </label>
+      {selectedCount > 0 ? (
+        <>
+          <span className="text-sm text-muted tabular-nums">{text}</span>
+          <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+            <Button size="sm" onClick={onMoveToFront}>
+              Move to front
+            </Button>
+            {colors.length > 0 && (
+              <PopoverMenu
+                label="Colour of the selected pictures"
+                icon={
+                  <>
+                    Colour
+                    <ChevronIcon size={16} />
+                  </>
+                }
+                className="min-h-9 w-auto! gap-1.5 border border-ink px-3 text-sm font-medium pointer-fine:h-9!"
+                items={[
+                  ...colors.map(({ key, name }) => ({ label: name || 'Without a name', onSelect: () => onColor(key) })),
+                  { label: 'All colours', onSelect: () => onColor(null) },
+                ]}
+              />
+            )}
+            <Button size="sm" variant="danger" onClick={onRemove}>
+              Remove
+              <span className="sr-only"> the selected pictures</span>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <span className="text-sm text-muted">
+          {count > 1 ? 'Drag a picture to move it.' : 'Add more pictures to show the product from all sides.'}
+        </span>
+      )}
+      <LiveRegion message={selectedCount > 0 ? text : ''} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { productLimits } from '#contract/catalog/product-limits.ts';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { FormSection, type SectionProps } from '#web/screens/admin/product-form/sections/form-section.tsx';
+import { DropZone } from '#web/screens/admin/product-form/uploads/drop-zone.tsx';
+import type { RefusedFile, useUploads } from '#web/screens/admin/product-form/uploads/use-uploads.ts';
+import { ImageCard } from './image-card.tsx';
+import { ImageToolbar } from './image-toolbar.tsx';
+import { SortableGrid } from './sortable-grid.tsx';
+import { useImageSelection } from './use-image-selection.ts';
+
+type ImagesSectionProps = SectionProps & { uploads: ReturnType<typeof useUploads> };
+
+/** The images as a grid, in the order in which shoppers see them. */
+export function ImagesSection({ draft: { images, colors }, change, uploads }: ImagesSectionProps) {
+  const zone = useRef<HTMLDivElement>(null);
+  const keys = images.map(({ key }) => key);
+  const selection = useImageSelection(keys);
+  const focusInput = () => zone.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+  const move = (from: number, to: number) => change({ type: 'move', list: 'images', from, to });
+
+  /** Moves the focus to the image that takes the place, because the focused control is removed with its image. */
+  const remove = (index: number, key: string) => {
+    const cards = zone.current?.querySelectorAll<HTMLElement>('ol > li') ?? [];
+    const next = cards[index + 1] ?? cards[index - 1];
+    if (next) next.querySelector<HTMLElement>('[popovertarget]')?.focus();
+    else focusInput();
+    uploads.remove(key);
+  };
+  const removeSelected = () => {
+    if (selection.selectedKeys.length === images.length) focusInput();
+    else zone.current?.querySelector<HTMLInputElement>('[data-select-all]')?.focus();
+    for (const key of selection.selectedKeys) uploads.remove(key);
+  };
+  const uploadCount = Object.values(uploads.uploads).filter(({ reason }) => reason === undefined).length;
+
+  return (
+    <FormSection
+      wide
+      title="Pictures"
+      lead="Shoppers see the pictures of the selected colour first, then those for all colours. The best format is 4:5, upright. Screen readers read out what a picture shows, or the name of the product."
+    >
+      <div ref={zone}>
+        <DropZone isFull={images.length >= productLimits.images} onFiles={uploads.add}>
+          <LiveRegion
+            message={uploadCount > 0 ? `Uploading ${uploadCount === 1 ? 'a picture' : `${uploadCount} pictures`}` : ''}
+          />
+          <div role="alert">{uploads.refused.length > 0 && <Refused files={uploads.refused} />}</div>
+          {images.length > 0 && (
+            <div>
+              <ImageToolbar
+                selection={selection}
+                count={images.length}
+                colors={colors}
+                onMoveToFront={() => change({ type: 'moveImagesToFront', keys: selection.selectedKeys })}
+                onColor={(color) => change({ type: 'writeImages', keys: selection.selectedKeys, part: { color } })}
+                onRemove={removeSelected}
+              />
+              <SortableGrid keys={keys} onMove={move}>
+                {images.map((image, index) => (
+                  <ImageCard
+                    key={image.key}
+                    image={image}
+                    index={index}
+                    count={images.length}
+                    colors={colors}
+                    upload={uploads.uploads[image.key]}
+                    isSelected={selection.selectedKeys.includes(image.key)}
+                    onSelect={(isRange) => selection.toggle(image.key, isRange)}
+                    onWrite={(part) => change({ type: 'writeImages', keys: [image.key], part })}
+                    onMove={(to) => move(index, to)}
+                    onRetry={() => uploads.retry(image.key)}
+                    onRemove={() => remove(index, image.key)}
+                  />
+                ))}
+              </SortableGrid>
+            </div>
+          )}
+        </DropZone>
+      </div>
+    </FormSection>
+  );
+}
+
+/** Names the files that were not added, so that the others need not be compared with the folder. */
+const Refused = ({ files }: { files: readonly RefusedFile[] }) => (
+  <Notice tone="warning">
+    <p>
+      {files.length === 1 ? 'One picture was' : `${files.length} pictures were`} not added, because a product has at
+      most {productLimits.images}:
+    </p>
+    <ul className="mt-2 columns-[14rem] list-disc pl-5 wrap-anywhere">
+      {files.map(({ key, name }) => (
+        <li key={key}>{name}</li>
+      ))}
+    </ul>
+  </Notice>
+);

@@ -39,19 +39,19 @@ export function ResponsiveImage({
             key={format}
             media={narrowWindow}
             type={`image/${format}`}
-            srcSet={srcSet(narrow.src, narrow.width, format)}
+            srcSet={imageSrcSet(narrow.src, narrow.width, format)}
             sizes={sizesValue}
             width={narrow.width}
             height={narrow.height}
           />
         ))}
-      {hasVariants && <source type="image/avif" srcSet={srcSet(src, width, 'avif')} sizes={sizesValue} />}
+      {hasVariants && <source type="image/avif" srcSet={imageSrcSet(src, width, 'avif')} sizes={sizesValue} />}
       <img
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? undefined : 'async'}
         fetchPriority={priority ? 'high' : undefined}
         sizes={hasVariants ? sizesValue : undefined}
-        srcSet={hasVariants ? srcSet(src, width, 'webp') : undefined}
+        srcSet={hasVariants ? imageSrcSet(src, width, 'webp') : undefined}
         src={hasVariants ? imageHref(src, 640, 'webp') : src}
         alt={alt}
         width={width}
@@ -63,7 +63,7 @@ export function ResponsiveImage({
 }
 
 /** Lists the generated widths up to the width of the image itself. */
-function srcSet(src: string, width: number, format: ImageFormat): string {
+export function imageSrcSet(src: string, width: number, format: ImageFormat): string {
   return imageWidths
     .filter((candidate) => candidate <= Math.max(width, imageWidths[0]))
     .map((variant) => `${imageHref(src, variant, format)} ${variant}w`)

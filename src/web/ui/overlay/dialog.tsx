@@ -144,7 +144,7 @@ function Dialog({
  * Opens and closes the native modal and keeps its content until the closing animation ends. A layout effect opens it before the
  * browser handles the next key, so that an immediate Esc closes the dialog.
  */
-function useModal(open: boolean) {
+export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
 

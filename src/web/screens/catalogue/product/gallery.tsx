@@ -2,9 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
-import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
-
-const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom);
+import { useViewer } from './use-viewer.tsx';
 
 type GalleryProps = { name: string; images: readonly { src: string; alt: string }[] };
 
@@ -14,7 +12,6 @@ const idOf = (at: number) => `picture-${at + 1}`;
 export function Gallery({ name, images }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [zoom, setZoom] = useState({ open: false, at: 0 });
 
   const scrollTo = (at: number) => {
     if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
@@ -23,10 +20,13 @@ export function Gallery({ name, images }: GalleryProps) {
     event.preventDefault();
     scrollTo(at);
   };
-  const enlarge = (event: MouseEvent, at: number) => {
-    event.preventDefault();
-    setZoom({ open: true, at });
-  };
+  const { viewer, open } = useViewer({
+    title: name,
+    images,
+    thumbnailOf: (at) => row.current?.children[at]?.querySelector('img'),
+    onChange: scrollTo,
+    onClose: (at) => row.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true }),
+  });
 
   return (
     <div className="gap-4 lg:flex">
@@ -65,7 +65,7 @@ export function Gallery({ name, images }: GalleryProps) {
                 className="block cursor-zoom-in outline-offset-[-4px]"
                 // Scrolls explicitly: the row would snap back if the browser brought the focused image into view.
                 onFocus={() => scrollTo(at)}
-                onClick={(event) => enlarge(event, at)}
+                onClick={(event) => open(event, at)}
               >
                 <ResponsiveImage
                   src={src}
@@ -103,7 +103,7 @@ export function Gallery({ name, images }: GalleryProps) {
           </ul>
         )}
       </div>
-      <Zoom open={zoom.open} title={name} image={images[zoom.at]} onClose={() => setZoom({ ...zoom, open: false })} />
+      {viewer}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import { useState, type SyntheticEvent } from 'react';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { IconButton } from '#web/ui/button/button.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
+import { ArrowRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#web/ui/layout/icons.tsx';
+import { useModal } from '#web/ui/overlay/dialog.tsx';
+import { usePhotoSwipe, type PhotoSwipeInput } from './use-photo-swipe.ts';
+import './viewer.css';
+
+export type ViewerProps = Omit<PhotoSwipeInput, 'dialog'> & { title: string };
+
+const bar = 'absolute z-raised flex items-center rounded-sm bg-surface shadow-lift transition-opacity';
+
+/**
+ * The pictures of a product over the whole window. PhotoSwipe zooms and moves them; the dialog around it keeps the rest of the page
+ * inert and closes with the back button of a phone.
+ */
+export function Viewer({ title, ...input }: ViewerProps) {
+  const { dialog } = useModal(true);
+  const [index, setIndex] = useState(input.start);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
+  const swipe = usePhotoSwipe({ ...input, dialog }, { setIndex, setIsZoomed, setIsClosing });
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    swipe.close();
+  };
+  const { images } = input;
+  const isOneOfSeveral = images.length > 1;
+  const controls = cx(bar, isClosing && 'opacity-0');
+
+  return (
+    <dialog ref={dialog} aria-label={title} className="dialog viewer" onCancel={cancel}>
+      <div className={cx(controls, 'top-4 right-4')}>
+        <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={() => swipe.toggleZoom()}>
+          {isZoomed ? <MinusIcon /> : <PlusIcon />}
+        </IconButton>
+        <IconButton data-autofocus label="Close" onClick={() => swipe.close()}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {isOneOfSeveral && (
+        <div className={cx(controls, 'bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 -translate-x-1/2')}>
+          <IconButton label="Previous picture" onClick={() => swipe.previous()}>
+            <ArrowRightIcon className="rotate-180" />
+          </IconButton>
+          <span className="min-w-12 text-center text-sm tabular-nums">
+            {index + 1} / {images.length}
+          </span>
+          <IconButton label="Next picture" onClick={() => swipe.next()}>
+            <ArrowRightIcon />
+          </IconButton>
+        </div>
+      )}
+      <LiveRegion message={isOneOfSeveral ? `Picture ${index + 1} of ${images.length}, ${images[index]?.alt}` : ''} />
+    </dialog>
+  );
+}

@@ -17,10 +17,15 @@ function importersOf(moduleId: string, graph: Rolldown.ChunkingContext, isEnd = 
   return [...reached];
 }
 
+/** Returns the entry screens that import the module. */
+function entryScreensOf(moduleId: string, graph: Rolldown.ChunkingContext): string[] {
+  const isEntryScreen = (id: string) => entryScreens.test(id);
+  return importersOf(moduleId, graph, isEntryScreen).filter(isEntryScreen);
+}
+
 /** Returns the file of a module that several entry screens share: one for those that list products, one for all. */
 function entryFileOf(moduleId: string, graph: Rolldown.ChunkingContext): string | null {
-  const isEntryScreen = (id: string) => entryScreens.test(id);
-  const screens = importersOf(moduleId, graph, isEntryScreen).filter(isEntryScreen);
+  const screens = entryScreensOf(moduleId, graph);
   if (screens.length < 2) return null;
   return screens.some((id) => /(home|product)\.screen/.test(id)) ? 'entry-screens' : 'listing-screens';
 }
@@ -32,19 +37,26 @@ function isAdminOnly(moduleId: string, graph: Rolldown.ChunkingContext): boolean
     .every((id) => id.includes('src/web/screens/admin/'));
 }
 
-const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 };
+const grouped = { minShareCount: 2, entriesAware: true };
+const shared = { ...grouped, entriesAwareMergeThreshold: 1500 };
 
 /**
  * Every page needs two files: the libraries, which stay in a visitor's cache when the shop changes, and the shop's own code. What
  * entry screens share is one or two more, since each further file costs a request on a slow line. What other pages share is
- * grouped by the pages that share it. Small groups are merged, those of the admin only with each other, since a merged file is
- * fetched by the pages of both.
+ * grouped by the pages that share it. Small groups are merged, those of the admin only with each other and those of an
+ * entry screen not at all, since a merged file is fetched by the pages of both: the preview of the admin shows the sizes as well.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'] },
   // Without the entries themselves, so that the first script stays small.
   { name: 'shop', test: /^(?!.*\.client\.)/, tags: ['$initial'] },
   { name: entryFileOf, debugName: 'entry-screens', test: /src/ },
+  {
+    name: (moduleId, graph) => (entryScreensOf(moduleId, graph).length === 1 ? 'entry-parts' : null),
+    debugName: 'entry-parts',
+    test: /src/,
+    ...grouped,
+  },
   {
     name: (moduleId, graph) => (isAdminOnly(moduleId, graph) ? null : 'parts'),
     debugName: 'parts',

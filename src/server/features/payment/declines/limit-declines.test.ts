@@ -86,6 +86,24 @@ test('refuses a payment that waits too long for others of its IP address, withou
   await (await takeForIp(ip)).giveBack();
 });
 
+test('answers the result of a payment that cannot be counted', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  paying.between.chargeCard = async ({ reference, amountCents }) => {
+    await paying.shop.pool.query('alter table rate_limits rename to away');
+    return { status: 'done', providerReference: reference, amountCents };
+  };
+  expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
+  await paying.shop.pool.query('alter table away rename to rate_limits');
+  paying.between.chargeCard = async () => {
+    await paying.shop.pool.query('alter table rate_limits rename to away');
+    return { status: 'declined', code: 'no', message: 'Your bank declined the payment.' };
+  };
+  const other = await paying.anOrder();
+  expect((await paying.pay(other.ada, cardNumbers.declines, other.orderId)).statusCode).toBe(402);
+  await paying.shop.pool.query('alter table away rename to rate_limits');
+  expect(logged.join('')).toContain('the result of a card payment could not be counted');
+});
+
 test('after many declines, new accounts pay by PayPal for an hour, and the team gets one mail', async () => {
   await changeLimits(paying.shop, { hourlyDeclinesOfShop: 2, hourlyDeclinesPerIp: 60, hourlyDeclinesPerAccount: 30 });
   const thief = await paying.anOrder();

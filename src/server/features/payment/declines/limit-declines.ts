@@ -75,7 +75,10 @@ export function createLimitDeclines({ settings, mailCardsPaused, limits, clock, 
       isDeclined = isDecline(error);
       throw error;
     } finally {
-      await (isDeclined ? countDecline(ip) : counted.giveBack());
+      // The provider has answered: a failure to count must not replace the result of the payment.
+      await (isDeclined ? countDecline(ip) : counted.giveBack()).catch((error: unknown) =>
+        log.error({ err: error, isDeclined }, 'the result of a card payment could not be counted'),
+      );
     }
   };
 }

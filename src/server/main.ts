@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { prepareShop } from '#server/boot.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { createMetricsApp } from '#server/http/metrics.ts';
+import { createMetricsApp } from '#server/http/monitoring/metrics.ts';
 import { openDataFolder } from '#server/db/embedded/place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';

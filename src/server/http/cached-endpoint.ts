@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { Tag, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
-import { sendStored } from './stored-reply.ts';
+import { sendStored } from '#server/http/idempotency/stored-reply.ts';
 
 const tagsByResponse = new WeakMap<ServerResponse, readonly Tag[]>();
 

@@ -7,7 +7,7 @@ import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
 import type { Sessions, SessionUser } from '#server/platform/sessions/sessions.ts';
 import { answerFromCache } from './cached-endpoint.ts';
 import { readCsv, registerCsvRoute } from './csv-body.ts';
-import { createIdempotencyHooks } from './idempotency.ts';
+import { createIdempotencyHooks } from '#server/http/idempotency/idempotency.ts';
 import { readFile, registerMultipartRoute } from './multipart.ts';
 import { adminsOnly, cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
 

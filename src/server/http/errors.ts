@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { isAccountGone, isUnavailable } from '#server/db/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { logRefusal } from './security-log.ts';
+import { logRefusal } from '#server/http/security/security-log.ts';
 import { signInNeeded } from './session.ts';
 
 export const unavailable = () =>

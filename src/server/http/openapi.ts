@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { policyWith } from './security-headers.ts';
+import { policyWith } from '#server/http/security/security-headers.ts';
 
 /** In place of the library's own logo. */
 const noLogo = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="40"/>';

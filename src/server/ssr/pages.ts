@@ -6,7 +6,7 @@ import { internalPath } from '#contract/internal-path.ts';
 import { paths } from '#contract/paths.ts';
 import { tagsOf } from '#server/http/cached-endpoint.ts';
 import { bodyOf, notFound, sendError, unavailable } from '#server/http/errors.ts';
-import { sendStored } from '#server/http/stored-reply.ts';
+import { sendStored } from '#server/http/idempotency/stored-reply.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { CacheEntry, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import { isCacheable, pageKey } from './page-key.ts';

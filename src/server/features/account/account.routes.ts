@@ -1,6 +1,6 @@
 import { presentUser } from '#server/features/auth/auth.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
-import { logSecurityEvent } from '#server/http/security-log.ts';
+import { logSecurityEvent } from '#server/http/security/security-log.ts';
 import { tokenHalf } from '#server/http/session.ts';
 import { presentDetails } from './account.presenter.ts';
 import type { AccountService } from './account.service.ts';

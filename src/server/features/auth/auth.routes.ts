@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from '#server/http/endpoints.ts';
-import { logSecurityEvent } from '#server/http/security-log.ts';
+import { logSecurityEvent } from '#server/http/security/security-log.ts';
 import { cookieHalf, setSessionCookie } from '#server/http/session.ts';
 import { presentDevice, presentUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';

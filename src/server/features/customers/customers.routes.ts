@@ -1,7 +1,7 @@
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { AuthService } from '#server/features/auth/auth.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
-import { logSecurityEvent } from '#server/http/security-log.ts';
+import { logSecurityEvent } from '#server/http/security/security-log.ts';
 import { presentCustomer, presentCustomerSummary, presentNotes } from './customers.presenter.ts';
 import type { CustomersService } from './customers.service.ts';
 

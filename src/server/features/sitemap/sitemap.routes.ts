@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/errors.ts';
-import { sendStored } from '#server/http/stored-reply.ts';
+import { sendStored } from '#server/http/idempotency/stored-reply.ts';
 import { storeReply } from '#server/platform/cache/stored-reply.ts';
 import { createTaggedCache, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Site } from '#server/platform/site.ts';

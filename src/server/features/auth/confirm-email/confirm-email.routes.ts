@@ -1,6 +1,6 @@
 import type { AuthService } from '#server/features/auth/auth.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
-import { logSecurityEvent } from '#server/http/security-log.ts';
+import { logSecurityEvent } from '#server/http/security/security-log.ts';
 
 const messages = {
   sent: 'A link is on its way. Open it in this browser to confirm your e-mail.',

@@ -14,13 +14,13 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
-import { OrderHistory } from './order-history.tsx';
-import { NoteForm } from './note-form.tsx';
-import { OrderDetails } from './order-details.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { OrderHistory } from '#web/screens/admin/orders/details/order-history.tsx';
+import { NoteForm } from '#web/screens/admin/orders/details/note-form.tsx';
+import { OrderDetails } from '#web/screens/admin/orders/details/order-details.tsx';
+import { OrderSteps } from '#web/screens/admin/orders/steps/order-steps.tsx';
 import type { LoadedOrder } from './orders.loader.ts';
-import { isRefundDue, Refund } from './refund.tsx';
-import { Returns } from './returns.tsx';
+import { isRefundDue, Refund } from '#web/screens/admin/orders/refunds/refund.tsx';
+import { Returns } from '#web/screens/admin/orders/refunds/returns.tsx';
 
 /** The page of an order for the team. */
 export function AdminOrderScreen() {

@@ -16,9 +16,9 @@ import { useListSearch } from '#web/ui/table/use-list-search.ts';
 import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
-import { ExportOrders } from './export-orders.tsx';
+import { ExportOrders } from '#web/screens/admin/orders/list/export-orders.tsx';
 import type { LoadedOrders } from './orders.loader.ts';
-import { OrdersTable } from './orders-table.tsx';
+import { OrdersTable } from '#web/screens/admin/orders/list/orders-table.tsx';
 
 /** The orders of all shoppers (spec §2, D12). */
 export function AllOrdersScreen() {

@@ -2,8 +2,8 @@ import { useLoaderData, useParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSlip } from './orders.loader.ts';
-import { PackingSlip } from './packing-slip.tsx';
-import { SlipPage } from './slip-page.tsx';
+import { PackingSlip } from '#web/screens/admin/orders/slips/packing-slip.tsx';
+import { SlipPage } from '#web/screens/admin/orders/slips/slip-page.tsx';
 
 /** The packing slip of an order. */
 export function PackingSlipScreen() {

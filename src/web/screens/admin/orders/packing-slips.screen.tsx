@@ -4,8 +4,8 @@ import { LinkButton } from '#web/ui/button/button.tsx';
 import { paths } from '#contract/paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSlips } from './orders.loader.ts';
-import { PackingSlip } from './packing-slip.tsx';
-import { SlipPage } from './slip-page.tsx';
+import { PackingSlip } from '#web/screens/admin/orders/slips/packing-slip.tsx';
+import { SlipPage } from '#web/screens/admin/orders/slips/slip-page.tsx';
 
 /** The packing slips of chosen orders, each on a page of its own. */
 export function PackingSlipsScreen() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMetricsApp } from '#server/http/metrics.ts';
+import { createMetricsApp } from '#server/http/monitoring/metrics.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 const token = 'a-token-of-prometheus';

@@ -1,8 +1,8 @@
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { declineReturn } from '#web/store/order/order.returns.decision.admin.ts';
-import { AnswerField, Lead, OrderDialog } from './order-dialog.tsx';
-import { useOrderAction } from './use-order-action.ts';
+import { AnswerField, Lead, OrderDialog } from '#web/screens/admin/orders/steps/order-dialog.tsx';
+import { useOrderAction } from '#web/screens/admin/orders/steps/use-order-action.ts';
 
 type DeclineDialogProps = { open: boolean; orderReturn: OrderReturn; onClose: () => void };
 

@@ -4,9 +4,9 @@ import { canRefund } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Lead, OrderDialog } from './order-dialog.tsx';
+import { Lead, OrderDialog } from '#web/screens/admin/orders/steps/order-dialog.tsx';
 import { RefundField, refundMethodText, validRefund } from '#web/components/admin/refund-field.tsx';
-import { useOrderAction } from './use-order-action.ts';
+import { useOrderAction } from '#web/screens/admin/orders/steps/use-order-action.ts';
 
 type RefundProps = { order: AdminOrder; left: number };
 

@@ -5,9 +5,9 @@ import { type ReturnValue, returnValueOf } from '#contract/order/return-value.ts
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { AnswerField, Lead, OrderDialog } from './order-dialog.tsx';
+import { AnswerField, Lead, OrderDialog } from '#web/screens/admin/orders/steps/order-dialog.tsx';
 import { RefundField, refundMethodText, validRefund } from '#web/components/admin/refund-field.tsx';
-import { useOrderAction } from './use-order-action.ts';
+import { useOrderAction } from '#web/screens/admin/orders/steps/use-order-action.ts';
 
 type AcceptDialogProps = {
   open: boolean;

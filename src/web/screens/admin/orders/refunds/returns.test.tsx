@@ -9,8 +9,8 @@ import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { suggestedRefund, valueOfReturn } from './accept-dialog.tsx';
-import { AdminOrderScreen } from './order.screen.tsx';
-import { loadAdminOrder } from './orders.loader.ts';
+import { AdminOrderScreen } from '#web/screens/admin/orders/order.screen.tsx';
+import { loadAdminOrder } from '#web/screens/admin/orders/orders.loader.ts';
 
 const admin = aUser({ role: 'admin' });
 const id = '7K3M9Q2X4T5B';

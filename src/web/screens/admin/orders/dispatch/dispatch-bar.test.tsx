@@ -6,7 +6,7 @@ import { named, mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { AllOrdersScreen } from './orders.screen.tsx';
+import { AllOrdersScreen } from '#web/screens/admin/orders/orders.screen.tsx';
 
 const ids = ['A1', 'B2', 'C3'];
 const dispatchCall = 'POST /api/admin/orders/dispatch';

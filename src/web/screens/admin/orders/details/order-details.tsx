@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
-import { TrackingNumber } from './tracking-number.tsx';
+import { TrackingNumber } from '#web/screens/admin/orders/steps/tracking-number.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 

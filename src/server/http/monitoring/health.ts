@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { checkReadiness } from '#server/db/readiness.ts';
-import { unavailable } from './errors.ts';
+import { unavailable } from '#server/http/errors.ts';
 
 /** Registers health checks: `/healthz` tells whether the process responds, `/readyz` whether its database can be read and written. */
 export function registerHealth(app: FastifyInstance, { pool }: { pool: pg.Pool }): void {

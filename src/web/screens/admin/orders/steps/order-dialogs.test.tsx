@@ -9,7 +9,7 @@ import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
-import { AdminOrderScreen } from './order.screen.tsx';
+import { AdminOrderScreen } from '#web/screens/admin/orders/order.screen.tsx';
 
 const id = '7K3M9Q2X4T5B';
 const stepCall = `PATCH /api/order/${id}/status`;

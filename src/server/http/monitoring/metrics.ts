@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { notFound, registerErrorHandler, sendError } from './errors.ts';
+import { notFound, registerErrorHandler, sendError } from '#server/http/errors.ts';
 
 const tokenNeeded = () => new AppError(401, 'SIGN_IN_NEEDED', 'The metrics need the token of METRICS_TOKEN.');
 

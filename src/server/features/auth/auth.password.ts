@@ -113,9 +113,9 @@ export function createPasswordChanges({ db, sessions, passwords, limits, mail, c
     },
 
     /**
-     * Sets a new password, ends every session, and returns the id of the account. Throws INVALID_TOKEN for a link that is unknown, used or expired, which
-     * counts as a failed sign-in. A used link with the password that it set succeeds, because the response to the first call may
-     * have been lost.
+     * Sets a new password, ends every session, and returns the id of the account. Throws INVALID_TOKEN for a link that is unknown,
+     * used or expired, which counts as a failed sign-in. A used link with the password that it set succeeds, because the response to
+     * the first call may have been lost.
      */
     async resetPassword(token: string, password: string, address: string): Promise<string> {
       rejectCommonPassword(password);

@@ -10,7 +10,10 @@ type Refund = { amountCents: number; message: string; actor: OrderActor };
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-/** Records refunds, also in the order's history, in the transaction that decides on them. After the commit, a job sends them to the provider. */
+/**
+ * Records refunds, also in the order's history, in the transaction that decides on them. After the commit, a job sends them to the
+ * provider.
+ */
 export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders' | 'jobs' | 'clock'>) {
   /** Returns how much of a charge is left after all refunds that are done or started. */
   const refundableCents = async (tx: Transaction, charge: PaymentRow): Promise<number> =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order } from '#contract/order/order.ts';
+import { mostLowStock } from './admin-tools-limits.ts';
 
 /** `orders` is the number of orders placed; `netSales` is what was charged less what was refunded in that time, in dollars. */
 const Sales = z.object({ orders: z.number().int(), netSales: z.number() });
@@ -27,7 +28,8 @@ export const Dashboard = z.object({
   /** Pending orders whose payment is pending or has failed. */
   unpaid: z.number().int(),
   /** Variants at or below the limit of the settings. */
-  lowStock: z.number().int(),
+  /** Up to `mostLowStock`. */
+  lowStock: z.number().int().max(mostLowStock),
   unreadMessages: z.number().int(),
   latestOrders: z.array(LatestOrder),
   /** Facts about a new shop that its settings do not have. */

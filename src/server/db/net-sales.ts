@@ -35,11 +35,10 @@ export function createNetSales(connection: Connection, { countsTestPayments }: {
 
     /** Sums all payments of the orders that match a condition. */
     async ofOrders(matches: SQL | undefined): Promise<number> {
-      const [row] = await connection
-        .select({ netCents })
-        .from(payments)
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(and(isCounted, matches));
+      const sums = connection.select({ netCents }).from(payments).$dynamic();
+      const [row] = await (matches ? sums.innerJoin(orders, eq(orders.id, payments.orderId)) : sums).where(
+        and(isCounted, matches),
+      );
       return row?.netCents ?? 0;
     },
 

@@ -59,6 +59,10 @@ export const orders = pgTable(
     index('orders_total_idx').on(table.totalCents, table.id),
     // For searching by any part of a name or an e-mail.
     index('orders_person_idx').using('gin', sql`lower(${table.userName} || ' ' || ${table.userEmail}) gin_trgm_ops`),
+    // For the unpaid orders, whose states are each those of many others.
+    index('orders_unpaid_idx')
+      .on(table.orderDate, table.id)
+      .where(sql`order_status = 'pending' and payment_status in ('pending', 'failed')`),
     index('orders_status_idx').on(table.orderStatus, table.orderDate.desc(), table.id.desc()),
   ],
 );

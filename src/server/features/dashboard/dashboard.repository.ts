@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
@@ -9,6 +9,18 @@ import { contactMessages, demoCatalogue, mails, orders, products, returns, varia
 /** In the words of variants_low_stock_idx. */
 const isLow = (limit: number): SQL | undefined =>
   and(sql`${variants.made} and ${variants.inStock} and ${variants.stock} is not null`, lte(variants.stock, limit));
+
+const countUpTo = (rows: SQL, most: number) => sql`(select count(*)::int from (${rows} limit ${most}) as counted)`;
+
+const lowStockUpTo = (limit: number, most: number) =>
+  countUpTo(
+    sql`select from ${variants} join ${products} on ${products.id} = ${variants.productId}
+      where ${isLow(limit)} and ${products.deletedAt} is null`,
+    most,
+  );
+
+/** In the words of orders_unpaid_idx. */
+const isUnpaid = sql`order_status = 'pending' and payment_status in ('pending', 'failed')`;
 
 export function createDashboardRepository(connection: Connection) {
   const countOf = async (table: PgTable, where: SQL | undefined): Promise<number> => {
@@ -31,29 +43,23 @@ export function createDashboardRepository(connection: Connection) {
         .groupBy(sql`day`);
     },
     countToDispatch: () => countOf(orders, eq(orders.orderStatus, 'confirmed')),
-    countUnpaid: () =>
-      countOf(orders, and(eq(orders.orderStatus, 'pending'), inArray(orders.paymentStatus, ['pending', 'failed']))),
+    countUnpaid: () => countOf(orders, isUnpaid),
     countUnreadMessages: () => countOf(contactMessages, eq(contactMessages.status, 'unread')),
-    async countLowStock(limit: number): Promise<number> {
-      const [row] = await connection
-        .select({ count: sql<string>`count(*)` })
-        .from(variants)
-        .innerJoin(products, eq(products.id, variants.productId))
-        .where(and(isLow(limit), sql`${products.deletedAt} is null`));
-      return Number(row?.count ?? 0);
+    /** Counts up to `most`. */
+    async countLowStock(limit: number, most: number): Promise<number> {
+      const { rows } = await connection.execute<{ count: number }>(sql`select ${lowStockUpTo(limit, most)} as count`);
+      return rows[0]?.count ?? 0;
     },
     /** Counts what waits for the team in one query, each kind up to `most`. */
     async countOpenTasks({ most, lowStock }: { most: number; lowStock: number }) {
-      const upTo = (rows: SQL) => sql`(select count(*)::int from (${rows} limit ${most}) as counted)`;
+      const upTo = (rows: SQL) => countUpTo(rows, most);
       const { rows } = await connection.execute<OpenTasks>(sql`
         select
           ${upTo(sql`select from ${orders} where ${orders.orderStatus} = 'confirmed'`)} as "ordersToSend",
           ${upTo(sql`select from ${returns} where ${returns.status} = 'requested'`)} as "returns",
           ${upTo(sql`select from ${contactMessages} where ${contactMessages.status} = 'unread'`)} as "unreadMessages",
           ${upTo(sql`select from ${mails} where ${mails.status} = 'failed'`)} as "failedMails",
-          ${upTo(sql`
-            select from ${variants} join ${products} on ${products.id} = ${variants.productId}
-            where ${isLow(lowStock)} and ${products.deletedAt} is null`)} as "lowStock"`);
+          ${lowStockUpTo(lowStock, most)} as "lowStock"`);
       const [row] = rows;
       if (!row) throw new Error('A select without a table returns one row');
       return row;

@@ -1,4 +1,4 @@
-import { mostOpenTasks } from '#contract/shop/admin-tools-limits.ts';
+import { mostLowStock, mostOpenTasks } from '#contract/shop/admin-tools-limits.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { toDollars } from '#contract/money.ts';
@@ -56,7 +56,7 @@ export function createDashboardService({ db, clock, netSales, settings, warnings
         sumByDay(dates, timeZone),
         repository.countToDispatch(),
         repository.countUnpaid(),
-        repository.countLowStock(lowStock),
+        repository.countLowStock(lowStock, mostLowStock),
         repository.countUnreadMessages(),
         repository.listLatest(latestOrdersLimit),
         repository.findSetUp(),

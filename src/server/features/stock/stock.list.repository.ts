@@ -1,11 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
-import { productColors, products, productSizes, variants } from '#server/db/schema/index.ts';
+import { productColors, products, productSizes, searchOptions, variants } from '#server/db/schema/index.ts';
 
 export type StockedFilter = {
+  /** Each is in the name of the product. */
+  nameWords: readonly string[];
   /** Each is in the name of the product or of the colour, or is the size. */
-  words: readonly string[];
+  optionWords: readonly string[];
   /** Counted variants on sale with at most this many pieces. */
   stockUpTo?: number | undefined;
   /** Variants on sale that are not counted. */
@@ -38,14 +40,15 @@ const contains = (column: typeof products.name | typeof productColors.name, word
     ? sql`lower(${column}) like ${`%${toLikeText(word)}%`}`
     : sql`' ' || lower(${column}) || ' ' like ${`% ${toLikeText(word)} %`}`;
 
-const hasWord = (word: string) =>
+const isNameOrOption = (word: string) =>
   or(contains(products.name, word), contains(productColors.name, word), sql`lower(${productSizes.name}) = ${word}`);
 
 const isOnSale = sql`${variants.made} and ${variants.inStock}`;
 
-const matches = ({ words, stockUpTo, uncounted }: StockedFilter) =>
+const matches = ({ nameWords, optionWords, stockUpTo, uncounted }: StockedFilter) =>
   and(
-    ...words.map(hasWord),
+    ...nameWords.map((word) => contains(products.name, word)),
+    ...optionWords.map(isNameOrOption),
     // Pieces can be left of a variant that is no longer made.
     or(variants.made, isNotNull(variants.stock)),
     stockUpTo === undefined ? undefined : and(isOnSale, isNotNull(variants.stock), lte(variants.stock, stockUpTo)),
@@ -74,6 +77,18 @@ export function createStockListRepository(connection: Connection) {
       .where(where);
 
   return {
+    /** Returns those of the words that are in the name of a colour, or are a size. The others can only be in names of products. */
+    async findOptionWords(words: readonly string[]): Promise<Set<string>> {
+      if (words.length === 0) return new Set();
+      const { rows } = await connection.execute<{ word: string }>(sql`
+        select word from unnest(${sql.param(words)}::text[], ${sql.param(words.map(toLikeText))}::text[]) as searched (word, escaped)
+        where exists (
+          select from ${searchOptions}
+          where kind = 'color' and key like '%' || escaped || '%' or kind = 'size' and key = word
+        )`);
+      return new Set(rows.map(({ word }) => word));
+    },
+
     listByProduct: (filter: StockedFilter, { limit, after }: Page<ProductPosition>) =>
       select(sql<number | null>`${variants.stock}`, and(matches(filter), after && afterProduct(after)))
         .orderBy(...productOrder)

@@ -28,11 +28,16 @@ export function createStockList({ db, settings }: ListDeps): StockList {
   return async ({ q, view, ...paging }): Promise<Page<StockedRow>> => {
     const { lowStock } = await settings.current();
     const words = wordsOf(q);
+    const options = await repository.findOptionWords(words);
+    const searched = {
+      nameWords: words.filter((word) => !options.has(word)),
+      optionWords: words.filter((word) => options.has(word)),
+    };
     if (view === 'low' || view === 'out') {
-      const filter = { words, stockUpTo: view === 'low' ? lowStock : 0 };
+      const filter = { ...searched, stockUpTo: view === 'low' ? lowStock : 0 };
       return readPage(paging, countCursor, (page) => repository.listByCount(filter, page));
     }
-    const filter = { words, uncounted: view === 'uncounted' };
+    const filter = { ...searched, uncounted: view === 'uncounted' };
     return readPage(paging, productCursor, async ({ limit, after }) =>
       repository.listByProduct(filter, { limit, after: after && (await positionOf(after.variantId)) }),
     );

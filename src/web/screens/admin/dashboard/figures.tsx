@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { mostLowStock } from '#contract/shop/admin-tools-limits.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { formatSum } from '#web/ui/layout/format-sum.ts';
@@ -38,16 +39,16 @@ const salesFigures = (period: string, sum: Sales, from?: string, to?: string): F
 ];
 
 function taskFigures({ toDispatch, unpaid, lowStock, unreadMessages }: LoadedDashboard): Figure[] {
-  const figure = (label: string, count: number, href: string): Figure => ({
+  const figure = (label: string, count: number, href: string, most = Infinity): Figure => ({
     label,
-    value: count.toLocaleString('en-US'),
+    value: count < most ? count.toLocaleString('en-US') : `${most - 1}+`,
     href,
     isOpenTask: count > 0,
   });
   return [
     figure('Orders to dispatch', toDispatch, paths.adminOrders.href({ status: 'confirmed' })),
     figure('Unpaid orders', unpaid, paths.adminOrders.href({ status: 'pending', payment: 'unpaid' })),
-    figure('Low in stock', lowStock, paths.adminStockList.href({ view: 'low' })),
+    figure('Low in stock', lowStock, paths.adminStockList.href({ view: 'low' }), mostLowStock),
     figure('Unread messages', unreadMessages, paths.adminMessages.href({ status: 'unread' })),
   ];
 }

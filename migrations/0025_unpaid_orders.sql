@@ -1,0 +1,1 @@
+CREATE INDEX "orders_unpaid_idx" ON "orders" USING btree ("order_date","id") WHERE order_status = 'pending' and payment_status in ('pending', 'failed');

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInUser } from '#testing/database/builders.ts';
+import { cloneDatabase } from '#testing/database/database.ts';
+import { historyOf } from '#bench/support/history.sql.ts';
+import { recordStatements, slowPartsOf } from '#testing/database/query-plans.ts';
+import { wideCatalogue } from '#bench/support/wide-catalogue.sql.ts';
+import { openTestShop, type TestShop } from '#testing/shop.ts';
+
+let client: pg.Client;
+let statements: ReturnType<typeof recordStatements>;
+let shop: TestShop;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  const databaseUrl = await cloneDatabase();
+  client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const statement of [...wideCatalogue(4_000), ...historyOf({ customers: 4_000, orders: 40_000 })])
+    await client.query(statement);
+  statements = recordStatements();
+  shop = await openTestShop({ databaseUrl });
+  ({ headers } = await signedInUser(shop, { role: 'admin' }));
+}, 120_000);
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  statements[Symbol.dispose]();
+  await client.end();
+});
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const month = `from=${day(29)}&to=${day(0)}`;
+
+const readAll = async (url: string) => {
+  const reads = await statements.readsOf(async () => {
+    const answer = await shop.app.inject({ url, headers });
+    expect(answer.statusCode).toBe(200);
+  });
+  expect(reads).not.toEqual([]);
+  const slow: string[] = [];
+  for (const read of reads) for (const part of await slowPartsOf(client, read)) slow.push(`${part}: ${read.text}`);
+  return slow;
+};
+
+test.each([
+  '/api/admin/dashboard',
+  '/api/admin/open-tasks',
+  '/api/order/orders',
+  '/api/order/orders?status=confirmed',
+  '/api/order/orders?status=pending&payment=unpaid',
+  `/api/order/orders?payment=paid&${month}`,
+  '/api/order/orders?sort=-total',
+  '/api/order/orders?q=hopper%2019',
+  '/api/order/orders?q=customer-199',
+  '/api/admin/products',
+  '/api/admin/products?sort=name',
+  '/api/admin/products?q=linen%2019',
+  '/api/admin/products?stock=low',
+  '/api/admin/categories',
+  '/api/admin/stock',
+  '/api/admin/stock?q=linen%2019',
+  '/api/admin/stock?view=low',
+  '/api/admin/stock?view=low&q=linen%2019',
+  '/api/admin/customers',
+  '/api/admin/customers?q=liskov%2019',
+  '/api/admin/payments',
+  '/api/admin/messages',
+  '/api/mail',
+  '/api/admin/audit',
+  '/api/category',
+  '/api/product/popular',
+  '/api/product/wide-1',
+])('%s neither reads a whole table nor sorts many rows', async (url) => {
+  expect(await readAll(url)).toEqual([]);
+});
+
+test.each(['/api/admin/orders/sum', `/api/admin/orders/sum?payment=paid&${month}`, '/api/admin/payments/sum'])(
+  '%s reads each table once and sorts nothing',
+  async (url) => {
+    const slow = await readAll(url);
+    expect(slow.filter((part) => !/^reads all \d+ rows of (orders|payments):/.test(part))).toEqual([]);
+    expect(slow.length).toBeLessThanOrEqual(2);
+  },
+);

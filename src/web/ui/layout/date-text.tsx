@@ -1,9 +1,10 @@
-type Style = 'day' | 'minute' | 'short';
+type Style = 'day' | 'minute' | 'short' | 'short-day';
 
 const styles: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
   day: { dateStyle: 'long' },
   minute: { dateStyle: 'long', timeStyle: 'short' },
   short: { dateStyle: 'medium', timeStyle: 'short' },
+  'short-day': { dateStyle: 'medium' },
 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -17,15 +18,24 @@ function getFormat(style: Style, timeZone: string | undefined): Intl.DateTimeFor
 
 type DateOptions = {
   withTime?: boolean;
-  /** Date and time in a short form, for tables. */
-  short?: boolean;
+  /** Date and time, or the day alone, in a short form, for tables. */
+  short?: boolean | 'day';
   /** Without it, the time zone of the browser applies; the server would render another one. */
   timeZone?: string | undefined;
 };
 
-export const dateText = (value: string, { withTime = false, short = false, timeZone }: DateOptions = {}): string =>
-  getFormat(short ? 'short' : withTime ? 'minute' : 'day', timeZone).format(new Date(value));
+export const dateText = (value: string, { timeZone, ...options }: DateOptions = {}): string =>
+  getFormat(styleOf(options), timeZone).format(new Date(value));
+
+function styleOf({ withTime = false, short = false }: DateOptions): Style {
+  if (short !== false) return short === 'day' ? 'short-day' : 'short';
+  return withTime ? 'minute' : 'day';
+}
 
 export function DateText({ value, ...options }: DateOptions & { value: string }) {
-  return <time dateTime={value}>{dateText(value, options)}</time>;
+  return (
+    <time dateTime={value} className={options.short === 'day' ? 'whitespace-nowrap' : undefined}>
+      {dateText(value, options)}
+    </time>
+  );
 }

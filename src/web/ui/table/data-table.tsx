@@ -49,7 +49,6 @@ export type DataTableProps<Row extends RowData> = {
   /** Buttons above the table, beside the column menu. */
   toolbar?: ReactNode;
   empty?: ReactNode;
-  /** How a row looks on a phone: a line for each column, or two lines that its owner arranges in parts.css. */
   layout?: TableLayout | undefined;
 };
 

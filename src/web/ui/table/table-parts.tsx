@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '#web/ui/layout/icons.tsx';
 
+/** A title with something at its end, below it a text, a note with something at its end, and whatever else there is. */
+export type CompactPlace = 'title' | 'end' | 'text' | 'note' | 'side' | 'more';
+
 export type Column<Row> = {
   key: string;
   header: string;
@@ -11,6 +14,8 @@ export type Column<Row> = {
   numeric?: boolean | undefined;
   /** Whether the API can sort by this column; only `DataTable` sorts. */
   sortable?: boolean | undefined;
+  /** Where the cell is in a row of the layout `compact` on a phone; without it, the cell is only shown on wider windows. */
+  place?: CompactPlace | undefined;
   /** Controls of the row: the header is for screen readers only. */
   actions?: boolean | undefined;
 };
@@ -19,7 +24,11 @@ export type Column<Row> = {
 export const linkIndexOf = (columns: readonly Pick<Column<never>, 'actions'>[]) =>
   columns.findIndex(({ actions }) => !actions);
 
-export type TableLayout = 'cards' | 'two-lines';
+/**
+ * How a row looks on a phone: a line with its header for each column; two lines that their owner arranges in parts.css; or the places
+ * of its columns.
+ */
+export type TableLayout = 'cards' | 'two-lines' | 'compact';
 
 type TableFrameProps = {
   caption: string;
@@ -85,7 +94,7 @@ export const BodyRow = ({ linked, children }: { linked: boolean; children: React
 );
 
 type BodyCellProps = {
-  column: Pick<Column<never>, 'key' | 'header' | 'numeric' | 'actions'>;
+  column: Pick<Column<never>, 'key' | 'header' | 'numeric' | 'actions' | 'place'>;
   /** The page of the row, in the cell that links to it. */
   href?: string | undefined;
   /** Aligns controls at the end of the row. */
@@ -97,6 +106,7 @@ type BodyCellProps = {
 export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps) => (
   <td
     data-column={column.key}
+    data-place={column.place}
     data-header={column.actions ? undefined : column.header}
     className={cx(
       'align-middle md:px-2 md:py-2.5 lg:px-3',

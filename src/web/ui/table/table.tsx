@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { BodyCell, BodyRow, type Column, HeaderCell, linkIndexOf, TableFrame } from './table-parts.tsx';
+import {
+  BodyCell,
+  BodyRow,
+  type Column,
+  HeaderCell,
+  linkIndexOf,
+  TableFrame,
+  type TableLayout,
+} from './table-parts.tsx';
 
 export type { Column } from './table-parts.tsx';
 
@@ -14,15 +22,17 @@ type TableProps<Row> = {
   empty?: ReactNode;
   /** Aligns the outer cells with the edges of the page. */
   flush?: boolean | undefined;
+  layout?: TableLayout | undefined;
 };
 
 /** A table to read, such as the latest five orders. Lists that can be sorted, selected from or rearranged use `DataTable`. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, empty, flush }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowHref, empty, flush, layout }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   const linkIndex = linkIndexOf(columns);
   return (
     <TableFrame
       caption={caption}
+      layout={layout}
       headers={columns.map((column) => (
         <HeaderCell key={column.key} column={column} flush={flush} />
       ))}

@@ -11,17 +11,19 @@ export const auditColumns = (timeZone: string | undefined): Column<SaveGroup>[] 
   {
     key: 'when',
     header: 'When',
-    cell: ({ main: { createdAt } }) => <DateText value={createdAt} withTime timeZone={timeZone} />,
+    place: 'note',
+    cell: ({ main: { createdAt } }) => <DateText value={createdAt} short timeZone={timeZone} />,
   },
   {
     key: 'who',
     header: 'Who',
+    place: 'side',
     cell: ({ main: { actorId, actorName } }) =>
       actorName || <span className="text-muted">{actorId === null ? 'Command line' : 'A former admin'}</span>,
   },
-  { key: 'what', header: 'What', cell: ({ main }) => <Action record={main} /> },
+  { key: 'what', header: 'What', place: 'title', cell: ({ main }) => <Action record={main} /> },
   // As controls, so that on a phone the details take the whole width, without a label.
-  { key: 'changes', header: 'Changes', actions: true, cell: (group) => <Changes group={group} /> },
+  { key: 'changes', header: 'Changes', place: 'more', actions: true, cell: (group) => <Changes group={group} /> },
 ];
 
 /** The action, linked to the page of its entity if there is one. */
@@ -37,7 +39,7 @@ function Action({ record: { action, entity, entityId, name, productId } }: { rec
           {label}
         </TextLink>
       )}
-      {name && <span className="block text-xs wrap-anywhere text-muted">{name}</span>}
+      {name && <span className="block text-xs font-normal wrap-anywhere text-muted">{name}</span>}
     </span>
   );
 }

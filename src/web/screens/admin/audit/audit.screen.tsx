@@ -45,6 +45,7 @@ function ChangeList({ page }: { page: LoadedAudit }) {
     <>
       <AdminTable
         name="audit"
+        layout="compact"
         caption="Changes"
         columns={auditColumns(timeZone)}
         rows={groupRecords(page.data)}

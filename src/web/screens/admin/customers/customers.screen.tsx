@@ -44,10 +44,16 @@ const roles = [
 ];
 
 const createColumns = (timeZone: string | undefined): Column<CustomerSummary>[] => [
-  { key: 'name', header: 'Name', cell: ({ name }) => <span className="block wrap-anywhere md:min-w-24">{name}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    place: 'title',
+    cell: ({ name }) => <span className="block wrap-anywhere md:min-w-24">{name}</span>,
+  },
   {
     key: 'email',
     header: 'E-mail',
+    place: 'note',
     cell: ({ email }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-40">{email}</span>,
   },
   {
@@ -63,11 +69,27 @@ const createColumns = (timeZone: string | undefined): Column<CustomerSummary>[] 
   {
     key: 'role',
     header: 'Role',
-    cell: ({ role }) => (role === 'admin' ? <Badge tone="accent">Admin</Badge> : <Badge>Customer</Badge>),
+    place: 'text',
+    cell: ({ role }) => role === 'admin' && <Badge tone="accent">Admin</Badge>,
   },
-  { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateText value={createdAt} timeZone={timeZone} /> },
-  { key: 'orders', header: 'Orders', cell: ({ orders }) => orders, numeric: true },
-  { key: 'spent', header: 'Spent', cell: ({ spent }) => formatSum(spent), numeric: true },
+  {
+    key: 'since',
+    header: 'Since',
+    cell: ({ createdAt }) => <DateText value={createdAt} short="day" timeZone={timeZone} />,
+  },
+  {
+    key: 'orders',
+    header: 'Orders',
+    place: 'side',
+    cell: ({ orders }) => (
+      <span>
+        {orders.toLocaleString('en-US')}
+        <span className="md:hidden"> {orders === 1 ? 'order' : 'orders'}</span>
+      </span>
+    ),
+    numeric: true,
+  },
+  { key: 'spent', header: 'Spent', place: 'end', cell: ({ spent }) => formatSum(spent), numeric: true },
 ];
 
 function CustomerTable({ page }: { page: LoadedCustomers }) {
@@ -76,6 +98,7 @@ function CustomerTable({ page }: { page: LoadedCustomers }) {
     <>
       <AdminTable
         name="customers"
+        layout="compact"
         caption="Customers"
         columns={createColumns(timeZone)}
         rows={page.data}

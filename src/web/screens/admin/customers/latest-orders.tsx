@@ -24,6 +24,7 @@ export function LatestOrders({ customer, timeZone }: LatestOrdersProps) {
       </div>
       <Table
         caption="Latest orders"
+        layout="compact"
         columns={createColumns(timeZone)}
         rows={latestOrders}
         rowKey={(order) => order._id}
@@ -35,15 +36,27 @@ export function LatestOrders({ customer, timeZone }: LatestOrdersProps) {
 }
 
 const createColumns = (timeZone: string | undefined): Column<AdminOrder>[] => [
-  { key: 'order', header: 'Order', cell: (order) => `#${order._id}` },
-  { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} timeZone={timeZone} /> },
+  { key: 'order', header: 'Order', place: 'title', cell: (order) => `#${order._id}` },
+  {
+    key: 'date',
+    header: 'Date',
+    place: 'note',
+    cell: ({ orderDate }) => <DateText value={orderDate} short="day" timeZone={timeZone} />,
+  },
   {
     key: 'status',
     header: 'Status',
+    place: 'side',
     cell: ({ orderStatus }) => (
       <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label}</Badge>
     ),
   },
   { key: 'payment', header: 'Payment', cell: paymentStatusLabel },
-  { key: 'total', header: 'Total', cell: ({ totalAmount }) => <Amount value={totalAmount} />, numeric: true },
+  {
+    key: 'total',
+    header: 'Total',
+    place: 'end',
+    cell: ({ totalAmount }) => <Amount value={totalAmount} />,
+    numeric: true,
+  },
 ];

@@ -62,7 +62,7 @@ function DashboardContent({ figures }: { figures: LoadedDashboard }) {
     <>
       <Warnings warnings={figures.warnings} />
       <Figures figures={figures} />
-      <div className="mt-14 grid gap-x-16 gap-y-14 xl:grid-cols-2">
+      <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <SalesChart days={figures.days} />
         <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
       </div>
@@ -75,7 +75,7 @@ function DashboardSkeleton() {
     <>
       <output className="sr-only">Loading</output>
       <Skeleton className="h-64 w-full sm:h-48" />
-      <div className="mt-14 grid gap-x-16 gap-y-14 xl:grid-cols-2">
+      <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Skeleton className="h-80 w-full" />
         <Skeleton className="h-80 w-full" />
       </div>

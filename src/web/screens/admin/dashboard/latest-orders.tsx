@@ -25,6 +25,7 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
       </div>
       <Table
         caption="Latest orders"
+        layout="two-lines"
         columns={columnsIn(timeZone)}
         rows={orders}
         rowKey={({ _id }) => _id}
@@ -50,7 +51,11 @@ const columnsIn = (timeZone: string): Column<LatestOrder>[] => [
     header: 'Customer',
     cell: ({ userName }) => <span className="block wrap-anywhere md:min-w-24">{userName || 'Erased account'}</span>,
   },
-  { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} timeZone={timeZone} /> },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ orderDate }) => <DateText value={orderDate} short="day" timeZone={timeZone} />,
+  },
   {
     key: 'status',
     header: 'Status',

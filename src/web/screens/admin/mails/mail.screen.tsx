@@ -21,12 +21,12 @@ export function MailScreen() {
   const mail = useLoaderData<LoadedMail | null>();
   return (
     <>
-      <PageTitle>Mail</PageTitle>
+      <PageTitle>E-mail</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title={mail?.subject ?? 'Mail'}
-          above={<Breadcrumbs crumbs={[{ label: 'Mails', href: paths.adminMails.href() }, { label: 'Mail' }]} />}
+          title={mail?.subject ?? 'E-mail'}
+          above={<Breadcrumbs crumbs={[{ label: 'Mails', href: paths.adminMails.href() }, { label: 'E-mail' }]} />}
           actions={mail && mail.canSendAgain && <SendAgain mailId={mail._id} />}
         />
         {mail ? <MailContent mail={mail} /> : <MailSkeleton />}
@@ -57,7 +57,11 @@ function MailContent({ mail }: { mail: LoadedMail }) {
   const isPlain = search.get('as') === 'text';
   return (
     <>
-      <DescriptionList ruled rows={detailsOf(mail, timeZone)} className="mb-8 border-y border-hairline text-sm" />
+      <DescriptionList
+        ruled
+        rows={detailsOf(mail, timeZone)}
+        className="mb-8 max-w-xl border-y border-hairline text-sm"
+      />
       <ViewLinks
         label="Format"
         links={[

@@ -55,22 +55,26 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
   {
     key: 'recipient',
     header: 'Recipient',
+    place: 'title',
     cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-60">{recipient}</span>,
   },
   {
     key: 'subject',
     header: 'Subject',
+    place: 'text',
     cell: ({ subject }) => <span className="block wrap-anywhere md:min-w-28">{subject}</span>,
   },
   {
     key: 'status',
     header: 'Status',
+    place: 'end',
     cell: ({ status }) => <Badge tone={mailStatusLabels[status].tone}>{mailStatusLabels[status].label}</Badge>,
   },
   {
     key: 'when',
     header: 'When',
-    cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} withTime timeZone={timeZone} />,
+    place: 'note',
+    cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} short timeZone={timeZone} />,
   },
 ];
 
@@ -78,6 +82,7 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
 const errorColumn: Column<MailSummary> = {
   key: 'error',
   header: 'Last error',
+  place: 'more',
   cell: ({ lastError }) =>
     lastError && <span className="block wrap-anywhere md:max-w-80 md:min-w-24">{lastError}</span>,
 };
@@ -93,6 +98,7 @@ function MailTable({ page, status }: { page: LoadedMails; status: string | undef
     <>
       <AdminTable
         name="mails"
+        layout="compact"
         caption="Mails"
         columns={columnsFor(page.data, timeZone)}
         rows={page.data}

@@ -64,7 +64,7 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
           onChange={({ target }) => (draft.current = target.value)}
           maxLength={5000}
           required
-          hint={`Begins with “${formatGreeting(message.firstName)}”. Sent to ${message.email} with their message below. Replies go to the store's e-mail address.`}
+          hint={`Your e-mail to ${message.email} starts with “${formatGreeting(message.firstName)}” and quotes their message below. Replies go to the store's e-mail address.`}
         />
         <SubmitButton pendingLabel="Sending your answer">Send the answer</SubmitButton>
       </Form>

@@ -27,6 +27,7 @@ export function MessageTable({ page, status }: MessageTableProps) {
     <section ref={section} tabIndex={-1} aria-label="Messages" className="outline-none">
       <AdminTable
         name="messages"
+        layout="compact"
         caption="Messages"
         columns={createColumns(timeZone, (message) => void archive(message))}
         rows={rows}
@@ -46,6 +47,7 @@ const createColumns = (
   {
     key: 'from',
     header: 'From',
+    place: 'title',
     cell: (message) => (
       <span className={cx('wrap-anywhere', message.status === 'unread' && 'font-semibold')}>{senderOf(message)}</span>
     ),
@@ -53,6 +55,7 @@ const createColumns = (
   {
     key: 'message',
     header: 'Message',
+    place: 'text',
     cell: ({ message }) => (
       <span className="line-clamp-2 max-w-prose wrap-anywhere">
         {message || <span className="text-muted">No message text</span>}
@@ -62,16 +65,19 @@ const createColumns = (
   {
     key: 'status',
     header: 'Status',
+    place: 'end',
     cell: ({ status }) => <Badge tone={messageStatusLabels[status].tone}>{messageStatusLabels[status].label}</Badge>,
   },
   {
     key: 'when',
     header: 'When',
-    cell: ({ createdAt }) => <DateText value={createdAt} withTime timeZone={timeZone} />,
+    place: 'note',
+    cell: ({ createdAt }) => <DateText value={createdAt} short timeZone={timeZone} />,
   },
   {
     key: 'actions',
     header: 'Actions',
+    place: 'side',
     actions: true,
     cell: (message) =>
       message.status !== 'archived' && (

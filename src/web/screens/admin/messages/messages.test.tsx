@@ -77,7 +77,7 @@ test('shows a message with its line breaks and the form for an answer', () => {
   const { tags, text } = renderMessage({});
   expect(tags('p').map((paragraph) => paragraph.text)).toContain(message.message);
   expect(tags('textarea')).toHaveLength(1);
-  expect(text).toContain('Begins with “Hello Grace,”. Sent to grace@example.com');
+  expect(text).toContain('Your e-mail to grace@example.com starts with “Hello Grace,” and quotes');
   expect(text).toContain('Mark as unread');
 });
 

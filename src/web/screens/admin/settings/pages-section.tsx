@@ -18,6 +18,7 @@ export function PagesSection(props: SectionProps) {
   const next = banners.length < maxBanners ? [undefined] : [];
   return (
     <SettingsSection
+      id="pages"
       title="Home and About"
       lead="Without a picture, the home page starts with its title. Banner pictures appear in this order."
     >
@@ -35,26 +36,28 @@ export function PagesSection(props: SectionProps) {
         picture={draft.heroPhoneImage}
         onChange={(heroPhoneImage) => change({ heroPhoneImage })}
       />
-      {[...banners, ...next].map((banner, place) => (
-        <PictureField
-          key={banner?.src ?? 'next'}
-          name={`bannerImages.${place}`}
-          label={`Banner picture ${place + 1}`}
-          shape="Square pictures fit best."
-          picture={banner ?? null}
-          category={banner?.category}
-          onChange={(picture) =>
-            change({
-              bannerImages: picture
-                ? banners.toSpliced(place, 1, { ...picture, category: banner?.category ?? '' })
-                : banners.toSpliced(place, 1),
-            })
-          }
-          onCategory={(category) =>
-            change({ bannerImages: banners.map((one, at) => (at === place ? { ...one, category } : one)) })
-          }
-        />
-      ))}
+      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
+        {[...banners, ...next].map((banner, place) => (
+          <PictureField
+            key={banner?.src ?? 'next'}
+            name={`bannerImages.${place}`}
+            label={`Banner picture ${place + 1}`}
+            shape="Square pictures fit best."
+            picture={banner ?? null}
+            category={banner?.category}
+            onChange={(picture) =>
+              change({
+                bannerImages: picture
+                  ? banners.toSpliced(place, 1, { ...picture, category: banner?.category ?? '' })
+                  : banners.toSpliced(place, 1),
+              })
+            }
+            onCategory={(category) =>
+              change({ bannerImages: banners.map((one, at) => (at === place ? { ...one, category } : one)) })
+            }
+          />
+        ))}
+      </div>
       <TextArea
         {...textProps(props, 'aboutText')}
         label="About us"

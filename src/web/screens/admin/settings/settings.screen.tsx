@@ -6,6 +6,7 @@ import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
+import { SectionLinks } from './section-links.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TeamSection } from './team-section.tsx';
 
@@ -20,6 +21,7 @@ export function SettingsScreen() {
         <SetUpNotices className="mb-10 space-y-3" />
         {loaded ? (
           <>
+            <SectionLinks />
             <SettingsForm loaded={loaded.settings} />
             <TeamSection team={loaded.team} />
             <DashboardSection isSetUpListShown={loaded.isSetUpListShown} />

@@ -75,6 +75,7 @@ test('has a field for every setting', () => {
   expect(html).toContain('value="4.50"');
   expect(text).toContain('An order of $60 pays $4.50 delivery and $4.95 tax: $69.45 in all.');
   expect(html).toContain('Remove Instagram');
+  for (const [, id] of html.matchAll(/href="[^"]*#(\w+)"/g)) expect(html).toContain(`<section id="${id}"`);
 });
 
 test('converts texts to amounts, and an empty amount for free delivery to null', () => {

@@ -49,10 +49,10 @@ function Refusals({ status: { cardsPausedUntil, checkedAt, refusals } }: { statu
         </Notice>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="refused-by-limits" className="text-2xl">
+        <h2 id="refused-by-limits" className="text-xl">
           Refused by limits
         </h2>
-        <TextLink to={paths.adminSettings.href()} className="py-1 text-sm pointer-coarse:py-3">
+        <TextLink to={`${paths.adminSettings.href()}#limits`} className="py-1 text-sm pointer-coarse:py-3">
           Change the limits
         </TextLink>
       </div>
@@ -68,8 +68,8 @@ function Refusals({ status: { cardsPausedUntil, checkedAt, refusals } }: { statu
         }
       />
       <p className="text-sm text-muted">
-        As of <DateText value={checkedAt} withTime timeZone={timeZone} />. Customers should never appear here; programs
-        that guess passwords, test cards or hold your stock do.
+        As of <DateText value={checkedAt} withTime timeZone={timeZone} />. Customers should never appear here; bots that
+        guess passwords, test cards or hold your stock do.
       </p>
     </section>
   );

@@ -17,6 +17,9 @@ const settings: readonly { label: string; words: string; section: string }[] = [
   { label: 'Limits against bots and fraud', words: 'spam security unpaid orders', section: 'limits' },
   { label: 'Social links', words: 'instagram facebook footer', section: 'links' },
   { label: 'Title, description and keywords', words: 'seo search engines sharing meta', section: 'head' },
+  { label: 'Pictures and texts of Home and About', words: 'hero banner', section: 'pages' },
+  { label: 'Team and admins', words: 'roles staff users permissions', section: 'team' },
+  { label: 'Set-up list', words: 'dashboard onboarding', section: 'dashboard' },
   { label: 'Synonyms of the search', words: 'words', section: 'search' },
   { label: 'Privacy policy, terms and conditions', words: 'legal texts gdpr', section: 'legal' },
 ];

@@ -35,7 +35,7 @@ export function TeamMember({ account }: { account: CustomerSummary }) {
         aria-label={isSelf ? 'Remove yourself as admin' : `Remove ${name} as admin`}
         onClick={() => setOpen(true)}
       >
-        Remove as admin
+        Remove
       </Button>
       <ChangeRole account={account} isOpen={isOpen} onClose={close} onDone={close} />
     </li>

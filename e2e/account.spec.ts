@@ -83,7 +83,7 @@ const busy = { status: 429, json: { code: 'TOO_MANY_REQUESTS', message: 'Please 
 async function signOutEverywhere(browser: Browser, account: Shopper) {
   const context = await browser.newContext();
   const other = new Shopper(await context.newPage());
-  await other.openSignedIn(paths.profile.href(), account);
+  await other.openSignedIn(paths.security.href(), account);
   await other.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await other.page.getByRole('button', { name: 'Yes, sign out' }).click();
   await expect(other.page).toHaveURL(paths.home.href());
@@ -167,14 +167,14 @@ test('an action with an ended session signs out without a second notice', async 
   await shopper.signUp();
   // So that the page does not notice the end of the session by itself.
   await page.route('**/api/users/me', (route) => route.fulfill(busy));
-  await shopper.open(paths.profile.href());
+  await shopper.open(paths.security.href());
   await signOutEverywhere(browser, shopper);
   await page.getByRole('button', { name: 'Download my data' }).click();
-  await expect(page).toHaveURL(paths.login.href(paths.profile.href()));
+  await expect(page).toHaveURL(paths.login.href(paths.security.href()));
   await expectVisitorNotice();
 
   await shopper.submitSignInForm();
-  await expect(page).toHaveURL(paths.profile.href());
+  await expect(page).toHaveURL(paths.security.href());
   await shopper.open(paths.about.href());
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
   await signOutEverywhere(browser, shopper);

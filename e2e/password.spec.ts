@@ -75,7 +75,7 @@ test('a forgotten password is reset with the mailed link, which works once', asy
 
 test('an e-mail is confirmed with the mailed link, after signing in on the way', async ({ page, shopper }) => {
   await shopper.signUp();
-  await shopper.open(paths.profile.href());
+  await shopper.open(paths.security.href());
   const setting = page.getByRole('region', { name: 'E-mail' });
   await expect(setting.getByText('Not confirmed yet')).toBeVisible();
   await setting.getByRole('button', { name: 'Send confirmation link' }).click();
@@ -89,5 +89,6 @@ test('an e-mail is confirmed with the mailed link, after signing in on the way',
   await expect(page.getByText(`${shopper.email} is confirmed. Thank you.`)).toBeVisible();
   await expect(page).toHaveURL(paths.confirmEmail.href());
   await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Security' }).click();
   await expect(setting.getByText('This e-mail is confirmed.')).toBeVisible();
 });

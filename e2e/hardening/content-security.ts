@@ -167,6 +167,7 @@ async function storePayloads(url: string, asAdmin: Client) {
     shopperPaths: [
       paths.home.href(),
       paths.profile.href(),
+      paths.security.href(),
       paths.editProfile.href(),
       paths.addresses.href(),
       paths.checkout.href(),

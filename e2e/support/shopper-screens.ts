@@ -110,11 +110,18 @@ export const shopperScreens: ScreenCase<SampleData>[] = [
   {
     route: 'profile',
     href: paths.profile.href(),
-    text: 'This device',
+    text: 'Cash On Delivery',
     states: {
       'account information': openDialog('Account information', 'Account Information'),
-      'changing the password': openDialog('Change password', 'Change your password'),
       'removing a card': openDialog(/^Remove Visa/, 'Remove this card?'),
+    },
+  },
+  {
+    route: 'security',
+    href: paths.security.href(),
+    text: 'This device',
+    states: {
+      'changing the password': openDialog('Change password', 'Change your password'),
       'signing out everywhere': openDialog('Sign out everywhere', 'Sign out everywhere?'),
       'deleting the account': openDialog('Delete my account', 'Delete your account?'),
       'form errors of the deletion': submitEmptyForm('Yes, delete'),

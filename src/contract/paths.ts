@@ -41,6 +41,7 @@ export const paths = {
   },
   addresses: { path: '/your-addresses', href: () => '/your-addresses' },
   profile: { path: '/your-profile', href: () => '/your-profile' },
+  security: { path: '/your-security', href: () => '/your-security' },
   editProfile: { path: '/edit-profile', href: () => '/edit-profile' },
   adminDashboard: { path: '/adminDashboard', href: () => '/adminDashboard' },
   adminOrder: {

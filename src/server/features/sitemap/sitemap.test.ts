@@ -128,6 +128,7 @@ test('allows crawlers everything except private and endless pages', async () => 
     paths.orders.href('x'),
     paths.addresses.href(),
     paths.profile.href(),
+    paths.security.href(),
     paths.editProfile.href(),
     paths.adminDashboard.href(),
     paths.adminOrders.href(),

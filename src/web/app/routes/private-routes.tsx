@@ -7,6 +7,7 @@ import { addressesLoader } from '#web/screens/account/addresses/addresses.loader
 import { orderLoader } from '#web/screens/account/order/order.loader.ts';
 import { ordersLoader } from '#web/screens/account/orders/orders.loader.ts';
 import { profileLoader } from '#web/screens/account/profile/profile.loader.ts';
+import { securityLoader } from '#web/screens/account/security/security.loader.ts';
 import { addressFormLoader } from '#web/screens/checkout/address-form/address-form.loader.ts';
 import { checkoutLoader } from '#web/screens/checkout/checkout/checkout.loader.ts';
 import { orderSummaryLoader } from '#web/screens/checkout/order-summary/order-summary.loader.ts';
@@ -56,6 +57,11 @@ export const privateRoutes: RouteObject[] = [
         { path: paths.profile.path, loader: profileLoader, access: 'shopper' },
         'account/profile/profile.screen.tsx',
         async () => (await import('#web/screens/account/profile/profile.screen.tsx')).ProfileScreen,
+      ),
+      page(
+        { path: paths.security.path, loader: securityLoader, access: 'shopper' },
+        'account/security/security.screen.tsx',
+        async () => (await import('#web/screens/account/security/security.screen.tsx')).SecurityScreen,
       ),
       page(
         { path: paths.editProfile.path, loader: shopperLoader(), access: 'shopper' },

@@ -50,6 +50,7 @@ test.each([
   ['/your-orders/order/7K3M9Q2X4T5B', 'Order #7K3M9Q2X4T5B · Hemline'],
   ['/your-addresses', 'Addresses · Hemline'],
   ['/your-profile', 'Account · Hemline'],
+  ['/your-security', 'Security · Hemline'],
   ['/edit-profile', 'Edit profile · Hemline'],
   ['/confirm-email', 'Confirm e-mail · Hemline'],
   ['/payment-form', 'Payment · Hemline'],
@@ -100,6 +101,7 @@ test.each([
   '/your-orders/order/7K3M9Q2X4T5B',
   '/your-addresses',
   '/your-profile',
+  '/your-security',
   '/edit-profile',
 ])('%s redirects a visitor to sign in and back (D5)', async (path) => {
   const shop = testStore();

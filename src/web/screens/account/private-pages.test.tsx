@@ -12,6 +12,7 @@ import { EditProfileScreen } from './edit-profile/edit-profile.screen.tsx';
 import { OrderScreen } from './order/order.screen.tsx';
 import { OrdersScreen } from './orders/orders.screen.tsx';
 import { ProfileScreen } from './profile/profile.screen.tsx';
+import { SecurityScreen } from './security/security.screen.tsx';
 
 const id = '0198c0de-0000-7000-8000-000000000000';
 
@@ -22,6 +23,7 @@ test.each([
   [`/your-orders/${id}`, 'My orders', 'My orders · Hemline'],
   ['/your-addresses', 'Delivery information', 'Addresses · Hemline'],
   ['/your-profile', 'General overview', 'Account · Hemline'],
+  ['/your-security', 'Security', 'Security · Hemline'],
   ['/edit-profile', 'Editable Profile', 'Edit profile · Hemline'],
 ])('serves %s as a skeleton, without API calls and empty states', async (path, heading, title) => {
   const page = await openPage(path, {});
@@ -46,6 +48,7 @@ test.each<[string, ComponentType]>([
   ['order', OrderScreen],
   ['addresses', AddressesScreen],
   ['profile', ProfileScreen],
+  ['security', SecurityScreen],
   ['edit profile', EditProfileScreen],
 ])('excludes from search engines: %s', (_name, Screen) => {
   expect(renderScreen(serverStore().store, <Screen />).html).toContain('<meta name="robots" content="noindex"/>');

@@ -40,7 +40,7 @@ test('leads to the other pages of the account and marks this one', async () => {
     '/your-orders/user-ada',
     '/your-addresses',
     '/your-profile',
-    '/your-profile#security',
+    '/your-security',
   ]);
 });
 

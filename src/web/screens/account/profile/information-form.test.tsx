@@ -21,7 +21,7 @@ const form = () => {
   );
 };
 
-test("the fields of 'Account Information' (spec §2, D17)", () => {
+test("the fields of 'Account Information' (spec §2, D17), with the home address", () => {
   const { html, tags } = form();
   expect([...html.matchAll(/<label[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
     'Pick-up point',
@@ -31,6 +31,7 @@ test("the fields of 'Account Information' (spec §2, D17)", () => {
     'Phone',
     'Country',
     'City',
+    'Home address',
     'Delivery address',
     'Company name',
     'VAT number',

@@ -79,6 +79,14 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
         />
       </FieldRow>
       <TextArea
+        name="address"
+        label="Home address"
+        rows={2}
+        defaultValue={user.address}
+        maxLength={300}
+        autoComplete="street-address"
+      />
+      <TextArea
         name="deliveryAddress"
         label="Delivery address"
         rows={2}

@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { formatCardWithExpiry } from '#web/store/payment/card-labels.ts';
 import { selectCards } from '#web/store/payment/payment.selectors.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { LoadFailedNotice } from './load-failed-notice.tsx';
+import { LoadFailedNotice } from '#web/components/account/load-failed-notice.tsx';
 import { RemoveCard } from './remove-card.tsx';
 
 /** Cash on delivery and the saved cards (spec §2, D20). */

@@ -1,5 +1,5 @@
 import { fetchAddresses } from '#web/store/address/address.thunks.ts';
-import { fetchDetails, fetchDevices } from '#web/store/auth/account.thunks.ts';
+import { fetchDetails } from '#web/store/auth/account.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
@@ -10,7 +10,6 @@ export const profileLoader = shopperLoader(({ dispatch }) =>
   Promise.all([
     dispatch(withGracePeriod(() => dispatch(fetchOrders()))),
     dispatch(withGracePeriod(() => dispatch(fetchDetails()))),
-    dispatch(withGracePeriod(() => dispatch(fetchDevices()))),
     dispatch(withGracePeriod(() => dispatch(fetchAddresses({ quiet: true })))),
     dispatch(withGracePeriod(() => dispatch(fetchCards()))),
   ]),

@@ -10,7 +10,6 @@ import { AccountDetailsSection } from './account-details.tsx';
 import { Identity, IdentitySkeleton } from './identity.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { Settings } from './settings.tsx';
 
 const crumbs = [{ label: 'Home', href: paths.home.href() }, { label: 'Account' }];
 
@@ -30,7 +29,6 @@ export function ProfileScreen() {
           <PaymentMethods />
         </div>
         <LatestOrders />
-        {user && <Settings user={user} />}
       </Container>
     </>
   );

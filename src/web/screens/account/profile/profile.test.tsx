@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { paths } from '#contract/paths.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aDevice, anAddress, anOrder, aSavedCard, aUser, someDetails } from '#web/store/testing/samples.ts';
+import { anAddress, anOrder, aSavedCard, aUser, someDetails } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { toDetailRows } from './account-details.tsx';
 import { profileLoader } from './profile.loader.ts';
@@ -15,7 +15,6 @@ async function screenWith(answers: Answers = {}, user = aUser()) {
   const given: Answers = {
     'GET /api/order/list/user-ada': ok({ data: [], total: 0 }),
     'GET /api/users/user-ada/details': ok(someDetails()),
-    'GET /api/users/user-ada/sessions': ok({ data: [aDevice({ current: true }), aDevice({ _id: 'other' })] }),
     'GET /api/payment/get/user-ada': ok({ data: [] }),
     'GET /api/address/get/user-ada': ok({ data: [] }),
     ...answers,
@@ -87,30 +86,22 @@ test('lists the latest five orders and counts all of them', async () => {
   expect(html).toContain('href="/your-orders/user-ada"');
 });
 
-test('labels the devices and marks the current one', async () => {
-  const { text } = await screenWith();
-  expect(text.match(/Firefox on Linux/g)).toHaveLength(2);
-  expect(text.match(/This device/g)).toHaveLength(1);
-});
-
 test.each([
   ['GET /api/order/list/user-ada', 'Your orders could not be loaded', ['Orders made 0', 'No orders to Show']],
   ['GET /api/users/user-ada/details', 'Your details could not be loaded', ['Email Address']],
-  ['GET /api/users/user-ada/sessions', 'Your devices could not be loaded.', ['This device']],
   ['GET /api/payment/get/user-ada', 'Your saved cards could not be loaded.', []],
 ])('shows an error with a retry in the failed section only: %s', async (call, errorText, missing) => {
   const { outcome, text } = await screenWith({ [call]: fail(500, 'BROKEN', 'Something broke') });
   expect(outcome).toEqual({ returned: null });
   expect(text.match(/Try again/g)).toHaveLength(1);
-  const sections = ['Orders made 0', 'Email Address', 'Cash On Delivery', 'No orders to Show', 'This device'];
+  const sections = ['Orders made 0', 'Email Address', 'Cash On Delivery', 'No orders to Show'];
   expect(sections.filter((section) => !text.includes(section))).toEqual(missing);
-  for (const always of [errorText, 'Sign out everywhere', 'Download my data', 'Delete my account'])
-    expect(text).toContain(always);
+  expect(text).toContain(errorText);
 });
 
 test('redirects to sign-in when the session has expired, whichever request reports it', async () => {
   const { outcome } = await screenWith({
-    'GET /api/users/user-ada/sessions': fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'),
+    'GET /api/users/user-ada/details': fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'),
   });
   expect(outcome).toEqual({ location: paths.login.href(paths.profile.href()) });
 });

@@ -25,11 +25,11 @@ export function useSaveInformation(user: User, snapshot: Account, onSaved: () =>
 
   const save = (values: Record<string, string>, currentPassword?: string) =>
     attempt(async () => {
-      const { name = '', email = '', phoneCode: code = '', phone: number = '' } = values;
+      const { name = '', email = '', address = '', phoneCode: code = '', phone: number = '' } = values;
       const phoneMessage = phoneError({ code, number }, snapshot.user.phone);
       if (phoneMessage) throw invalidFields({ phone: phoneMessage });
       const phone = joinPhone({ code, number }, snapshot.user.phone);
-      const userChanges = changesOf(snapshot.user, { name, email, phone });
+      const userChanges = changesOf(snapshot.user, { name, email, address, phone });
       if (userChanges) {
         try {
           await dispatch(updateUser({ ...profileOf(user), ...userChanges, currentPassword })).unwrap();

@@ -1,16 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import type { User } from '#contract/account/auth.ts';
-import { securityId } from '#web/components/account/account-nav.tsx';
 import { EmailConfirmation } from '#web/components/account/email-confirmation.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { Devices } from './devices.tsx';
 
-/** Rarely used account settings, at the bottom of the profile. */
 export function Settings({ user }: { user: User }) {
   return (
-    <div id={securityId} className="mt-section scroll-mt-24">
+    <div>
       <Setting title="E-mail">
         <EmailConfirmation key={user.email} email={user.email} />
       </Setting>

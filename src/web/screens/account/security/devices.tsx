@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { deviceLabel } from './device-labels.ts';
-import { LoadFailedNotice } from './load-failed-notice.tsx';
+import { LoadFailedNotice } from '#web/components/account/load-failed-notice.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
 const initialCount = 5;

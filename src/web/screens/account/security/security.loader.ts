@@ -1,0 +1,7 @@
+import { fetchDevices } from '#web/store/auth/account.thunks.ts';
+import { withGracePeriod } from '#web/store/grace-period.ts';
+import { shopperLoader } from '#web/app/router-context.ts';
+
+export const securityLoader = shopperLoader(({ dispatch }) =>
+  dispatch(withGracePeriod(() => dispatch(fetchDevices()))),
+);

@@ -1,0 +1,33 @@
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { AccountNav } from '#web/components/account/account-nav.tsx';
+import { PageTitle } from '#web/components/site/store-name.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Settings } from './settings.tsx';
+
+/** E-mail, password, devices and the data of the account. */
+export function SecurityScreen() {
+  const user = useAppSelector(selectUser);
+  return (
+    <>
+      <PageTitle>Security</PageTitle>
+      <meta name="robots" content="noindex" />
+      <Container width="content" className="pb-section">
+        <AccountNav />
+        <PageHeading compact title="Security" />
+        {user ? <Settings user={user} /> : <SettingsSkeleton />}
+      </Container>
+    </>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="border-t border-hairline py-8">
+      <output className="sr-only">Loading</output>
+      <Skeleton className="h-5 w-32" />
+    </div>
+  );
+}

@@ -26,7 +26,7 @@ export function CategoryCard({ category, priority, headingLevel = 2, small, onFo
         priority={priority}
         className="aspect-4/5"
       />
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className={cx('mt-3', !small && 'sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-4')}>
         <Heading className={cx('font-display tracking-tight', small ? 'text-xl' : 'text-xl sm:text-heading')}>
           <Link
             to={paths.category.href(slug)}
@@ -48,7 +48,12 @@ export function CategoryCardSkeleton({ small }: Pick<CategoryCardProps, 'small'>
   return (
     <div aria-hidden="true">
       <Skeleton className="aspect-4/5" />
-      <div className={cx('mt-3 flex items-center justify-between', small ? 'h-7.5' : 'h-7.5 sm:h-10.5')}>
+      <div
+        className={cx(
+          'mt-3 flex h-12.5 flex-col justify-around',
+          !small && 'sm:h-10.5 sm:flex-row sm:items-center sm:justify-between',
+        )}
+      >
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-3 w-16" />
       </div>

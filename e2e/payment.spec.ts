@@ -66,8 +66,8 @@ test('a card that is declined when the order is sent keeps the order, and anothe
   await shopper.sendOrder();
   await expect(page).toHaveURL(/\/payment-form\?order=[0-9A-Z]{12}$/);
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert').first()).toHaveText('There is not enough money on this card.');
-  await expect(main).toContainText('Your order is kept');
+  await expect(main.getByRole('alert').first()).toHaveText('This card has insufficient funds.');
+  await expect(main).toContainText('We’ve kept your order');
   await expect(main.getByRole('button', { name: 'Use PayPal instead' })).toBeVisible();
   await page.reload();
   await shopper.waitForHydration();
@@ -146,7 +146,7 @@ test('a declined card shows the reason and keeps the form except the CVV; anothe
   await shopper.fillCard('4000000000009995');
   await pay(page).click();
   const form = page.getByRole('form', { name: 'Payment' });
-  await expect(form.getByRole('alert')).toHaveText('There is not enough money on this card.');
+  await expect(form.getByRole('alert')).toHaveText('This card has insufficient funds.');
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 9995');
   await expect(page.getByLabel('Exp Year')).toHaveValue('2030');
   await expect(page.getByLabel('CVV')).toHaveValue('');
@@ -205,7 +205,7 @@ test('a lost response asks for no second payment, and the order becomes paid', a
     await route.fulfill({ response, status: response.status() === 503 ? 409 : 200 });
   });
   await pay(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please do not pay again' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please don’t pay again' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'See the order' }).click();
   await expect(page.getByRole('main')).toContainText('We’re still waiting for your bank.');
@@ -241,7 +241,7 @@ test('a cancelled PayPal payment charges nothing, and a card pays instead', asyn
   await shopper.placeOrder('PayPal', 'heavyweight-tee');
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('main')).toContainText('You were not charged.');
+  await expect(page.getByRole('main')).toContainText('You weren’t charged.');
   await expect(page).toHaveURL(/\/your-orders\/order\/[0-9A-Z]{12}$/);
   await page.getByRole('link', { name: 'Use a card instead' }).click();
   await shopper.fillCard('5555555555554444');
@@ -262,7 +262,7 @@ test('a PayPal payment without approval charges nothing and can be retried', asy
   await shopper.open(`${order}?paypal=approved&token=${token}&PayerID=SANDBOX`);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert').getByText('The payment was not approved.').first()).toBeVisible();
-  await expect(main).toContainText('You were not charged.');
+  await expect(main).toContainText('You weren’t charged.');
   await expect(page).toHaveURL(order);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -272,7 +272,7 @@ test('a PayPal payment without approval charges nothing and can be retried', asy
 test('cash on delivery needs no payment, and a cancelled order can be deleted', async ({ page, shopper }) => {
   await shopper.placeOrder('Cash on delivery', 'heavyweight-tee');
   await expect(page.getByText('Pay now')).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('You pay $38.00 when the parcel arrives.');
+  await expect(page.getByRole('main')).toContainText('You pay $38.00 when the package arrives.');
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(step(page)).toContainText('Pay on delivery');
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);

@@ -8,7 +8,7 @@ export const required = (label = 'This field'): string => `${label} is required.
 export const invalid = 'This is not valid.';
 export const checkFields = 'Please check what you entered.';
 export const notAChoice = 'Choose one of these.';
-export const notTicked = 'Tick this to continue.';
+export const notTicked = 'Check this box to continue.';
 export const duplicate = (name: string): string => `${name} is listed twice.`;
 
 // Types

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 /** Shown when an error has no message of its own (spec §8). */
 export const fallbackMessage = 'An error occurred';
 export const offlineMessage = 'You seem to be offline. Please check your connection and try again.';
-export const timeoutMessage = 'The store is taking too long to respond. Please try again.';
+export const timeoutMessage = 'The shop is taking too long to respond. Please try again.';
 export const abortedMessage = 'This was cancelled.';
 
 /**

@@ -12,6 +12,6 @@ export function showLoadFailed(): void {
   reload.className = 'min-h-target font-medium underline underline-offset-[0.3em]';
   reload.textContent = 'Reload the page';
   reload.addEventListener('click', () => location.reload());
-  notice.append('Part of this page could not be loaded, so its buttons do not work.', reload);
+  notice.append('Part of this page couldn’t be loaded, so its buttons don’t work.', reload);
   document.body.append(notice);
 }

@@ -13,7 +13,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
 });
 
 const linkOnItsWay = 'If there is an account with this e-mail, a link is on its way.';
-const cannotSendLink = 'This shop cannot send e-mails yet. Please contact us, and we will help you set a new password.';
+const cannotSendLink = 'We can’t send e-mail right now. Contact us and we’ll help you reset your password.';
 
 /** Returns a function that sets the session cookie and presents the user of a successful sign-in. */
 export const createSignedInReply =

@@ -10,7 +10,7 @@ export const outOfStock = (name: string, left: number, inCart = 0) => {
   return new AppError(409, 'OUT_OF_STOCK', message, { errors: [{ path: 'quantity', message }] });
 };
 
-export const lineNotFound = () => new AppError(404, 'CART_ITEM_NOT_FOUND', 'This is no longer in your bag.');
+export const lineNotFound = () => new AppError(404, 'CART_ITEM_NOT_FOUND', 'This item is no longer in your bag.');
 
 /** `most` is the limit of a line. */
 export const tooManyPieces = (most: number) => {

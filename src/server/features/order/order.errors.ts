@@ -83,12 +83,12 @@ export const tooManyUnpaidOrders = (unpaid: number) =>
     409,
     'TOO_MANY_UNPAID_ORDERS',
     unpaid === 1
-      ? 'You have an unpaid order. Please pay or cancel it first.'
-      : `You have ${unpaid} unpaid orders. Please pay or cancel one of them first.`,
+      ? 'You have an unpaid order. Please pay for it or cancel it first.'
+      : `You have ${unpaid} unpaid orders. Please pay for or cancel one of them first.`,
   );
 
 export const tooManyOrders = () =>
-  new AppError(429, 'TOO_MANY_TRIES', 'You have placed many orders in the last hour. Please try again later.', {
+  new AppError(429, 'TOO_MANY_TRIES', 'You’ve placed many orders in the last hour. Please try again later.', {
     retryAfterSeconds: 600,
   });
 
@@ -130,7 +130,7 @@ export const notReturnable = () =>
   );
 
 export const returnOpen = () =>
-  new AppError(409, 'RETURN_OPEN', 'We are already reviewing a return of this order. Please wait for our answer.');
+  new AppError(409, 'RETURN_OPEN', 'We’re already reviewing a return of this order. Please wait for our answer.');
 
 export const tooManyPieces = (position: number) =>
   new AppError(422, 'NO_SUCH_PIECES', 'These are more pieces than can be returned.', {

@@ -35,7 +35,7 @@ export const paymentUnknown = () =>
   new AppError(
     503,
     'PAYMENT_UNKNOWN',
-    'The bank has not answered yet. Please do not pay again: we are checking, and your order shows the result in a few minutes.',
+    'The bank hasn’t answered yet. Please don’t pay again: we’re checking, and your order will show the result in a few minutes.',
     { retryAfterSeconds: 60 },
   );
 

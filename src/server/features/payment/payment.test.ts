@@ -186,7 +186,7 @@ test('charges once when the shopper switches from wallet to card and approves th
   expect((await paying.pay(ada, cardNumbers.pays, orderId)).statusCode).toBe(200);
   const late = await paying.post(ada, '/api/order/capture', approval);
   expect(late.statusCode).toBe(402);
-  expect(late.json()).toMatchObject({ message: 'This payment is no longer open. You were not charged.' });
+  expect(late.json()).toMatchObject({ message: 'This payment is no longer open. You weren’t charged.' });
   expect(await paying.booked(orderId)).toBe(1);
 });
 
@@ -199,7 +199,7 @@ test('does not capture a wallet payment of a cancelled order', async () => {
     paying.shop.payment.handleNotice(approval.paymentId),
   ]);
   expect(captured.statusCode).toBe(402);
-  expect(captured.json()).toMatchObject({ message: 'This payment is no longer open. You were not charged.' });
+  expect(captured.json()).toMatchObject({ message: 'This payment is no longer open. You weren’t charged.' });
   expect(await paying.stateOf(orderId)).toBe('cancelled pending');
   expect(await paying.chargesOf(orderId)).toEqual(['charge declined 7600']);
   expect(await paying.booked(orderId)).toBe(0);

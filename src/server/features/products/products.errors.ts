@@ -4,10 +4,10 @@ import { AppError, type FieldError } from '#server/platform/app-error.ts';
 export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.');
 
 /** For a deleted product, as opposed to one that never existed. */
-export const productGone = () => new AppError(404, 'PRODUCT_GONE', 'This product is no longer made.');
+export const productGone = () => new AppError(404, 'PRODUCT_GONE', 'This product is no longer available.');
 
 export const unknownOption = (color: string, size: string) => {
-  const message = 'This product does not come in that colour and size.';
+  const message = 'This product doesn’t come in that colour and size.';
   return new AppError(422, 'UNKNOWN_OPTION', message, {
     errors: [
       { path: 'color', message: `There is no ${color || 'such'} colour in this size` },

@@ -8,8 +8,8 @@ type Status = 'loading' | 'confirmed' | 'unconfirmed' | 'unknown';
 
 const texts = {
   confirmed: 'This e-mail is confirmed.',
-  unconfirmed: 'Not confirmed yet. We’ll send you a link that shows that it is yours.',
-  unknown: 'We could not check whether this e-mail is confirmed. You can request a link that confirms it.',
+  unconfirmed: 'Not confirmed yet. We’ll e-mail you a link to confirm it.',
+  unknown: 'We couldn’t check whether this e-mail is confirmed. You can still request a link to confirm it.',
 };
 
 /** Says whether the e-mail of the account is confirmed, and offers to confirm it. */

@@ -54,7 +54,7 @@ export function AddressForm({ start, submitLabel, onSubmit, children }: AddressF
         required
         maxLength={300}
         autoComplete="street-address"
-        hint="Street, number, and flat or floor."
+        hint="Number, street, and apartment or floor."
       />
       <FieldRow>
         <TextField
@@ -86,7 +86,7 @@ export function AddressForm({ start, submitLabel, onSubmit, children }: AddressF
         pattern={trimmed(phonePattern)}
         title={validationMessages.addressPhone}
         autoComplete="tel"
-        hint="For the courier, on the day of delivery."
+        hint="For the courier on the day of delivery."
       />
       <TextArea
         name="notes"
@@ -97,7 +97,7 @@ export function AddressForm({ start, submitLabel, onSubmit, children }: AddressF
         maxLength={500}
         autoComplete="off"
         invalidMessage={validationMessages.courierNotes}
-        hint="Where to ring or leave the parcel."
+        hint="Where to ring the bell or leave the package."
       />
       <SubmitButton wide pendingLabel="Saving the address">
         {submitLabel}

@@ -24,7 +24,7 @@ export function PayStep({ order, isNamed = false }: { order: Order; isNamed?: bo
         <h2 className="text-2xl">One step left: pay {formatAmount(order.totalAmount)}</h2>
         <p className="mt-2 text-sm text-muted">
           {order.paymentStatus === 'failed'
-            ? 'Your last payment did not go through. You were not charged.'
+            ? 'Your last payment didn’t go through. You weren’t charged.'
             : 'We’ll ship your order once it’s paid.'}
           {isNamed && (
             <span className="block">

@@ -57,7 +57,7 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
         </li>
         {order.arrival && isOnItsWay(order) && <li>It arrives {formatArrival(order.arrival)}.</li>}
         {order.paymentMethod === 'cod' && !holdsPayment(order) && (
-          <li>You pay {formatAmount(order.totalAmount)} when the parcel arrives.</li>
+          <li>You pay {formatAmount(order.totalAmount)} when the package arrives.</li>
         )}
       </ul>
       {children}

@@ -68,7 +68,7 @@ test('is a dignified page of text without pictures, and shows fewer pictures in 
 
 test('shows an empty state without popular products', async () => {
   const { text } = await home(ok([]));
-  expect(text).toMatch(/Popular Products No favourites yet.*Shop Collection/);
+  expect(text).toMatch(/Popular Products No popular products yet.*Shop Collection/);
 });
 
 test('answers with the error if the popular products fail to load', async () => {

@@ -40,7 +40,7 @@ function PopularProducts() {
   }
   if (products.length === 0) {
     return (
-      <EmptyState headingLevel={3} title="No favourites yet">
+      <EmptyState headingLevel={3} title="No popular products yet">
         Popular products will appear here. Until then, browse our collections.
       </EmptyState>
     );

@@ -42,7 +42,7 @@ export function ErrorScreen() {
         className="py-section"
       >
         {'onLine' in navigator && !navigator.onLine
-          ? 'You are offline. Please check your connection and try again.'
+          ? 'You’re offline. Please check your connection and try again.'
           : 'Something went wrong on our side. Please try again in a moment.'}
       </ErrorState>
     </>

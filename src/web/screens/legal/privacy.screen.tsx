@@ -88,7 +88,7 @@ const ownSections: LegalSection[] = [
           our own server. We sell nothing that we know about you.
         </p>
         <p>
-          The carrier receives the name, address, phone number and notes for your parcel. If you pay through a payment
+          The carrier receives the name, address, phone number and notes for your package. If you pay through a payment
           provider, that provider handles your payment and tells us whether the order is paid. We never store card
           numbers or security codes.
         </p>

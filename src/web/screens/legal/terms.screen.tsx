@@ -34,7 +34,7 @@ const ownSections: LegalSection[] = [
           nothing is added afterwards. If the price of an item in your bag changes, you see the new price before you
           order.
         </p>
-        <p>The order summary lists the payment methods. With cash on delivery, you pay when the parcel arrives.</p>
+        <p>The order summary lists the payment methods. With cash on delivery, you pay when the package arrives.</p>
       </>
     ),
   },
@@ -47,7 +47,7 @@ const ownSections: LegalSection[] = [
           We deliver to the address you choose. Changing a saved address does not change orders you have already placed;
           please <TextLink to={paths.contact.href()}>write to us</TextLink> promptly if the address is wrong.
         </p>
-        <p>We bear the risk of loss or damage until the parcel reaches you.</p>
+        <p>We bear the risk of loss or damage until the package reaches you.</p>
       </>
     ),
   },
@@ -69,11 +69,11 @@ const ownSections: LegalSection[] = [
         <p>
           You may return an item within 30 days of delivery, unworn, unwashed and with its labels.{' '}
           <TextLink to={paths.contact.href()}>Write to us</TextLink> with your order number first, and we’ll tell you
-          where to send it. You pay the return postage.
+          where to send it. You pay for return shipping.
         </p>
         <p>
-          If an item is faulty or not what you ordered, we pay the postage and replace or refund it, as you prefer. We
-          refund your original payment method within 14 days of receiving the parcel.
+          If an item is faulty or not what you ordered, we pay for shipping and replace or refund it, as you prefer. We
+          refund your original payment method within 14 days of receiving the package.
         </p>
       </>
     ),

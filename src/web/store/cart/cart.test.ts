@@ -216,7 +216,7 @@ test('removing takes the cart of the response and fetches the cart again', async
 
 test('removing a line that is already gone succeeds', async () => {
   const { dispatch, state, server } = await storeWithCart(aCartItem());
-  server.on(removeCall, fail(404, 'CART_ITEM_NOT_FOUND', 'This is no longer in your bag.'));
+  server.on(removeCall, fail(404, 'CART_ITEM_NOT_FOUND', 'This item is no longer in your bag.'));
   server.on(fetchCall, ok(aCart()));
   await dispatch(removeItem('line-1')).unwrap();
   expect(selectCartItems(state())).toEqual([]);

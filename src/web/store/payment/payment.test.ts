@@ -73,12 +73,12 @@ test('pending sets loading; fulfilled clears it and sets success', async () => {
 
 test('rejected clears loading, sets error and the message', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'There is not enough money on this card.'));
+  server.on(payCall, fail(402, 'PAYMENT_DECLINED', 'This card has insufficient funds.'));
   await dispatch(payByCard(card)('ORDER1'));
   expect(state().payment).toMatchObject({
     ...flags,
     isError: true,
-    message: 'There is not enough money on this card.',
+    message: 'This card has insufficient funds.',
   });
 });
 

@@ -5,7 +5,7 @@ import { logSecurityEvent } from '#server/http/security/security-log.ts';
 const messages = {
   sent: 'A link is on its way. Open it in this browser to confirm your e-mail.',
   confirmed: 'Your e-mail is confirmed.',
-  cannotSend: 'This shop cannot send e-mails yet. Please contact us, and we will help you.',
+  cannotSend: 'We can’t send e-mail right now. Contact us and we’ll help you.',
 };
 
 /** `sending` is false when no mail server is configured. */

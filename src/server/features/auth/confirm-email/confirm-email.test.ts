@@ -25,7 +25,7 @@ test('confirms the e-mail by a mailed link, once, and again when the response wa
   expect(await isConfirmed(ada)).toBe(false);
   const asked = await ask(ada);
   expect(asked.statusCode).toBe(202);
-  expect(asked.json()).toEqual({ message: expect.stringContaining('cannot send e-mails yet') });
+  expect(asked.json()).toEqual({ message: expect.stringContaining('can’t send e-mail right now') });
   const token = await linkToken(ada.email, 'email-confirmation');
   const [stored] = await shop.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.userId, ada.id));
   expect(JSON.stringify(stored)).not.toContain(token);

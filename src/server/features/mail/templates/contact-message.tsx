@@ -20,7 +20,7 @@ export const contactMessage: MailTemplate<'contact-message'> = {
       <QuotedText title="Name" text={nameOf(data)} />
       <QuotedText title="E-mail" text={data.email} />
       <QuotedText title="Phone" text={data.phone} />
-      {data.email === '' && <Paragraph>No e-mail address was given to reply to.</Paragraph>}
+      {data.email === '' && <Paragraph>The sender left no e-mail address to reply to.</Paragraph>}
     </Layout>
   ),
 };

@@ -18,7 +18,7 @@ export const emailChanged: MailTemplate<'email-changed'> = {
         The e-mail address of your account was changed. E-mails about your account and your orders now go to the new
         address.
       </Paragraph>
-      <Paragraph>If this was not you, please contact us immediately.</Paragraph>
+      <Paragraph>If this wasn’t you, please contact us immediately.</Paragraph>
       <ActionButton label="Contact us" href={store.url + paths.contact.href()} />
     </Layout>
   ),

@@ -20,7 +20,7 @@ export const emailConfirmation: MailTemplate<'email-confirmation'> = {
       ) : (
         <ActionButton label="Confirm e-mail" href={store.url + paths.confirmEmail.href(token)} />
       )}
-      <Paragraph>If you have no account with us, you can ignore this e-mail. Nothing is confirmed then.</Paragraph>
+      <Paragraph>If you don’t have an account with us, you can ignore this e-mail.</Paragraph>
     </Layout>
   ),
 };

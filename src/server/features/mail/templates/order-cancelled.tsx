@@ -15,7 +15,7 @@ export const orderCancelled: MailTemplate<'order-cancelled'> = {
       <Paragraph>
         {`Your order #${orderId} has been cancelled${unpaid ? ' because it was not paid in time' : ''}. It will not be shipped${wasSent ? ' again' : ''}.`}
       </Paragraph>
-      <Paragraph>If you did not expect this, please contact us.</Paragraph>
+      <Paragraph>If you didn’t expect this, please contact us.</Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>
   ),

@@ -17,12 +17,12 @@ export const orderReceived: MailTemplate<'order-received'> = {
     return (
       <Layout
         store={store}
-        preview={`${formatCents(order.totalCents)} in total. We will e-mail you again when it is on its way.`}
+        preview={`${formatCents(order.totalCents)} in total. We’ll e-mail you again when it’s on its way.`}
         heading="Thank you for your order"
       >
         <Greeting name={order.name} />
         <Paragraph>
-          {`We have received your order #${order.orderId}. We will e-mail you again when it is on its way.`}
+          {`We have received your order #${order.orderId}. We’ll e-mail you again when it’s on its way.`}
         </Paragraph>
         {order.totalCents === 0 && <Paragraph>There is nothing to pay.</Paragraph>}
         {order.payWithinHours !== undefined && (

@@ -12,7 +12,7 @@ export const passwordChanged: MailTemplate<'password-changed'> = {
       <Greeting name={name} />
       <Paragraph>The password of your account was changed, and your other devices have been signed out.</Paragraph>
       {lostSignIns && <SignInsRevoked />}
-      <Paragraph>If this was not you, please contact us immediately.</Paragraph>
+      <Paragraph>If this wasn’t you, please contact us immediately.</Paragraph>
       <ActionButton label="Contact us" href={store.url + paths.contact.href()} />
     </Layout>
   ),

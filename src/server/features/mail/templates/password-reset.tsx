@@ -20,7 +20,7 @@ export const passwordReset: MailTemplate<'password-reset'> = {
       ) : (
         <ActionButton label="Set a new password" href={store.url + paths.resetPassword.href(token)} />
       )}
-      <Paragraph>If this was not you, you can ignore this e-mail. Your password stays the same.</Paragraph>
+      <Paragraph>If this wasn’t you, you can ignore this e-mail. Your password stays the same.</Paragraph>
     </Layout>
   ),
 };

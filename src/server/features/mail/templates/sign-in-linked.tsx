@@ -27,7 +27,7 @@ export const signInLinked: MailTemplate<'sign-in-linked'> = {
       {lostSignIns && <SignInsRevoked />}
       {(lostPassword || lostSignIns) && <Paragraph>Your other devices have been signed out.</Paragraph>}
       <ActionButton label="Set a new password" href={store.url + paths.resetPassword.href()} />
-      <Paragraph>If this was not you, please contact us immediately.</Paragraph>
+      <Paragraph>If this wasn’t you, please contact us immediately.</Paragraph>
     </Layout>
   ),
 };

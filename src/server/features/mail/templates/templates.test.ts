@@ -60,7 +60,7 @@ test('shows the lines, totals and address of an order in both forms', async () =
 
 Hello Ada,
 
-We have received your order #7K3M9Q2X4T5B. We will e-mail you again when it is on its way.
+We have received your order #7K3M9Q2X4T5B. We’ll e-mail you again when it’s on its way.
 
 - Heavyweight Tee, Black, M, 2 × $38.00: $76.00
 - Enamel Mug, 1 × $19.50: $19.50
@@ -93,7 +93,7 @@ https://shop.example
 test('has a preview for the list of a mail client, which is not part of the text', async () => {
   const { html, text } = await renderSample('order-received');
   const preview = findTags(html, 'div').find(({ style }) => style?.startsWith('display:none'));
-  expect(preview?.text).toMatch(/^\$100\.45 in total\. We will e-mail you again when it is on its way\./);
+  expect(preview?.text).toMatch(/^\$100\.45 in total\. We’ll e-mail you again when it’s on its way\./);
   expect(text).not.toContain('in total');
 });
 
@@ -195,7 +195,7 @@ test('sets the sender of a contact message as Reply-To, if it has an e-mail', as
   expect((await withEmail('ada@example.com')).replyTo).toEqual({ name: 'Ada Lovelace', address: 'ada@example.com' });
   const { replyTo, text } = await withEmail('');
   expect(replyTo).toBeUndefined();
-  expect(text).toContain('No e-mail address was given');
+  expect(text).toContain('The sender left no e-mail address');
 });
 
 test('links with the token when the mail is sent, and shows a placeholder in the stored mail', async () => {

@@ -14,7 +14,7 @@ export const welcome: MailTemplate<'welcome'> = {
         Your account is ready. Your bag, addresses and orders are there on every device you sign in on.
       </Paragraph>
       <ActionButton label="Browse the collections" href={store.url + paths.collections.href()} />
-      <Paragraph>If you did not create this account, please ignore this e-mail or contact us.</Paragraph>
+      <Paragraph>If you didn’t create this account, please ignore this e-mail or contact us.</Paragraph>
     </Layout>
   ),
 };

@@ -34,7 +34,7 @@ test('limits the unpaid orders of an account until one of them is paid or cancel
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toEqual({
     code: 'TOO_MANY_UNPAID_ORDERS',
-    message: 'You have 5 unpaid orders. Please pay or cancel one of them first.',
+    message: 'You have 5 unpaid orders. Please pay for or cancel one of them first.',
   });
   expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 95, movements: 95 });
   expect(await refusals()).toEqual({ 'unpaid-orders': 1 });
@@ -52,7 +52,7 @@ test('cash on delivery is possible with unpaid orders', async () => {
   expect((await order(ada, tee)).statusCode).toBe(201);
   const ready = await createCart(shop, ada, [{ product: tee }]);
   expect((await placeOrder(shop, ada, ready)).json()).toMatchObject({
-    message: 'You have an unpaid order. Please pay or cancel it first.',
+    message: 'You have an unpaid order. Please pay for it or cancel it first.',
   });
   expect((await placeOrder(shop, ada, ready, { paymentMethod: 'cod' })).statusCode).toBe(201);
 });

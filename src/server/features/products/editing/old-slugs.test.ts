@@ -88,7 +88,7 @@ test('answers 410 for a deleted product, at its old slugs too, until it is resto
   await call('DELETE', `/api/product/${shirt.id}`);
   await until(async () => (await page('/product/here-and-gone')).statusCode === 410);
   expect((await page(`/product/${shirt.slug}`)).statusCode).toBe(410);
-  expect((await page('/product/here-and-gone')).body).toContain('This product is no longer made.');
+  expect((await page('/product/here-and-gone')).body).toContain('This product is no longer available.');
   expect((await page('/product/here-and-gone')).body).toContain('noindex');
   expect((await read('here-and-gone')).statusCode).toBe(404);
   expect((await page('/product/never-was')).statusCode).toBe(404);

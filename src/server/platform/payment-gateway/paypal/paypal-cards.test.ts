@@ -90,7 +90,7 @@ test('stores, charges and deletes a card', async () => {
 test('throws CardRefused for a card that PayPal does not store', async () => {
   await using shop = await openPaypalGateway();
   const storing = shop.gateway.storeCard({ userId: shop.attempt().reference }, cardInput(cards.wrongNumber));
-  await expect(storing).rejects.toEqual(new CardRefused('This card number is not right. Please check it.'));
+  await expect(storing).rejects.toEqual(new CardRefused('This card number isn’t valid. Please check it.'));
   expect(shop.paypal.vault.size).toBe(0);
 });
 

@@ -8,12 +8,12 @@ const anotherWay = 'The payment was declined. Please try another card or another
 /** Messages by PayPal's issue. A suspicion of fraud reads like any other decline, since the reason would help a fraudster. */
 const messages: Record<string, string> = {
   INSTRUMENT_DECLINED: 'The bank or PayPal declined this payment. Please try another card or another way to pay.',
-  INSUFFICIENT_FUNDS: 'There is not enough money on this card. Please try another one.',
+  INSUFFICIENT_FUNDS: 'This card has insufficient funds. Please try another one.',
   CARD_EXPIRED: 'This card has expired. Please try another one.',
   CARD_CLOSED: 'This card is closed. Please try another one.',
-  CARD_NUMBER_INVALID: 'This card number is not right. Please check it.',
-  CARD_EXPIRY_INVALID: 'The expiry date of this card is not right. Please check it.',
-  CVV_FAILURE: 'The security code of this card is not right. Please check it.',
+  CARD_NUMBER_INVALID: 'This card number isn’t valid. Please check it.',
+  CARD_EXPIRY_INVALID: 'The expiry date of this card isn’t valid. Please check it.',
+  CVV_FAILURE: 'The security code of this card isn’t correct. Please check it.',
   CARD_BRAND_NOT_SUPPORTED: 'Cards of this kind are not accepted. Please try another one.',
   TOKEN_NOT_FOUND: 'This saved card is no longer available. Please enter the card again.',
   ORDER_NOT_APPROVED: 'The payment has not been approved at PayPal yet.',
@@ -26,8 +26,8 @@ const messages: Record<string, string> = {
   TRANSACTION_REFUSED: anotherWay,
   MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'There were too many attempts. Please start the payment again.',
   REFUND_AMOUNT_EXCEEDED: 'This is more than is left of the payment.',
-  CAPTURE_FULLY_REFUNDED: 'This payment has been given back in full already.',
-  REFUND_TIME_LIMIT_EXCEEDED: 'This payment is too old to be given back through PayPal.',
+  CAPTURE_FULLY_REFUNDED: 'This payment has already been refunded in full.',
+  REFUND_TIME_LIMIT_EXCEEDED: 'This payment is too old to be refunded through PayPal.',
   REFUND_FAILED: 'PayPal could not give this payment back.',
 };
 

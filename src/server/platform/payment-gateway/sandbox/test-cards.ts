@@ -26,9 +26,9 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
 /** The reasons of declines, worded for a shopper. */
 export const declineMessages: Readonly<Partial<Record<Behaviour, string>>> = {
   declined: 'Your bank declined the payment. Please try another card.',
-  'insufficient-funds': 'There is not enough money on this card.',
+  'insufficient-funds': 'This card has insufficient funds.',
   expired: 'This card has expired.',
-  'wrong-cvv': 'The CVV is not right.',
+  'wrong-cvv': 'The CVV isn’t correct.',
   'processing-error': 'The payment could not be processed. Please try again.',
   'no-test-card': 'This shop takes test payments only: please use a test card, such as 4242 4242 4242 4242.',
 };

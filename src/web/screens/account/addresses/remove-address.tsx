@@ -34,7 +34,7 @@ export function RemoveAddress({ entry }: { entry: Address }) {
         <p className="whitespace-pre-line">
           {address}, {city}
         </p>
-        <p className="mt-2 text-sm text-muted">Orders to this address will not change.</p>
+        <p className="mt-2 text-sm text-muted">Orders you’ve already placed keep this address.</p>
       </ConfirmDialog>
     </>
   );

@@ -18,7 +18,7 @@ export function ConfirmEmailScreen() {
       <PageTitle>Confirm e-mail</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <FormPage title="Confirm your e-mail" lead="It shows that the e-mail of your account is yours.">
+      <FormPage title="Confirm your e-mail" lead="This confirms that the e-mail address is yours.">
         <div className="space-y-4 pt-7">{user ? <Confirmation email={user.email} /> : <Waiting />}</div>
       </FormPage>
     </>

@@ -23,7 +23,7 @@ export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalRe
     <div className="has-[>:not(:empty)]:pb-6">
       <output className="block *:mb-4">
         {paypal.state === 'capturing' && <Notice>Completing your payment. This takes a moment.</Notice>}
-        {paypal.state === 'cancelled' && isDue && <Notice>The payment was cancelled. You were not charged.</Notice>}
+        {paypal.state === 'cancelled' && isDue && <Notice>The payment was cancelled. You weren’t charged.</Notice>}
         {isPaid && (paid || isUnanswered || settledStates.has(paypal.state)) && <ThankYou order={order} paid={paid} />}
       </output>
       <div role="alert" className="*:mb-4">
@@ -63,6 +63,6 @@ const Failed = ({ message, again }: { message: string; again?: () => void }) => 
 
 const PaymentPending = () => (
   <Notice tone="warning">
-    We’re still waiting for your bank. Please do not pay again: this page updates within a few minutes.
+    We’re still waiting for your bank. Please don’t pay again: this page updates within a few minutes.
   </Notice>
 );

@@ -157,7 +157,7 @@ test('names the order once', async () => {
 
 test('does not offer to pay again while the result of a payment is unknown', async () => {
   const { text } = await screenWith({}, { state: { unanswered: true } });
-  expect(text).toContain('Please do not pay again');
+  expect(text).toContain('Please don’t pay again');
   expect(text).not.toContain('Pay now');
   const declined = await screenWith({ paymentStatus: 'failed' }, { state: { unanswered: true } });
   expect(declined.text).toContain('Pay now');

@@ -30,7 +30,7 @@ export function WithdrawReturn({ item, reload }: { item: OrderReturn; reload: ()
             <li key={line.position}>{formatReturnLine(line)}</li>
           ))}
         </ul>
-        <p className="mt-2 text-sm text-muted">You can request a return again as long as the return period lasts.</p>
+        <p className="mt-2 text-sm text-muted">You can request a return again until the return period ends.</p>
       </ConfirmDialog>
     </>
   );

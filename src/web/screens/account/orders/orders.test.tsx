@@ -112,7 +112,7 @@ test('thanks for a new order that is paid, or paid on delivery, and ignores inva
   expect((await screenWith(paid, { placed: 7 })).text).not.toContain('Thank you');
   const cash = ok({ data: [anOrder({ ...confirmed, paymentMethod: 'cod' })] });
   const onDelivery = (await screenWith(cash, placed)).text;
-  expect(onDelivery).toContain('You pay $84.00 when the parcel arrives.');
+  expect(onDelivery).toContain('You pay $84.00 when the package arrives.');
   expect(onDelivery).not.toContain('Payment received');
 });
 

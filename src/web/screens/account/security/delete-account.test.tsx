@@ -35,7 +35,7 @@ async function loseResponse() {
 test('does not claim that the account is deleted when the session is gone and the password may have been wrong', async () => {
   const { page, confirm, url } = await loseResponse();
   await confirm('correct horse');
-  expect(await page.findByText(/^You are signed out\. If your password was right, your account has been/)).toBeTruthy();
+  expect(await page.findByText(/^You’re signed out\. If your password was right, your account has been/)).toBeTruthy();
   expect(page.queryByText('Your account has been deleted.')).toBeNull();
   expect(url()).toBe('/');
 });

@@ -10,7 +10,7 @@ import { AccountName } from '#web/components/account/account-name.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
 const unconfirmed =
-  'You are signed out. If your password was right, your account has been deleted. To be sure, try to sign in.';
+  'You’re signed out. If your password was right, your account has been deleted. To be sure, try to sign in.';
 
 /** Explains the consequences and asks for the password. */
 export function DeleteAccount({ email }: { email: string }) {

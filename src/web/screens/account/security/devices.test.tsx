@@ -28,7 +28,7 @@ test('signs out everywhere only after the confirmation', async () => {
   server.on(call, ok({ success: true }));
   await user.click(page.button('Sign out everywhere'));
   await user.click(dialog.button('Yes, sign out'));
-  expect(await page.findByText('You are signed out on every device.')).toBeTruthy();
+  expect(await page.findByText('You’re signed out on every device.')).toBeTruthy();
   expect(requests()).toEqual([call]);
   expect(url()).toBe('/');
 });
@@ -41,7 +41,7 @@ test('succeeds on a retry when the first call was executed and its response was 
   server.setOnline(true);
   server.on(call, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
   await user.click(dialog.button('Yes, sign out'));
-  expect(await page.findByText('You are signed out on every device.')).toBeTruthy();
+  expect(await page.findByText('You’re signed out on every device.')).toBeTruthy();
 });
 
 test('stays in the dialog with the reason when it fails', async () => {

@@ -94,7 +94,7 @@ function useSignOutEverywhere() {
   const signOut = () =>
     attempt(async () => {
       await dispatch(signOutEverywhere({ isRetry })).unwrap();
-      await leaveSignedOut('You are signed out on every device.');
+      await leaveSignedOut('You’re signed out on every device.');
     });
   return { signOut, ...state };
 }

@@ -69,4 +69,4 @@ export function orderChangesOf(
 
 /** Adds to a lost response that a retry is safe, because the server never creates two orders from one cart. */
 const messageFor = ({ status, message }: ApiError): string =>
-  status === 0 ? `${message} It is safe to try again: we’ll never place the same order twice.` : message;
+  status === 0 ? `${message} It’s safe to try again: we’ll never place the same order twice.` : message;

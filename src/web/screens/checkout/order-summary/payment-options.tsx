@@ -38,7 +38,7 @@ export function PaymentOptions({ cards, value, choose, isDue }: PaymentOptionsPr
           description: hasSaved ? 'Pay with another card.' : 'Charged when you send the order.',
           content: newCard,
         },
-        { value: 'cod', label: paymentMethodLabels.cod, description: 'You’ll pay when the parcel arrives.' },
+        { value: 'cod', label: paymentMethodLabels.cod, description: 'You’ll pay when the package arrives.' },
       ]}
     />
   );

@@ -151,7 +151,7 @@ test('charges once when the response to the order was lost and it is sent again'
   const { page, server, send, url, writes } = await mountSummary();
   server.setOnline(false);
   await send();
-  await page.findByText(/It is safe to try again/);
+  await page.findByText(/It’s safe to try again/);
   server.setOnline(true);
   server.on(paySaved, paid);
   await send();

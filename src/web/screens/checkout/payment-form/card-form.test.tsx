@@ -117,7 +117,7 @@ test('says that paying again is safe when the response is lost', async () => {
   await fill();
   server.on('POST /api/pay', fail(500, 'BROKEN', 'Broken'));
   await pay();
-  expect(await page.findByText(/It is safe to press Pay again/)).toBeTruthy();
+  expect(await page.findByText(/It’s safe to press Pay again/)).toBeTruthy();
   expect(field('CVV').value).toBe('123');
 });
 

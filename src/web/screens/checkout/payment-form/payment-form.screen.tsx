@@ -55,7 +55,7 @@ function Payment({ order }: { order: Order }) {
       <div className="max-w-form space-y-6">
         {failure && (
           <Notice tone="danger">
-            <span role="alert">{failure}</span> Your order is kept: try another card, or pay with PayPal.
+            <span role="alert">{failure}</span> We’ve kept your order. Try another card, or pay with PayPal.
           </Notice>
         )}
         <TestCardNotice />
@@ -81,11 +81,11 @@ function Assurance({ order }: { order: Order }) {
     <ul className="space-y-2 text-sm text-muted">
       <li className="flex gap-3">
         <LockIcon size={18} className="shrink-0" />
-        Your card is sent encrypted, and we never store its number.
+        Your card details are encrypted, and we never store the number.
       </li>
       <li className="flex gap-3">
         <CheckIcon size={18} className="shrink-0" />
-        Once it’s paid, we {sendsMail && 'e-mail you a confirmation and '}prepare your parcel
+        Once it’s paid, we {sendsMail && 'e-mail you a confirmation and '}prepare your package
         {order.arrival && `, which arrives ${formatArrival(order.arrival)}`}.
       </li>
     </ul>

@@ -64,7 +64,7 @@ test('shows the items, the address and the total beside the form, and PayPal bel
   const order = { ...one, cartItems: [line], addressInfo, subtotal: 76 };
   const { text } = await screenWith({ known: [order] }, '/payment-form?order=ONE');
   expect(text).toMatch(/Boxy tee \$76\.00 Sand, M.*x 2.*Delivery to Grace 12 Cloth Lane Leeds.*Total \$76\.00/);
-  expect(text).toContain('we never store its number');
+  expect(text).toContain('we never store the number');
   expect(text).toContain('Use PayPal instead');
 });
 
@@ -72,8 +72,8 @@ test('says why the payment failed with which the order was sent', async () => {
   const { store, loaded } = await found({ known: [one] }, '/payment-form?order=ONE');
   const show = (state: unknown) =>
     renderScreen(store, <PaymentFormScreen />, { route: '/payment-form', loaded, state }).text;
-  expect(show({ failed: 'The card was declined.' })).toMatch(/The card was declined\. Your order is kept/);
-  expect(show({ failed: 7 })).not.toContain('Your order is kept');
+  expect(show({ failed: 'The card was declined.' })).toMatch(/The card was declined\. We’ve kept your order/);
+  expect(show({ failed: 7 })).not.toContain('We’ve kept your order');
 });
 
 test('links to an order that is already paid', async () => {

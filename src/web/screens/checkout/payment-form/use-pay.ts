@@ -48,5 +48,5 @@ export function usePay(orderId: string, onDecline: () => void) {
 
 const messageFor = (error: ApiError): string =>
   isUnexpectedError(error)
-    ? `${paymentErrorMessage(error)}. It is safe to press Pay again: we charge each order only once.`
+    ? `${paymentErrorMessage(error)}. It’s safe to press Pay again: we charge each order only once.`
     : paymentErrorMessage(error);

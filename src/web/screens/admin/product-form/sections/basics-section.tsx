@@ -52,6 +52,7 @@ export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSect
       <TextArea
         {...textProps(sectionProps, 'details')}
         label="Details"
+        invalidMessage="Enter the details."
         rows={4}
         maxLength={productLimits.text}
         hint="Fabric, care, fit. Line breaks are kept."

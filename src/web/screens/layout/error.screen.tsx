@@ -7,10 +7,8 @@ import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
+import { NotFoundSuggestions } from '#web/components/site/lazy-not-found-suggestions.ts';
 import { useReportHydrated } from './hydrated.ts';
-
-const NotFoundSuggestions = lazyHydrate(async () => (await import('./not-found-suggestions.tsx')).NotFoundSuggestions);
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrders } from '#web/store/order/order.selectors.ts';
-import { orderStatusLabels } from '#web/store/order/order-labels.ts';
+import { orderStatusLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
@@ -21,8 +21,8 @@ const columns: Column<Order>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ orderStatus }) => {
-      const { tone, label } = orderStatusLabels[orderStatus];
+    cell: (order) => {
+      const { tone, label } = orderStatusLabel(order);
       return <Badge tone={tone}>{label}</Badge>;
     },
   },

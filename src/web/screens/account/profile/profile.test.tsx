@@ -58,7 +58,7 @@ test('renders the breadcrumb, rows and lists of spec §2', async () => {
   expect([...html.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(['Orders made', ...rows]);
   expect(html).toMatch(/<a [^>]*href="\/edit-profile"[^>]*>Edit your data</);
   expect(text).toMatch(/Payment Methods Cash On Delivery Latest orders .*Order ID Date Price Status/);
-  expect(text).toMatch(/#7K3M9Q2X4T5B November 20, 2026 \$19\.50 Pending/);
+  expect(text).toMatch(/#7K3M9Q2X4T5B November 20, 2026 \$19\.50 Awaiting payment/);
 });
 
 test('shows the role as a badge', async () => {
@@ -82,7 +82,7 @@ test('lists the latest five orders and counts all of them', async () => {
   expect(text).toContain('Orders made 60');
   expect(html.match(/href="\/your-orders\/order\/[^"]*"/g)).toHaveLength(5);
   expect(text).toContain('$19.50');
-  expect(text).toContain('Pending');
+  expect(text).toContain('Awaiting payment');
   expect(html).toContain('href="/your-orders/user-ada"');
 });
 

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NotFoundSuggestions } from '#web/components/site/lazy-not-found-suggestions.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 
 /** The page of an unknown or removed product (spec §2). */
@@ -23,6 +24,7 @@ export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
           ? 'This product is no longer available.'
           : 'This product does not exist or is no longer available.'}
       </EmptyState>
+      <NotFoundSuggestions />
     </>
   );
 }

@@ -23,9 +23,10 @@ export function usePay(orderId: string, onDecline: () => void) {
     if (Object.keys(cause.fields).length > 0) return setError(cause);
     if (cause.status === 402) onDecline();
     setError({ ...cause, message: messageFor(cause) });
+    if (cause.status !== 409) return;
+    // The order was paid or cancelled elsewhere; the page shows its new state in place of the form with the message.
     notify.error(paymentErrorMessage(cause));
-    // The order was paid or cancelled elsewhere; the page shows its new state.
-    if (cause.status === 409) await dispatch(fetchOrder(orderId));
+    await dispatch(fetchOrder(orderId));
   };
 
   const pay = async (means: PaymentMeans) => {

@@ -115,7 +115,7 @@ test('orders are dispatched together by keyboard, and the list is exported as CS
   const code = await placeCashOrder(shopper);
   const page = await openAsAdmin(paths.adminOrders.href({ q: shopper.email }));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await (await download).createReadStream();
   const parts: Buffer[] = [];
   for await (const part of file) parts.push(part as Buffer);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LimitName } from '#contract/shop/limits.ts';
-import { type Case, cases, orderOf, newIp } from './limits/cases.ts';
+import { newIp, orderOf } from './limits/callers.ts';
+import { type Case, cases } from './limits/cases.ts';
 import { declinesOfShop } from './limits/declines-of-shop.ts';
 import { type Answer, from, type Instances, openInstances } from './limits/instances.ts';
 import { office } from './limits/office.ts';

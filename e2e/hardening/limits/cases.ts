@@ -1,12 +1,26 @@
 import assert from 'node:assert/strict';
 import type { LimitName, ShopLimits } from '#contract/shop/limits.ts';
-import { createCarts, createShoppers, type ReadyCart, type Shopper } from '#bench/support/shoppers.ts';
-import { signIn } from '#e2e/hardening/support/client.ts';
-import { type Answer, createAddresses, from, type Instances, type Send } from './instances.ts';
+import { createCarts } from '#bench/support/shoppers.ts';
+import {
+  cardOf,
+  cards,
+  newEmail,
+  newIp,
+  oneShopper,
+  orderOf,
+  orderRepeatedly,
+  ordersToPay,
+  password,
+  placeOrder,
+  register,
+  registerAndSignIn,
+  repeatFromOneIp,
+  type Try,
+  wrongPassword,
+} from './callers.ts';
+import { from, type Instances } from './instances.ts';
 
 export type Refusal = { status: number; code: string; waits: boolean };
-type Try = (at: number) => Promise<Answer>;
-
 /** How callers exceed a limit at the same time. */
 export type Case = {
   settings?: Partial<ShopLimits>;
@@ -16,98 +30,11 @@ export type Case = {
   /** Tries one after the other, because another limit allows few at the same time. */
   inTurn?: boolean;
   refusal: Refusal;
-  /** Returns how one caller tries; it is called with consecutive numbers, of which each instance gets half. */
+  /** Returns how one caller tries. */
   prepare: (shop: Instances) => Promise<Try>;
 };
 
-export const password = 'correct horse battery';
-export const wrongPassword = 'wrong horse battery';
-export const cards = { pays: '4242424242424242', declines: '4000000000000002' } as const;
-export const cardOf = (cardNumber: string) => ({ cardNumber, expMonth: 12, expYear: 2030, cvv: '123' });
-
 const tooMany: Refusal = { status: 429, code: 'TOO_MANY_TRIES', waits: true };
-export const newIp = createAddresses();
-export const newEmail = () => `${crypto.randomUUID()}@example.com`;
-
-async function oneShopper({ db }: Instances, passwordHash: string | null = null): Promise<Shopper> {
-  const [shopper] = await createShoppers(db, 1, passwordHash);
-  assert(shopper);
-  return shopper;
-}
-
-async function oneCart({ db, variants }: Instances): Promise<ReadyCart> {
-  const [cart] = await createCarts(db, 1, variants);
-  assert(cart);
-  return cart;
-}
-
-/** Registers over the API, for an account that signs in. */
-export async function register({ send }: Instances) {
-  const email = newEmail();
-  const { status, body } = await send(0, 'POST /api/users/register', {
-    headers: from(newIp()),
-    body: { email, name: 'Ada Hem', password },
-  });
-  assert.equal(status, 201);
-  return { email, id: String(body['_id']) };
-}
-
-type CartOf = Pick<ReadyCart, 'cartId' | 'addressId' | 'totalCents'> & { shopper: { id: string } };
-export const orderOf = ({ shopper, cartId, addressId, totalCents }: CartOf, paymentMethod: string) => ({
-  userId: shopper.id,
-  cartId,
-  addressInfo: { addressId },
-  paymentMethod,
-  totalAmount: totalCents / 100,
-});
-
-/** Places the order of a cart and returns its id. */
-export async function placeOrder(send: Send, at: number, cart: ReadyCart): Promise<string> {
-  const { status, body } = await send(at, 'POST /api/order/create', {
-    headers: { ...cart.shopper.headers, ...from(newIp()) },
-    body: orderOf(cart, 'card'),
-  });
-  assert.equal(status, 201);
-  return String(body['orderId']);
-}
-
-/** Places orders, and gives them to one account, which could place them only one after the other. */
-async function ordersToPay({ db, pool, variants, send }: Instances, count: number) {
-  const carts = await createCarts(db, count, variants);
-  const orderIds = await Promise.all(carts.map((cart, at) => placeOrder(send, at, cart)));
-  const [first] = carts;
-  assert(first);
-  await pool.query('update orders set user_id = $1 where id = any($2)', [first.shopper.id, orderIds]);
-  return { shopper: first.shopper, orderIds };
-}
-
-/**
- * Orders from one account again and again at the same time. An account has one cart, so a caller may find it ordered by another one;
- * it tries again until its order is created or a limit refuses it.
- */
-async function orderRepeatedly(shop: Instances, paymentMethod: string): Promise<Try> {
-  const { shopper, addressId, cartId: filled } = await oneCart(shop);
-  const { pool, send, variants } = shop;
-  // Its pieces would be in the first order.
-  await pool.query('delete from cart_lines where cart_id = $1', [filled]);
-  const headers = { ...shopper.headers, ...from(newIp()) };
-  const [variant] = variants;
-  assert(variant);
-  const { productId, name, color, size } = variant;
-  return async (at) => {
-    for (;;) {
-      const line = { userId: shopper.id, productId, name, color, size, quantity: 1 };
-      await send(at, 'POST /api/cart/add', { headers, body: line });
-      const { body } = await send(at, `GET /api/cart/get/${shopper.id}`, { headers });
-      const cart = body as { _id: string; data: { items: { price: number; quantity: number }[] } };
-      const cents = cart.data.items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
-      const ready = { shopper, addressId, cartId: cart._id, totalCents: cents };
-      const answer = await send(at, 'POST /api/order/create', { headers, body: orderOf(ready, paymentMethod) });
-      const isAnothers = answer.status === 200 || ['PRICE_CHANGED', 'EMPTY_CART'].includes(answer.code);
-      if (!isAnothers) return answer;
-    }
-  };
-}
 
 /** Every limit of the shop, except the one that `declines-of-shop.ts` exceeds. */
 export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>, Case>> = {
@@ -218,29 +145,24 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     refusal: tooMany,
     async prepare(shop) {
       const { email } = await register(shop);
-      const headers = from(newIp());
-      return (at) => shop.send(at, 'POST /api/users/login', { headers, body: { email, password: wrongPassword } });
+      return repeatFromOneIp(shop, 'POST /api/users/login', () => ({ email, password: wrongPassword }));
     },
   },
   'sign-ins-per-ip': {
     allowed: 100,
     tries: 140,
     refusal: tooMany,
-    async prepare({ send }) {
-      const headers = from(newIp());
-      return (at) => send(at, 'POST /api/users/reset-password/check', { headers, body: { token: `no link ${at}` } });
-    },
+    prepare: async (shop) =>
+      repeatFromOneIp(shop, 'POST /api/users/reset-password/check', (at) => ({ token: `no link ${at}` })),
   },
   'password-checks': {
     allowed: 10,
     tries: 24,
     refusal: tooMany,
     async prepare(shop) {
-      const { email } = await register(shop);
-      const headers = from(newIp());
-      const { user, headers: session } = await signIn(shop.url, '/api/users/login', { email, password }, headers);
+      const { id, headers } = await registerAndSignIn(shop);
       const change = { currentPassword: wrongPassword, password: 'another horse battery' };
-      return (at) => shop.send(at, `POST /api/users/${user._id}/password`, { headers: session, body: change });
+      return (at) => shop.send(at, `POST /api/users/${id}/password`, { headers, body: change });
     },
   },
   'registrations-per-ip': {
@@ -248,11 +170,8 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     allowed: 6,
     tries: 30,
     refusal: tooMany,
-    async prepare({ send }) {
-      const headers = from(newIp());
-      return (at) =>
-        send(at, 'POST /api/users/register', { headers, body: { email: newEmail(), name: 'Ada Hem', password } });
-    },
+    prepare: async (shop) =>
+      repeatFromOneIp(shop, 'POST /api/users/register', () => ({ email: newEmail(), name: 'Ada Hem', password })),
   },
   resets: {
     allowed: 5,
@@ -260,8 +179,7 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     refusal: tooMany,
     async prepare(shop) {
       const { email } = await register(shop);
-      const headers = from(newIp());
-      return (at) => shop.send(at, 'POST /api/users/forgot-password', { headers, body: { email } });
+      return repeatFromOneIp(shop, 'POST /api/users/forgot-password', () => ({ email }));
     },
   },
   'resets-per-email': {
@@ -277,18 +195,14 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     allowed: 60,
     tries: 90,
     refusal: tooMany,
-    async prepare({ send }) {
-      const headers = from(newIp());
-      return (at) => send(at, 'POST /api/users/forgot-password', { headers, body: { email: newEmail() } });
-    },
+    prepare: async (shop) => repeatFromOneIp(shop, 'POST /api/users/forgot-password', () => ({ email: newEmail() })),
   },
   'email-confirmations': {
     allowed: 5,
     tries: 20,
     refusal: tooMany,
     async prepare(shop) {
-      const { email, id } = await register(shop);
-      const { headers } = await signIn(shop.url, '/api/users/login', { email, password }, from(newIp()));
+      const { id, headers } = await registerAndSignIn(shop);
       return (at) => shop.send(at, `POST /api/users/${id}/email-confirmation`, { headers });
     },
   },
@@ -298,8 +212,7 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     inTurn: true,
     refusal: tooMany,
     async prepare(shop) {
-      const { email, id } = await register(shop);
-      const { headers } = await signIn(shop.url, '/api/users/login', { email, password }, from(newIp()));
+      const { id, headers } = await registerAndSignIn(shop);
       return (at) =>
         shop.send(at, `POST /api/users/update-user/${id}`, {
           headers,
@@ -321,9 +234,7 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     allowed: 60,
     tries: 90,
     refusal: tooMany,
-    async prepare({ send }) {
-      const headers = from(newIp());
-      return (at) => send(at, 'POST /api/send-email', { headers, body: { message: 'Do you have it in blue?' } });
-    },
+    prepare: async (shop) =>
+      repeatFromOneIp(shop, 'POST /api/send-email', () => ({ message: 'Do you have it in blue?' })),
   },
 };

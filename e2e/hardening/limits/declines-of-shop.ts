@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createCarts } from '#bench/support/shoppers.ts';
-import { cardOf, cards, newIp, placeOrder } from './cases.ts';
+import { cardOf, cards, newIp, placeOrder } from './callers.ts';
 import { from, type Instances } from './instances.ts';
 
 const most = 12;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import pLimit from 'p-limit';
 import { defaultLimits, LimitName } from '#contract/shop/limits.ts';
 import { createRandom } from '#e2e/hardening/support/random.ts';
-import { cardOf, cards, newEmail, newIp, orderOf, password, wrongPassword } from './cases.ts';
+import { cardOf, cards, newEmail, newIp, orderOf, password, wrongPassword } from './callers.ts';
 import { from, type Instances } from './instances.ts';
 
 const people = 24;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import pLimit from 'p-limit';
-import { newIp, password, register, wrongPassword } from './cases.ts';
+import { newIp, password, register, wrongPassword } from './callers.ts';
 import { from, type Instances } from './instances.ts';
 
 const guesses = 45;

@@ -1,7 +1,10 @@
+import { ExportButton } from '#web/components/admin/export-button.tsx';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { exportOrders } from '#web/store/order/order.admin.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { orderStatusLabels, paymentMethodLabels } from '#web/store/order/order-labels.ts';
-import { orderSortLabels, paymentFilterLabels } from '#web/store/order/order-query.ts';
+import { orderSortLabels, parseOrderFilter, paymentFilterLabels } from '#web/store/order/order-query.ts';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -16,7 +19,6 @@ import { useListSearch } from '#web/ui/table/use-list-search.ts';
 import { SortSelect } from '#web/ui/table/sort-select.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
-import { ExportOrders } from '#web/screens/admin/orders/list/export-orders.tsx';
 import type { LoadedOrders } from './orders.loader.ts';
 import { OrdersTable } from '#web/screens/admin/orders/list/orders-table.tsx';
 
@@ -24,11 +26,13 @@ import { OrdersTable } from '#web/screens/admin/orders/list/orders-table.tsx';
 export function AllOrdersScreen() {
   const page = useLoaderData<LoadedOrders | null>();
   const [search] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const load = () => dispatch(exportOrders(parseOrderFilter(search))).unwrap();
   return (
     <>
       <PageTitle>Orders</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Orders" actions={<ExportOrders />} />
+        <PageHeading compact title="Orders" actions={<ExportButton of="orders" load={load} />} />
         <Tabs />
         <FilterBar label="Filter orders" filters={filters}>
           <SortSelect labels={orderSortLabels} className="md:hidden" />

@@ -8,9 +8,11 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SortSelect } from '#web/ui/table/sort-select.tsx';
+import { ExportButton } from '#web/components/admin/export-button.tsx';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { exportProducts } from '#web/store/products/product-list.admin.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
-import { ExportProducts } from './export-products.tsx';
 import { productFilters } from './filters.ts';
 import { FoundProducts } from './found-products.tsx';
 import type { LoadedProductsOf } from './products.loader.ts';
@@ -47,9 +49,10 @@ const addProductButton = (categoryId: string) => (
 );
 
 function Actions({ category: { _id } }: Pick<LoadedProductsOf, 'category'>) {
+  const dispatch = useAppDispatch();
   return (
     <>
-      <ExportProducts />
+      <ExportButton of="products" load={() => dispatch(exportProducts()).unwrap()} />
       <LinkButton size="sm" to={paths.editCategory.href(_id)}>
         Edit category
       </LinkButton>

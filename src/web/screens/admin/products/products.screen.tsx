@@ -7,11 +7,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { SortSelect } from '#web/ui/table/sort-select.tsx';
+import { ExportButton } from '#web/components/admin/export-button.tsx';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { exportProducts } from '#web/store/products/product-list.admin.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { AddProduct } from './add-product.tsx';
 import { DemoNotice } from './demo-notice.tsx';
-import { ExportProducts } from './export-products.tsx';
 import { productFiltersWith } from './filters.ts';
 import { FoundProducts } from './found-products.tsx';
 import type { LoadedProducts } from './products.loader.ts';
@@ -35,9 +37,10 @@ export function AdminProductsScreen() {
 }
 
 function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
+  const dispatch = useAppDispatch();
   return (
     <>
-      <ExportProducts />
+      <ExportButton of="products" load={() => dispatch(exportProducts()).unwrap()} />
       <LinkButton size="sm" to={paths.importProducts.href()}>
         Import CSV
       </LinkButton>

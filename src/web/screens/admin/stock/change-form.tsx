@@ -7,7 +7,6 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
-import { moveInGrid } from '#web/ui/table/grid-keys.ts';
 import type { StockChanges } from './use-stock-changes.ts';
 
 const reasons = ['received', 'counted', 'damaged'] as const;
@@ -31,8 +30,7 @@ export function ChangeForm({ changes, children }: { changes: StockChanges; child
         className={`space-y-6 ${aboveBar}`}
       >
         <ReasonChoice value={changes.reason} onChange={changes.setReason} />
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys move between the inputs inside. */}
-        <div onKeyDown={moveInGrid}>{children}</div>
+        {children}
         <SaveBar changes={changes} />
       </Form>
       <UnsavedChangesPrompt hasChanges={() => changes.count > 0}>

@@ -173,3 +173,14 @@ test('reads the movements again each time they are opened', async () => {
   await user.click(page.button('Why is this number? Sand, M: 9'));
   expect(await (await dialog('Sand, M')).findByText('−1')).toBeTruthy();
 });
+
+test('pastes quantities from a spreadsheet, and none when one of them cannot be taken', async () => {
+  const { user, page } = await openStock();
+  await user.click(page.field('Pieces received: Sand, M'));
+  await user.paste('12\t3\n5\t1');
+  expect(page.alertText()).toContain('Olive, L is not made.');
+  expect(page.field('Pieces received: Sand, M').value).toBe('');
+  await user.paste('12\t3\n5');
+  await page.findAllByText('3 variants: 20 pieces received, from 51 to 71');
+  expect(page.alertText()).toBe('');
+});

@@ -1,7 +1,9 @@
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { parseStockQuery } from '#web/store/stock/stock.admin.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { exportStock, parseStockQuery } from '#web/store/stock/stock.admin.ts';
 import { stockViewLabels } from '#web/store/stock/stock-labels.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -13,7 +15,6 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { useListSearch } from '#web/ui/table/use-list-search.ts';
 import { ViewLinks } from '#web/ui/table/view-links.tsx';
-import { ExportStock } from './export-stock.tsx';
 import { StockTable } from './stock-table.tsx';
 import type { LoadedStockList } from './stock.loader.ts';
 
@@ -23,6 +24,8 @@ const filters = [{ kind: 'search', name: 'q', label: 'Search', placeholder: 'Pro
 export function StockListScreen() {
   const page = useLoaderData<LoadedStockList | null>();
   const [search] = useListSearch();
+  const dispatch = useAppDispatch();
+  const load = () => dispatch(exportStock(parseStockQuery(search))).unwrap();
   return (
     <>
       <PageTitle>Stock</PageTitle>
@@ -31,7 +34,7 @@ export function StockListScreen() {
           compact
           title="Stock"
           lead={page && `${page.lowStock.toLocaleString('en-US')} or fewer counts as low.`}
-          actions={page && <ExportStock />}
+          actions={page && <ExportButton of="stock" load={load} />}
         />
         <ViewLinks label="Stock" links={viewLinks(search, page !== null)} />
         <FilterBar label="Find variants" filters={filters} />

@@ -47,6 +47,14 @@ test('saves quantities that were typed on several pages by one request', async (
   });
 });
 
+test('pastes a column of a spreadsheet from the focused variant on', async () => {
+  const { user, page } = await openList({ '': [variant('a'), variant('b', { name: 'Parka' })] });
+  await user.click(page.field('Pieces received: Boxy tee: Sand, M'));
+  await user.paste('3\n4\n');
+  expect(page.field('Pieces received: Parka: Sand, M').value).toBe('4');
+  await page.findAllByText('2 variants: 7 pieces received, from 18 to 25');
+});
+
 test('links to the views, the product and the next page, and says what counts as low', async () => {
   const { page, text } = await openList({ '': [variant('a')], c: [] }, '/admin-stock?q=tee');
   const hrefOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');

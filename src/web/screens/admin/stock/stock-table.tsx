@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { CountCells } from '#web/components/admin/variant-grid/count-cells.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { stockColumns } from './stock-columns.tsx';
 import type { LoadedStockList } from './stock.loader.ts';
 import { useExplained } from './use-explained.tsx';
-import { useStockChanges } from './use-stock-changes.ts';
+import { toCountCell, useStockChanges } from './use-stock-changes.ts';
 
 /** A page of variants whose counts can be changed together. What was typed is kept on the way to other pages. */
 export function StockTable({ page, empty }: { page: LoadedStockList; empty: ReactNode }) {
@@ -14,14 +15,20 @@ export function StockTable({ page, empty }: { page: LoadedStockList; empty: Reac
   return (
     <>
       <ChangeForm changes={changes}>
-        <AdminTable
-          name="stock"
-          caption="Stock"
-          columns={stockColumns({ page, changes, onExplain: explain })}
-          rows={page.data}
-          rowKey={({ variantId }) => variantId}
-          empty={empty}
-        />
+        <CountCells
+          label="Quantities"
+          rows={page.data.map((variant) => [toCountCell(changes, variant)])}
+          onWrite={changes.writeById}
+        >
+          <AdminTable
+            name="stock"
+            caption="Stock"
+            columns={stockColumns({ page, changes, onExplain: explain })}
+            rows={page.data}
+            rowKey={({ variantId }) => variantId}
+            empty={empty}
+          />
+        </CountCells>
       </ChangeForm>
       {panel}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { CountCell } from '#web/components/admin/variant-grid/paste-counts.ts';
 import { invalidFields, renameFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeStock } from '#web/store/stock/stock.admin.ts';
@@ -29,14 +30,28 @@ export function useStockChanges(shown: readonly StockVariant[]) {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
 
   const textOf = ({ variantId }: StockVariant): string => typed[variantId]?.text ?? '';
-  const canChange = ({ made, stock }: StockVariant): boolean => made && (reason === 'counted' || stock !== null);
-  const write = (variant: StockVariant, text: string) =>
-    setTyped((before) => ({ ...before, [variant.variantId]: { text, variant } }));
+  /** Why the count of a variant cannot be changed. */
+  const refusalOf = ({ made, stock }: StockVariant): string | undefined => {
+    if (!made) return 'Not made';
+    return reason === 'counted' || stock !== null ? undefined : 'Count these pieces first';
+  };
+  const write = (quantities: readonly (readonly [StockVariant, string])[]) => {
+    const added = quantities.map(([variant, text]) => [variant.variantId, { text, variant }] as const);
+    setTyped((before) => ({ ...before, ...Object.fromEntries(added) }));
+  };
 
   const shownById = new Map(shown.map((variant) => [variant.variantId, variant]));
+  /** Writes quantities by the ids of shown variants. */
+  const writeById = (quantities: readonly (readonly [variantId: string, text: string])[]) =>
+    write(
+      quantities.flatMap(([id, text]) => {
+        const variant = shownById.get(id);
+        return variant ? [[variant, text] as const] : [];
+      }),
+    );
   const entries = Object.values(typed)
     .map(({ text, variant }) => ({ text, variant: shownById.get(variant.variantId) ?? variant }))
-    .filter(({ text, variant }) => text.trim() !== '' && canChange(variant))
+    .filter(({ text, variant }) => text.trim() !== '' && refusalOf(variant) === undefined)
     .map(({ text, variant }) => ({ variant, change: readChange(reason, variant.stock, text) }));
   const changes = entries.flatMap(({ variant, change }) =>
     change && 'after' in change ? [{ variant, stock: variant.stock, ...change }] : [],
@@ -79,8 +94,9 @@ export function useStockChanges(shown: readonly StockVariant[]) {
     note,
     setNote,
     textOf,
-    canChange,
+    refusalOf,
     write,
+    writeById,
     clear: () => setTyped({}),
     save,
     pending,
@@ -91,3 +107,10 @@ export function useStockChanges(shown: readonly StockVariant[]) {
   };
 }
 export type StockChanges = ReturnType<typeof useStockChanges>;
+
+/** Returns the cell of a variant for pasted quantities. */
+export function toCountCell(changes: StockChanges, variant: StockVariant): CountCell {
+  const isRefused = changes.refusalOf(variant) !== undefined;
+  const refusal = variant.made ? 'is not counted yet: choose Recount' : 'is not made';
+  return { key: variant.variantId, name: fullName(variant), refusal: isRefused ? refusal : undefined };
+}

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import { cellKey, type Cell, newCell } from './draft.ts';
 import { isTable, readPastedCounts } from './paste-counts.ts';
 
-const option = (name: string) => ({ key: name, name });
-const rowsWith = (cells: Record<string, Partial<Cell>> = {}) =>
+const rowsWith = (refusals: Record<string, string> = {}) =>
   ['Sand', 'Black'].map((color) =>
     ['S', 'M'].map((size) => ({
-      key: cellKey(color, size),
-      color: option(color),
-      size: option(size),
-      cell: { ...newCell, ...cells[`${color} ${size}`] },
+      key: `${color} ${size}`,
+      name: `${color}, ${size}`,
+      refusal: refusals[`${color} ${size}`],
     })),
   );
 const start = { row: 0, column: 0 };
@@ -31,12 +28,12 @@ test('reads tabs and newlines, with separators of thousands and decimals, and sk
 });
 
 test('pastes nothing with a wrong cell, and names each', () => {
-  const rows = rowsWith({ 'Sand M': { made: false }, 'Black S': { stored: 4 } });
+  const rows = rowsWith({ 'Sand M': 'is not made', 'Black S': 'is counted already' });
   expect(readPastedCounts('abc\t2\n3\t1.5\n9', rows, start)).toEqual({
     problems: [
       'Sand, S: “abc” is not a whole number.',
       'Sand, M is not made.',
-      'Black, S is counted already: change its stock.',
+      'Black, S is counted already.',
       'Black, M: “1.5” is not a whole number.',
       '“9” is outside the table.',
     ],

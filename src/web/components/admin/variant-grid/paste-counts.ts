@@ -1,5 +1,7 @@
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import type { VariantChoice } from './draft.ts';
+
+/** A cell that takes a count, or says why it does not. */
+export type CountCell = { key: string; name: string; refusal?: string | undefined };
 
 /** The counts to write by the keys of their cells, or why none of them is written. */
 export type PastedCounts = { counts: [key: string, count: string][] } | { problems: string[] };
@@ -21,27 +23,23 @@ function readCount(text: string): string | undefined {
   return count <= productLimits.stock ? String(count) : undefined;
 }
 
-const nameOf = ({ color, size }: VariantChoice): string =>
-  [color.name, size.name].filter(Boolean).join(', ') || 'The product';
-
 /** Reads a pasted table into the rows of the grid from a cell on. With any wrong cell nothing is written; empty ones are skipped. */
 export function readPastedCounts(
   text: string,
-  rows: readonly (readonly VariantChoice[])[],
+  rows: readonly (readonly CountCell[])[],
   start: { row: number; column: number },
 ): PastedCounts {
   const counts: [string, string][] = [];
   const problems: string[] = [];
   for (const [rowIndex, cells] of cellsOf(text).entries()) {
-    for (const [columnIndex, cell] of cells.entries()) {
-      if (cell === '') continue;
-      const choice = rows[start.row + rowIndex]?.[start.column + columnIndex];
-      const count = readCount(cell);
-      if (!choice) problems.push(`“${cell}” is outside the table.`);
-      else if (count === undefined) problems.push(`${nameOf(choice)}: “${cell}” is not a whole number.`);
-      else if (!choice.cell.made) problems.push(`${nameOf(choice)} is not made.`);
-      else if (choice.cell.stored !== null) problems.push(`${nameOf(choice)} is counted already: change its stock.`);
-      else counts.push([choice.key, count]);
+    for (const [columnIndex, pasted] of cells.entries()) {
+      if (pasted === '') continue;
+      const cell = rows[start.row + rowIndex]?.[start.column + columnIndex];
+      const count = readCount(pasted);
+      if (!cell) problems.push(`“${pasted}” is outside the table.`);
+      else if (count === undefined) problems.push(`${cell.name}: “${pasted}” is not a whole number.`);
+      else if (cell.refusal !== undefined) problems.push(`${cell.name} ${cell.refusal}.`);
+      else counts.push([cell.key, count]);
     }
   }
   if (problems.length <= maxProblems) return problems.length > 0 ? { problems } : { counts };

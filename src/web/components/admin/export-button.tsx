@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
-import { exportProducts } from '#web/store/products/product-list.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { saveAsCsv } from '#web/ui/button/save-as-file.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Downloads all products as a CSV file with one line per variant. */
-export function ExportProducts({ label = 'Export CSV' }: { label?: string }) {
-  const dispatch = useAppDispatch();
+type ExportButtonProps = {
+  /** What is exported: "orders". The file has this name. */
+  of: string;
+  label?: string | undefined;
+  /** Returns the text of the file. */
+  load: () => Promise<string>;
+};
+
+/** Downloads what a list shows as a CSV file. */
+export function ExportButton({ of, label = 'Export CSV', load }: ExportButtonProps) {
   const [pending, setPending] = useState(false);
 
   const save = async () => {
     setPending(true);
     try {
-      saveAsCsv('products.csv', await dispatch(exportProducts()).unwrap());
+      saveAsCsv(`${of}.csv`, await load());
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);
@@ -23,7 +28,7 @@ export function ExportProducts({ label = 'Export CSV' }: { label?: string }) {
     }
   };
   return (
-    <Button size="sm" pending={pending} pendingLabel="Collecting the products" onClick={() => void save()}>
+    <Button size="sm" pending={pending} pendingLabel={`Collecting the ${of}`} onClick={() => void save()}>
       {label}
     </Button>
   );

@@ -1,0 +1,48 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { moveInGrid } from '#web/ui/table/grid-keys.ts';
+import { type CountCell, isTable, readPastedCounts } from './paste-counts.ts';
+
+type CountCellsProps = {
+  label: string;
+  /** The cells by row and column, as their `data-cell` numbers them. */
+  rows: readonly (readonly CountCell[])[];
+  onWrite: (counts: readonly (readonly [key: string, count: string])[]) => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Arrows and Enter move between the inputs inside, and what is copied from a spreadsheet is pasted from one of them on. */
+export function CountCells({ label, rows, onWrite, className, children }: CountCellsProps) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text');
+    const place = event.target instanceof HTMLElement ? event.target.dataset['cell'] : undefined;
+    if (place === undefined || !isTable(text)) return;
+    event.preventDefault();
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    const pasted = readPastedCounts(text, rows, { row, column });
+    setProblems('problems' in pasted ? pasted.problems : []);
+    if ('counts' in pasted) onWrite(pasted.counts);
+  };
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys and the clipboard are for the fields inside. */}
+      <section aria-label={label} className={className} onKeyDown={moveInGrid} onPaste={paste}>
+        {children}
+      </section>
+      <div role="alert">
+        {problems.length > 0 && (
+          <Notice tone="danger">
+            <p>Nothing was pasted. Correct these cells and paste again:</p>
+            <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

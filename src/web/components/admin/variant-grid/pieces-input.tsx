@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
+import { gridCell } from '#web/ui/table/grid-keys.ts';
+import { cx } from '#web/ui/layout/cx.ts';
+
+type PiecesInputProps = {
+  name: string;
+  label: string;
+  value: string;
+  row: number;
+  column: number;
+  onChange: (text: string) => void;
+  placeholder?: string | undefined;
+  pattern?: string | undefined;
+  invalidMessage?: string | undefined;
+  /** Why the input is disabled. */
+  refusal?: string | undefined;
+  /** The width of the input. */
+  className?: string | undefined;
+  /** Shown behind the input. */
+  end?: ReactNode;
+};
+
+/** A number of pieces in a cell of a `CountCells`. */
+export function PiecesInput({
+  name,
+  label,
+  row,
+  column,
+  onChange,
+  refusal,
+  className,
+  end,
+  ...rest
+}: PiecesInputProps) {
+  const { invalidMessage, ...input } = rest;
+  const { id, error, control } = useField({ name, label, invalidMessage });
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+        {refusal && `. ${refusal}`}
+      </label>
+      <div className="flex items-center gap-2">
+        <input
+          {...input}
+          {...control}
+          id={id}
+          disabled={refusal !== undefined}
+          title={refusal}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          data-cell={gridCell(row, column)}
+          className={cx(
+            'block min-h-9 shrink-0 rounded-sm border border-outline bg-surface px-2.5 text-right text-sm tabular-nums transition-colors placeholder:text-left placeholder:text-muted hover:border-ink focus-visible:outline-offset-1 disabled:border-hairline disabled:bg-wash disabled:hover:border-hairline aria-invalid:border-danger pointer-coarse:min-h-target',
+            className,
+          )}
+          onChange={({ target }) => onChange(target.value)}
+          onFocus={({ target }) => target.select()}
+        />
+        {end}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

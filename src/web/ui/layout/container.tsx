@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 const widths = {
   form: 'max-w-form',
   prose: 'max-w-prose',
-  content: 'max-w-content',
+  content: 'container-content max-w-content',
   page: 'max-w-page',
   wide: 'max-w-wide',
 };

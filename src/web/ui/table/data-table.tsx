@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { RowCheckbox } from '#web/ui/form/choice.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { Sort } from './list-url.ts';
 import {
@@ -76,7 +77,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const linkIndex = linkIndexOf(visible);
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 print:hidden">
+      <div
+        className={cx(
+          'mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 print:hidden',
+          // On a phone, the layout has places for certain columns only.
+          layout === 'compact' && toolbar === undefined && 'max-md:hidden',
+        )}
+      >
         <div>{toolbar}</div>
         <ColumnMenu
           columns={table

@@ -20,7 +20,7 @@ export function BottomBar({ onSearch, onSignOut }: { onSearch: () => void; onSig
         aria-label="Admin"
         className="admin-bar fixed inset-x-0 bottom-0 z-header border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        <ul className="mx-auto grid max-w-form grid-cols-5">
+        <ul className="mx-auto grid max-w-form grid-cols-[5fr_4fr_4fr_4fr_4fr]">
           <AreaCell area={dashboard} Icon={HomeIcon} />
           <AreaCell area={orders} Icon={OrdersIcon} />
           <AreaCell area={products} Icon={ProductsIcon} />

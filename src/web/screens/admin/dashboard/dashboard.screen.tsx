@@ -45,7 +45,7 @@ function Tiles() {
           <li key={href}>
             <Link
               to={href}
-              className="flex min-h-16 items-center justify-between gap-3 rounded-sm border border-hairline bg-surface px-5 py-4 font-display text-xl transition-colors hover:border-ink"
+              className="flex min-h-16 items-center justify-between gap-3 rounded-sm border border-hairline bg-surface px-3.5 py-4 xs:px-5 font-display text-xl transition-colors hover:border-ink"
             >
               {label}
               <ArrowRightIcon className="shrink-0 text-muted" />

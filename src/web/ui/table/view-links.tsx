@@ -1,14 +1,27 @@
 import { Link } from 'react-router';
+import { cx } from '#web/ui/layout/cx.ts';
 
 export type ViewLink = { label: string; href: string; current: boolean };
 
+type ViewLinksProps = {
+  label: string;
+  links: readonly ViewLink[];
+  /** Keeps many links on one line on a phone, where they scroll sideways. */
+  oneLine?: boolean | undefined;
+};
+
 /** Links to the views of one list, each with its own URL. */
-export function ViewLinks({ label, links }: { label: string; links: readonly ViewLink[] }) {
+export function ViewLinks({ label, links, oneLine }: ViewLinksProps) {
   return (
     <nav aria-label={label} className="mb-6">
-      <ul className="flex flex-wrap gap-1">
+      <ul
+        className={cx(
+          'flex gap-1 sm:flex-wrap',
+          oneLine ? '-mx-gutter overflow-x-auto px-gutter py-1 sm:mx-0 sm:px-0' : 'flex-wrap',
+        )}
+      >
         {links.map((link) => (
-          <li key={link.label}>
+          <li key={link.label} className={oneLine ? 'shrink-0' : undefined}>
             <Link
               to={link.href}
               preventScrollReset

@@ -18,6 +18,7 @@ export const SectionLinks = () => (
   // Without a current link, the first label is at the edge of the page.
   <div className="-ml-3">
     <ViewLinks
+      oneLine
       label="Sections of the settings"
       links={sections.map(({ id, label }) => ({ label, href: `#${id}`, current: false }))}
     />

@@ -65,7 +65,7 @@ export function HeaderCell({ column, sortHref, sorted, flush }: HeaderCellProps)
       scope="col"
       aria-sort={sorted}
       className={cx(
-        'px-2 py-2 text-xs font-medium whitespace-nowrap text-muted lg:px-3',
+        'px-1.5 py-2 text-xs font-medium whitespace-nowrap text-muted lg:px-3',
         flush && 'first:pl-0 last:pr-0',
         column.numeric && 'text-right',
       )}
@@ -109,7 +109,7 @@ export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps
     data-place={column.place}
     data-header={column.actions ? undefined : column.header}
     className={cx(
-      'align-middle md:px-2 md:py-2.5 lg:px-3',
+      'align-middle md:px-1.5 md:py-2.5 lg:px-3',
       flush && 'md:first:pl-0 md:last:pr-0',
       column.numeric && 'text-right tabular-nums',
       column.actions && 'relative z-raised',

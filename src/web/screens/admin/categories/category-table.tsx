@@ -25,6 +25,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
     <section ref={section} tabIndex={-1} aria-label="Categories" className="outline-none [&_th:first-child]:w-28">
       <Table
         caption="Categories"
+        layout="compact"
         columns={columns}
         rows={ordered}
         rowKey={({ _id }) => _id}
@@ -53,6 +54,7 @@ type RowActions = {
 const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Column<AdminCategory>[] => [
   {
     key: 'order',
+    place: 'end',
     header: 'Order',
     actions: true,
     cell: (category) => (
@@ -65,9 +67,10 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
   },
   {
     key: 'category',
+    place: 'title',
     header: 'Category',
     cell: ({ name, image }) => (
-      <span className="flex items-center gap-4 text-base max-md:flex-row-reverse">
+      <span className="flex items-center gap-4 text-base">
         <ResponsiveImage src={image} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0" />
         {name}
       </span>
@@ -75,12 +78,19 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
   },
   {
     key: 'products',
+    place: 'note',
     header: 'Products',
     numeric: true,
-    cell: ({ productCount }) => productCount.toLocaleString('en-US'),
+    cell: ({ productCount }) => (
+      <span>
+        {productCount.toLocaleString('en-US')}
+        <span className="md:hidden">{productCount === 1 ? ' product' : ' products'}</span>
+      </span>
+    ),
   },
   {
     key: 'actions',
+    place: 'more',
     header: 'Actions',
     actions: true,
     cell: (category) => <Actions category={category} onDelete={() => askToDelete(category)} />,
@@ -89,7 +99,7 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
 
 function Actions({ category: { _id, name }, onDelete }: { category: AdminCategory; onDelete: () => void }) {
   return (
-    <span className="flex flex-1 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+    <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
       <LinkButton size="sm" to={paths.adminProductsOf.href(_id)}>
         See All the Products<span className="sr-only"> of {name}</span>
       </LinkButton>

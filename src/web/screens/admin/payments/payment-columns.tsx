@@ -11,15 +11,22 @@ import type { Column } from '#web/ui/table/table-parts.tsx';
 import { SignedSum } from './signed-sum.tsx';
 
 export const paymentColumns = (timeZone: string | undefined): Column<PaymentRecord>[] => [
-  { key: 'order', header: 'Order', cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span> },
+  {
+    key: 'order',
+    place: 'title',
+    header: 'Order',
+    cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span>,
+  },
   {
     key: 'when',
+    place: 'note',
     header: 'When',
     cell: ({ at }) => <DateText value={at} withTime timeZone={timeZone} />,
   },
   { key: 'kind', header: 'Type', cell: ({ kind }) => paymentKindLabels[kind] },
   {
     key: 'provider',
+    place: 'more',
     header: 'Provider',
     cell: ({ provider }) => (
       <>
@@ -40,11 +47,13 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   },
   {
     key: 'status',
+    place: 'side',
     header: 'Status',
     cell: ({ status }) => <Badge tone={paymentRecordLabels[status].tone}>{paymentRecordLabels[status].label}</Badge>,
   },
   {
     key: 'amount',
+    place: 'end',
     header: 'Amount',
     cell: ({ kind, amount }) => <SignedSum dollars={kind === 'refund' ? -amount : amount} />,
     numeric: true,

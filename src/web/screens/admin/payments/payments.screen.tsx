@@ -60,6 +60,7 @@ function PaymentList({ page }: { page: LoadedPayments }) {
       )}
       <AdminTable
         name="payments"
+        layout="compact"
         caption="Payments"
         columns={paymentColumns(timeZone)}
         rows={page.data}

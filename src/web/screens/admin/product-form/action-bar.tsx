@@ -5,6 +5,8 @@ import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
 import { formMessageOf } from '#web/store/api-error.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { MoreIcon } from '#web/ui/layout/icons.tsx';
+import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { useProductForm } from './use-product-form.ts';
@@ -58,15 +60,28 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
 
 function MoreActions({ product, form }: { product: AdminProduct; form: ActionBarProps['form'] }) {
   const [isDeleting, setDeleting] = useState(false);
+  const copyHref = paths.addProduct.href(product.categoryId, product._id);
   return (
-    <div className="ml-auto flex items-center gap-3">
-      <LinkButton to={paths.addProduct.href(product.categoryId, product._id)} variant="quiet">
-        Duplicate
-      </LinkButton>
-      <Button variant="quiet" className="text-danger!" onClick={() => setDeleting(true)}>
-        Delete
-      </Button>
+    <>
+      <div className="ml-auto flex items-center gap-3 max-sm:hidden">
+        <LinkButton to={copyHref} variant="quiet">
+          Duplicate
+        </LinkButton>
+        <Button variant="quiet" className="text-danger!" onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </div>
+      <div className="sm:hidden">
+        <PopoverMenu
+          label="More actions"
+          icon={<MoreIcon />}
+          items={[
+            { label: 'Duplicate', href: copyHref },
+            { label: 'Delete', tone: 'danger', onSelect: () => setDeleting(true) },
+          ]}
+        />
+      </div>
       <DeleteDialog open={isDeleting} product={product} onClose={() => setDeleting(false)} onDeleted={form.leave} />
-    </div>
+    </>
   );
 }

@@ -43,10 +43,17 @@ export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) 
     <Checkbox
       asSwitch
       name="popular"
-      label={<span className="sr-only">{name} is popular</span>}
+      label={
+        <>
+          <span className="sr-only">{name} is popular</span>
+          <span aria-hidden="true" className="text-muted md:hidden">
+            Popular
+          </span>
+        </>
+      }
       checked={shown}
       onChange={onChange}
-      className="relative z-raised -my-2 w-fit max-md:-mr-3"
+      className="relative z-raised -my-2 w-fit"
     />
   );
 }

@@ -22,6 +22,7 @@ export function ProductTable({ products, showsCategory }: ProductTableProps) {
     <section ref={section} tabIndex={-1} aria-label="Products" className="outline-none">
       <AdminTable
         name="products"
+        layout="compact"
         caption="Products"
         columns={showsCategory ? columns : columns.filter(({ key }) => key !== 'category')}
         rows={products}
@@ -36,24 +37,33 @@ export function ProductTable({ products, showsCategory }: ProductTableProps) {
 const columns: Column<AdminProductRow>[] = [
   {
     key: 'name',
+    place: 'title',
     header: 'Product',
     sortable: true,
     cell: ({ name, image }) => (
-      <span className="flex items-center gap-3 max-md:flex-row-reverse">
+      <span className="flex items-center gap-3">
         <Thumbnail image={image} />
         <span className="min-w-0 wrap-anywhere">{name}</span>
       </span>
     ),
   },
   { key: 'category', header: 'Category', cell: ({ categoryName }) => categoryName },
-  { key: 'price', header: 'Price', numeric: true, sortable: true, cell: ({ price }) => <Price amount={price} /> },
-  { key: 'stock', header: 'Stock', numeric: true, cell: (row) => <Stock row={row} /> },
+  {
+    key: 'price',
+    place: 'note',
+    header: 'Price',
+    numeric: true,
+    sortable: true,
+    cell: ({ price }) => <Price amount={price} />,
+  },
+  { key: 'stock', place: 'side', header: 'Stock', numeric: true, cell: (row) => <Stock row={row} /> },
   {
     key: 'popular',
+    place: 'more',
     header: 'Popular',
     cell: (row) => <PopularSwitch productId={row._id} name={row.name} popular={row.popular} />,
   },
-  { key: 'actions', header: 'Actions', actions: true, cell: (row) => <ProductMenu product={row} /> },
+  { key: 'actions', place: 'end', header: 'Actions', actions: true, cell: (row) => <ProductMenu product={row} /> },
 ];
 
 function Thumbnail({ image }: { image: string }) {

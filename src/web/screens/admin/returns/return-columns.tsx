@@ -6,9 +6,15 @@ import { Amount } from '#web/components/product/price.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 
 export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>[] => [
-  { key: 'order', header: 'Order', cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span> },
+  {
+    key: 'order',
+    place: 'title',
+    header: 'Order',
+    cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span>,
+  },
   {
     key: 'when',
+    place: 'note',
     header: 'When',
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap">
@@ -16,23 +22,30 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
       </span>
     ),
   },
-  { key: 'pieces', header: 'Pieces', cell: ({ lines }) => <Pieces lines={lines} /> },
+  { key: 'pieces', place: 'text', header: 'Pieces', cell: ({ lines }) => <Pieces lines={lines} /> },
   {
     key: 'reason',
+    place: 'more',
     header: 'Reason',
     cell: ({ reason }) => <span className="line-clamp-2 max-w-80 break-words text-muted">{reason || 'None'}</span>,
   },
   {
     key: 'status',
+    place: 'end',
     header: 'Status',
     cell: ({ status }) => <Badge tone={returnStatusLabels[status].tone}>{returnStatusLabels[status].label}</Badge>,
   },
   {
     key: 'refund',
+    place: 'side',
     header: 'Refund',
     numeric: true,
-    cell: ({ status, refund }) =>
-      status === 'accepted' ? <Amount value={refund} /> : status === 'requested' ? 'Not yet' : 'None',
+    cell: ({ status, refund }) => (
+      <span>
+        <span className="md:hidden">Refund: </span>
+        {status === 'accepted' ? <Amount value={refund} /> : status === 'requested' ? 'Not yet' : 'None'}
+      </span>
+    ),
   },
 ];
 

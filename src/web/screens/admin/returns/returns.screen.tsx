@@ -46,6 +46,7 @@ function ReturnList({ page, view }: { page: LoadedReturns; view: ReturnView }) {
     <>
       <AdminTable
         name="returns"
+        layout="compact"
         caption="Returns"
         columns={returnColumns(timeZone)}
         rows={page.data}

@@ -10,11 +10,11 @@ export function CountButton({ variant, lowStock, onExplain }: CountButtonProps) 
   const { stock, made } = variant;
   if (!made && stock === null) return <Badge>Not made</Badge>;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 max-md:justify-end">
       <button
         type="button"
         title="Why is this number?"
-        className="inline-flex min-h-8 min-w-8 items-center tabular-nums underline decoration-outline decoration-dotted underline-offset-[0.3em] hover:decoration-current pointer-coarse:-my-1.5 pointer-coarse:min-h-target"
+        className="inline-flex min-h-8 min-w-8 items-center tabular-nums max-md:justify-end underline decoration-outline decoration-dotted underline-offset-[0.3em] hover:decoration-current pointer-coarse:-my-1.5 pointer-coarse:min-h-target"
         onClick={() => onExplain(variant)}
       >
         <VisuallyHidden>Why is this number? {variantName(variant)}: </VisuallyHidden>

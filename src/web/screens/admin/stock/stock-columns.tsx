@@ -13,6 +13,7 @@ type ColumnDeps = { page: LoadedStockList; changes: StockChanges; onExplain: (va
 export const stockColumns = ({ page, changes, onExplain }: ColumnDeps): Column<StockedVariant>[] => [
   {
     key: 'product',
+    place: 'title',
     header: 'Product',
     cell: ({ productId, name }) => (
       <TextLink to={paths.adminStock.href(productId)} className="wrap-anywhere">
@@ -20,14 +21,16 @@ export const stockColumns = ({ page, changes, onExplain }: ColumnDeps): Column<S
       </TextLink>
     ),
   },
-  { key: 'variant', header: 'Colour and size', cell: variantName },
+  { key: 'variant', place: 'note', header: 'Colour and size', cell: variantName },
   {
     key: 'stock',
+    place: 'end',
     header: 'In stock',
     cell: (variant) => <CountButton variant={variant} lowStock={page.lowStock} onExplain={onExplain} />,
   },
   {
     key: 'quantity',
+    place: 'side',
     header: stockChangeLabels[changes.reason].quantity,
     cell: (variant) => (
       <QuantityInput changes={changes} variant={variant} row={page.data.indexOf(variant)} column={0} />

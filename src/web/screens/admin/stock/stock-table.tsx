@@ -22,6 +22,7 @@ export function StockTable({ page, empty }: { page: LoadedStockList; empty: Reac
         >
           <AdminTable
             name="stock"
+            layout="compact"
             caption="Stock"
             columns={stockColumns({ page, changes, onExplain: explain })}
             rows={page.data}

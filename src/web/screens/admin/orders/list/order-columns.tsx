@@ -26,7 +26,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
     header: 'Customer',
     cell: ({ userName, userEmail }) => (
       <span className="min-w-0">
-        <span className="block wrap-anywhere max-md:truncate">{userName || 'Erased account'}</span>
+        <span className="block wrap-break-word max-md:truncate">{userName || 'Erased account'}</span>
         <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-56">{userEmail}</span>
       </span>
     ),
@@ -88,7 +88,11 @@ function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }
   }
   const text = order.trackingNumber || waitingFor(order);
   return (
-    text && <span className="block max-w-32 text-xs wrap-anywhere text-muted max-md:hidden md:ml-auto">{text}</span>
+    text && (
+      <span className="block max-w-20 text-xs wrap-anywhere text-muted lg:max-w-32 max-md:hidden md:ml-auto">
+        {text}
+      </span>
+    )
   );
 }
 

@@ -43,8 +43,8 @@ export function EraseCustomer({ customer: { _id, name, email } }: { customer: Lo
       >
         <div className="space-y-3 text-muted">
           <p>
-            Deleted are the account <span className="wrap-anywhere">{email}</span>, its addresses, bag, saved cards,
-            messages, e-mails and your notes. The customer is signed out on every device.
+            This deletes the account <span className="wrap-anywhere">{email}</span>, its addresses, bag, saved cards,
+            messages, e-mails and the team's notes. The customer is signed out on every device.
           </p>
           <p>
             Orders and payments stay for your books, without name, e-mail and phone. An order that is on its way keeps

@@ -24,7 +24,12 @@ type AddressItemProps = {
 export function AddressItem({ address: entry, note, id, align, children }: AddressItemProps) {
   const { recipient, address, city, pincode, phone } = entry;
   return (
-    <li className={cx('flex justify-between gap-6 py-5', align === 'center' ? 'items-center' : 'items-baseline')}>
+    <li
+      className={cx(
+        'flex justify-between gap-x-6 gap-y-3 py-5 max-2xs:flex-wrap',
+        align === 'center' ? 'items-center' : 'items-baseline',
+      )}
+    >
       <address id={id} className="min-w-0 not-italic">
         {note && <span className="mb-1 block">{note}</span>}
         {recipient && <span className="block font-medium">{recipient}</span>}

@@ -31,7 +31,7 @@ export function LineItem({ name, href, onFollow, image, detail, price, quantity,
         <div className="aspect-4/5 w-20 shrink-0 self-start bg-tile sm:w-22" />
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-2">
+        <div className="flex items-baseline justify-between gap-x-2 max-2xs:flex-wrap">
           <p className="font-medium">
             {href ? (
               <Link to={href} onClick={onFollow} className="decoration-1 underline-offset-[0.3em] hover:underline">

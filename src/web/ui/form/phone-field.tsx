@@ -21,8 +21,8 @@ export function PhoneField({ country, defaultValue, maxLength, wide }: PhoneFiel
   return (
     <div
       className={cx(
-        'grid items-start gap-x-4',
-        wide ? 'grid-cols-[9rem_minmax(0,1fr)]' : 'grid-cols-[6.5rem_minmax(0,1fr)]',
+        'grid items-start gap-x-4 gap-y-5',
+        wide ? '2xs:grid-cols-[9rem_minmax(0,1fr)]' : 'grid-cols-[6.5rem_minmax(0,1fr)]',
       )}
     >
       <Select {...country} />

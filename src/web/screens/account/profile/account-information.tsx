@@ -39,7 +39,7 @@ export function AccountInformation({ user, details }: Account) {
         onClose={leave}
         title="Account Information"
         footer={
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex justify-end gap-3">
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" form={id} variant="primary" pending={pending} pendingLabel="Saving">
               Save information

@@ -47,7 +47,7 @@ export function AboutScreen() {
             {tiles.map(({ label, value }) => (
               <div key={label} className="stitch-top flex flex-col-reverse py-8">
                 <dt className="text-muted">{label}</dt>
-                <dd className="font-display text-4xl tracking-tight 2xs:text-display">{value}</dd>
+                <dd className="font-display text-3xl tracking-tight 2xs:text-display">{value}</dd>
               </div>
             ))}
           </dl>

@@ -50,7 +50,7 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
           {product ? 'Save product' : 'Add product'}
         </Button>
         <Button onClick={onPreview}>Preview</Button>
-        <p className="min-w-24 flex-1 text-sm text-muted">{state}</p>
+        <p className="min-w-24 flex-1 text-sm text-muted empty:hidden max-sm:order-last max-sm:basis-full">{state}</p>
         {product && <MoreActions product={product} form={form} />}
       </div>
       <LiveRegion message={state} />

@@ -84,6 +84,26 @@ const separateReduxForCharts: Plugin = {
   },
 };
 
+/**
+ * Refuses files that import each other in a circle, which grouping can cause: one of them would run before what it needs, and the page
+ * would not become interactive.
+ */
+const refuseCircles: Plugin = {
+  name: 'refuse-circles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const done = new Set<string>();
+    const visit = (file: string, importers: readonly string[]): void => {
+      if (importers.includes(file)) this.error(`Files import each other: ${[...importers, file].join(' -> ')}`);
+      const chunk = bundle[file];
+      if (done.has(file) || chunk?.type !== 'chunk') return;
+      for (const imported of chunk.imports) visit(imported, [...importers, file]);
+      done.add(file);
+    };
+    for (const file of Object.keys(bundle)) visit(file, []);
+  },
+};
+
 /** Libraries contain 'use client', which only matters to React Server Components. */
 const checks = { moduleLevelDirective: false };
 
@@ -96,6 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     !isSsrBuild && separateReduxForCharts,
+    !isSsrBuild && refuseCircles,
     // Once, at build, and as small as it gets: the server sends these files as they are.
     !isSsrBuild && compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 0 }),
   ],

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/dom';
+import { configure, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -9,6 +9,9 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { dismissToasts, Toaster } from '#web/ui/feedback/toaster.tsx';
 import { mount } from './mount.tsx';
 import { cssFunctions, installNativeOverlays } from './native-overlays.ts';
+
+// On a busy machine an update may take longer than the second that is waited by default.
+configure({ asyncUtilTimeout: 5_000 });
 
 const Layout = () => (
   <>

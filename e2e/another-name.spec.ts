@@ -114,9 +114,11 @@ test('a shop under another name shows it in the admin, on receipts and packing s
     await expect(shopper.page).toHaveTitle(/Thread & Co$/);
     expect([path, await tracesIn(shopper.page)]).toEqual([path, []]);
   }
-  await shopper.page.route('**/api/order/list/**', (route) => route.fulfill({ status: 500, json: {} }));
-  await shopper.open(paths.orders.href(userId));
+  await shopper.page.route(/\/contact\.screen-/, (route) => route.abort());
+  await shopper.open(paths.home.href());
+  await shopper.page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
   await expect(shopper.page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(shopper.page).toHaveTitle('Something went wrong · Thread & Co');
   expect(await tracesIn(shopper.page)).toEqual([]);
 
   await context.close();

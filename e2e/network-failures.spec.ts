@@ -21,7 +21,7 @@ test('a page whose scripts failed to load says so until it is reloaded', async (
   await page.goto(paths.product.href('dad-cap'));
   const button = page.getByRole('button', { name: 'Add to bag' });
   await button.click();
-  const notice = alert(page, 'Part of this page could not be loaded');
+  const notice = alert(page, 'Part of this page couldn’t be loaded');
   await expect(notice).toBeVisible();
   await expect(button).toHaveCSS('cursor', 'pointer');
   await expectNoAxeViolations(page, { name: 'a page without its scripts' });
@@ -220,7 +220,7 @@ test('a bar says that the shop is offline, the typed text stays, and a page that
   await typed.fill('Ada');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Still offline.')).toBeVisible();
   await expect(typed).toHaveValue('Ada');
@@ -231,7 +231,7 @@ test('a bar says that the shop is offline, the typed text stays, and a page that
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Categories' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('You are offline. Please check your connection');
+  await expect(page.getByRole('main')).toContainText('You’re offline. Please check your connection');
   await context.setOffline(false);
   await expect(page.getByText(/offline/)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();

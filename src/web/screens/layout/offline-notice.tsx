@@ -13,7 +13,7 @@ export function OfflineNotice() {
     <div className="sticky top-header z-bar bg-wash text-sm print:hidden">
       <div className="mx-auto box-content flex max-w-page items-center justify-between gap-4 px-gutter">
         <output>
-          {isOffline && `${failed ? 'Still offline' : 'You are offline'}. What you see may not be up to date.`}
+          {isOffline && `${failed ? 'Still offline' : 'You’re offline'}. What you see may not be up to date.`}
         </output>
         {isOffline && (
           <Button variant="quiet" size="sm" className="my-1 shrink-0" pending={pending} onClick={retry}>

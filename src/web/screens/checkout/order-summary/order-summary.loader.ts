@@ -18,16 +18,16 @@ export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params })
   const addressId = params['id'] ?? '';
   const restoredId = selectRestoredId(getState(), addressId);
   if (restoredId !== undefined) throw replace(paths.orderSummary.href(restoredId));
-  const load = () =>
+  const loadOrder = () =>
     Promise.all([
       dispatch(fetchAddress(addressId)).unwrap(),
       dispatch(fetchCart()).unwrap(),
       // Refreshes delivery and tax. If this fails, the known ones are shown, and the server checks them with the order.
       dispatch(fetchSettings()),
-      // Without these, a new card can be entered and the terms are not ticked.
-      dispatch(fetchCards()),
-      dispatch(fetchCheckoutStart()),
     ]);
+  // What is preselected: if the page were shown before, a quick press would order with another choice than the one that appears.
+  // Without these, a new card can be entered and the terms are not ticked.
+  const loadChoices = () => Promise.all([dispatch(fetchCards()), dispatch(fetchCheckoutStart())]);
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
-  return isKnown ? dispatch(withGracePeriod(load)) : load();
+  return Promise.all([isKnown ? dispatch(withGracePeriod(loadOrder)) : loadOrder(), loadChoices()]);
 });

@@ -54,6 +54,24 @@ test('does not wait for an address and cart that are loaded', async () => {
   expect(await load(store)).toEqual({ returned: null });
 });
 
+test('waits for the saved cards, of which one is preselected, although everything else is loaded', async () => {
+  const { store, server } = shopperWith(aCartItem());
+  await load(store);
+  const cards = deferred<ReturnType<typeof ok>>();
+  server.on('GET /api/payment/get/user-ada', cards.promise);
+  vi.useFakeTimers();
+  try {
+    let isShown = false;
+    const loading = load(store).then(() => (isShown = true));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(isShown).toBe(false);
+    cards.resolve(ok([]));
+    await loading;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('shows the address, the lines and the totals', async () => {
   const { text, html } = await screenWith(
     aCartItem({ quantity: 2, image: ['/media/tee.webp'] }),

@@ -8,7 +8,7 @@ import { DashboardSection } from './dashboard-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { TeamSection } from './team-section.tsx';
+import { TeamSection } from '#web/screens/admin/settings/team/team-section.tsx';
 
 /** The settings of the shop. */
 export function SettingsScreen() {

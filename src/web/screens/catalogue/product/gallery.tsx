@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
-import { useViewer } from './use-viewer.tsx';
+import { useViewer } from '#web/screens/catalogue/product/viewer/use-viewer.tsx';
 
 type GalleryProps = { name: string; images: readonly { src: string; alt: string }[] };
 

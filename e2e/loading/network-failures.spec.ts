@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expectNoAxeViolations } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expectNoAxeViolations } from '#e2e/support/axe.ts';
+import { expect, test } from '#e2e/support/journey.ts';
 
 // The browser reports failed requests in the console.
 test.use({ failOnConsole: undefined });

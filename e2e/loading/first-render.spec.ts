@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from '#e2e/support/journey.ts';
 
 const pages = [
   paths.home.href(),

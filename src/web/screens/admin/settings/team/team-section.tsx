@@ -1,6 +1,6 @@
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { AddAdmin } from './add-admin.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '#web/screens/admin/settings/settings-section.tsx';
 import { TeamMember } from './team-member.tsx';
 
 /** The admins of the shop. It is no part of the form: a change applies immediately. */

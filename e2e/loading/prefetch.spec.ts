@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test } from '#e2e/support/journey.ts';
 
 const isListRequest = (url: string): boolean => /\/api\/product\/(?!popular)/.test(url);
 

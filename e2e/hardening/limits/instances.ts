@@ -1,26 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { defaultLimits, LimitName, type ShopLimits } from '#contract/shop/limits.ts';
+import { LimitName, type ShopLimits } from '#contract/shop/limits.ts';
 import type { SystemStatus } from '#contract/shop/system.ts';
+import { raisedLimits } from '#bench/support/limits.ts';
 import { stockAllVariants, variantsOf } from '#bench/support/catalogue.ts';
 import { openDatabase } from '#bench/support/shoppers.ts';
 import { signIn } from '#e2e/hardening/support/client.ts';
 import { admin, openShop } from '#e2e/support/server.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-
-/** The settings of a shop whose limits nobody meets, so that a case meets only its own. */
-const unlimited: ShopLimits = {
-  ...defaultLimits,
-  piecesPerLine: 1_000,
-  unpaidOrders: 1_000,
-  hourlyOrdersPerAccount: 100_000,
-  hourlyOrdersPerIp: 100_000,
-  savedAddresses: 100,
-  hourlyDeclinesPerAccount: 100_000,
-  hourlyDeclinesPerIp: 100_000,
-  hourlyDeclinesOfShop: 100_000,
-  failedSignIns: 100_000,
-  hourlyRegistrationsPerIp: 100_000,
-};
 
 export type Answer = {
   status: number;
@@ -80,9 +66,9 @@ export async function openInstances() {
     owner,
     variants: await variantsOf(database.db),
     send,
-    /** Changes the limits as an admin does, and waits until both instances have them. */
+    /** Changes limits as an admin does, so that a case meets only its own, and waits until both instances have them. */
     async setLimits(changes: Partial<ShopLimits>): Promise<void> {
-      const limits = { ...unlimited, ...changes };
+      const limits = { ...raisedLimits, ...changes };
       const settings = await owner.call<object>('GET', '/api/admin/settings');
       await owner.call('PUT', '/api/admin/settings', { ...settings, limits });
       for (const { call } of owners) {

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/order/cart.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Product } from '#contract/catalog/products.ts';
-import { defaultLimits, type ShopLimits } from '#contract/shop/limits.ts';
+import { raisedLimits } from '#bench/support/limits.ts';
 import { admin } from '#e2e/support/server.ts';
 import type { Person } from '#testing/fuzz/requests.ts';
 import { accountOf, type Client, sampleAddress, signIn, uploadPicture } from './client.ts';
@@ -18,19 +18,6 @@ export type Callers = {
 const colors = [{ name: 'Black', hex: '#112233' }];
 const sizes = [{ name: 'M', instoke: true }];
 const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123' };
-/** Far above the number of requests, so that a refusal by a limit hides nothing. */
-const limits: ShopLimits = {
-  ...defaultLimits,
-  unpaidOrders: 1000,
-  hourlyOrdersPerAccount: 100_000,
-  hourlyOrdersPerIp: 100_000,
-  hourlyDeclinesPerAccount: 100_000,
-  hourlyDeclinesPerIp: 100_000,
-  hourlyDeclinesOfShop: 100_000,
-  failedSignIns: 100_000,
-  hourlyRegistrationsPerIp: 100_000,
-};
-
 /**
  * Creates a shopper and an admin with their data, and sets the limits high. Generated requests delete products and change settings, so
  * it is repeated now and then. The owner who does this is never a caller.
@@ -81,9 +68,16 @@ export async function createCallers(url: string, number: number): Promise<Caller
   };
 }
 
+/** So that a refusal by a limit hides nothing. */
 async function raiseLimits(owner: Client): Promise<void> {
   const settings = await owner.call<object>('GET', '/api/admin/settings');
-  await owner.call('PUT', '/api/admin/settings', { ...settings, limits, returnDays: 30, deliveryFee: 0, taxRate: 0 });
+  await owner.call('PUT', '/api/admin/settings', {
+    ...settings,
+    limits: raisedLimits,
+    returnDays: 30,
+    deliveryFee: 0,
+    taxRate: 0,
+  });
 }
 
 type CallerInput = {

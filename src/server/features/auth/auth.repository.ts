@@ -1,15 +1,21 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Connection, Database } from '#server/db/client.ts';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { type Placeholders, statement } from '#server/db/statement.ts';
 import { identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-const byEmail = (connection: Connection) =>
-  connection
+const byEmail = (db: Connection, email: Placeholder) =>
+  db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = ${sql.placeholder('email')}`);
+    .where(sql`lower(${users.email}) = ${email}`);
+
+const findByEmail = statement('user_by_email', (db, { email }: Placeholders<{ email: string }>) => byEmail(db, email));
+const lockByEmail = statement('user_lock_by_email', (db, { email }: Placeholders<{ email: string }>) =>
+  byEmail(db, email).for('no key update'),
+);
 
 type LinkPurpose = 'reset-password' | 'confirm-email';
 
@@ -22,26 +28,15 @@ const isValidToken = (purpose: LinkPurpose, tokenHash: Buffer, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Prepares the query of every sign-in. */
-export function prepareSignInQuery(db: Database) {
-  const find = byEmail(db).prepare('user_by_email');
-  return {
-    async findByEmail(email: string): Promise<UserRow | undefined> {
-      const [row] = await find.execute({ email });
-      return row;
-    },
-  };
-}
-
 export function createAuthRepository(connection: Connection) {
   return {
     async findByEmail(email: string): Promise<UserRow | undefined> {
-      const [row] = await byEmail(connection).execute({ email });
+      const [row] = await findByEmail(connection, { email });
       return row;
     },
     /** Locks the account until the transaction ends. */
     async lockByEmail(email: string): Promise<UserRow | undefined> {
-      const [row] = await byEmail(connection).for('no key update').execute({ email });
+      const [row] = await lockByEmail(connection, { email });
       return row;
     },
     /** Returns false when the e-mail is taken. */

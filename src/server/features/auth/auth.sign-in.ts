@@ -5,7 +5,7 @@ import { emailTaken, invalidCredentials } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { type NewAccount, buildUserRow } from './auth.new-user.ts';
-import { createAuthRepository, prepareSignInQuery, type UserRow } from './auth.repository.ts';
+import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { rejectCommonPassword } from './auth.rules.ts';
 
 /** Where a sign-in comes from. The new session replaces the one of `oldCookie`, which is the same browser's. */
@@ -15,8 +15,6 @@ export type SignedIn = { user: UserRow; session: SessionHalves };
 
 /** Creates registration and sign-in with a password. */
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
-  const signInQuery = prepareSignInQuery(db);
-
   return {
     /** Creates an account and signs it in. Throws EMAIL_TAKEN and COMMON_PASSWORD. */
     async register(account: NewAccount & { password: string }, browser: Browser): Promise<SignedIn> {
@@ -39,7 +37,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
     async login({ email, password }: { email: string; password: string }, browser: Browser): Promise<SignedIn> {
       const tried = await limits.signIns.take(email, browser.address);
       if (tried.delayMs > 0) await setTimeout(tried.delayMs);
-      const user = await signInQuery.findByEmail(email);
+      const user = await createAuthRepository(db).findByEmail(email);
       const isCorrect = await passwords.verify(user?.passwordHash, password).catch(async (error: unknown) => {
         await tried.giveBack();
         throw error;

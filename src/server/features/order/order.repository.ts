@@ -156,8 +156,8 @@ export function createOrderRepository(connection: Connection) {
         since: new Date(now.getTime() - unpaidWithinMs),
         hourAgo: new Date(now.getTime() - hourMs),
       });
-      const { held = [], ...counts } = row ?? { unpaid: 0, lastHour: 0, hasDelivered: false };
-      return { ...counts, held: new Map(held?.map(({ productId, ...pieces }) => [productId, pieces])) };
+      if (!row) throw new Error('An aggregate without groups returns one row');
+      return { ...row, held: new Map(row.held?.map(({ productId, ...pieces }) => [productId, pieces])) };
     },
     insert: (order: NewOrderRow, lines: NewOrderLine[], events: NewOrderEvent[]) =>
       insertOrder(connection, { orders: [order], lines, events }),

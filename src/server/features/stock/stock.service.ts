@@ -45,7 +45,8 @@ export function createStockService(deps: StockDeps) {
     ...createStockAdmin(deps),
 
     /**
-     * Takes the pieces of an order in its transaction, or those that replace them when it is sent again. If it returns shortages, the caller rolls back.
+     * Takes the pieces of an order in its transaction, or those that replace them when it is sent again. If it returns shortages, the
+     * caller rolls back.
      */
     async take(
       tx: Connection,

@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Connection, Database } from '#server/db/client.ts';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { type Placeholders, statement } from '#server/db/statement.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 
 /** Sessions that were last used, or that began, before these times have ended. */
@@ -7,13 +8,10 @@ type Ends = { idleSince: Date; openSince: Date };
 
 export type NewSession = Required<typeof sessions.$inferInsert>;
 
-const placeholders = Object.fromEntries(
-  Object.keys(getTableColumns(sessions)).map((name) => [name, sql`${sql.placeholder(name)}`.as(name)]),
-) as { [Name in keyof NewSession]: SQL.Aliased<NewSession[Name]> };
+type SessionHalves = { cookieHash: Buffer; tokenHash: Buffer };
 
-/** Prepares the statements of every sign-in and every signed-in request. */
-export function prepareSessions(db: Database) {
-  const owner = db
+const findOwner = statement('session_owner', (db, session: Placeholders<SessionHalves & Ends>) =>
+  db
     .select({
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
@@ -30,38 +28,48 @@ export function prepareSessions(db: Database) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.cookieHash, sql.placeholder('cookieHash')),
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
-        gt(sessions.createdAt, sql.placeholder('openSince')),
+        eq(sessions.cookieHash, session.cookieHash),
+        eq(sessions.tokenHash, session.tokenHash),
+        gt(sessions.lastUsedAt, session.idleSince),
+        gt(sessions.createdAt, session.openSince),
       ),
-    )
-    .prepare('session_owner');
-  const insert = db
-    .insert(sessions)
-    .select((query) =>
-      query
-        .select(placeholders)
-        .from(users)
-        .where(and(eq(users.id, sql.placeholder('userId')), eq(users.passwordHash, sql.placeholder('passwordHash'))))
-        .for('no key update'),
-    )
-    .returning({ id: sessions.id })
-    .prepare('session_insert');
-  return {
-    /** Returns false when the password has been changed meanwhile. The row lock makes concurrent password changes wait, or waits for them. */
-    async insertVerified(passwordHash: string, session: NewSession): Promise<boolean> {
-      return (await insert.execute({ ...session, passwordHash })).length > 0;
-    },
-    async findOwner(cookieHash: Buffer, tokenHash: Buffer, ends: Ends) {
-      const [found] = await owner.execute({ cookieHash, tokenHash, ...ends });
-      return found;
-    },
-  };
-}
+    ),
+);
+const insertVerified = statement(
+  'session_insert',
+  (db, session: Placeholders<NewSession & { passwordHash: string }>) => {
+    const value = <Name extends keyof NewSession>(name: Name) => sql<NewSession[Name]>`${session[name]}`.as(name);
+    return db
+      .insert(sessions)
+      .select((query) =>
+        query
+          .select({
+            id: value('id'),
+            userId: value('userId'),
+            cookieHash: value('cookieHash'),
+            tokenHash: value('tokenHash'),
+            userAgent: value('userAgent'),
+            createdAt: value('createdAt'),
+            lastUsedAt: value('lastUsedAt'),
+          })
+          .from(users)
+          .where(and(eq(users.id, session.userId), eq(users.passwordHash, session.passwordHash)))
+          .for('no key update'),
+      )
+      .returning({ id: sessions.id });
+  },
+);
 
 export function createSessionsRepository(connection: Connection) {
   return {
+    async findOwner(halves: SessionHalves, ends: Ends) {
+      const [found] = await findOwner(connection, { ...halves, ...ends });
+      return found;
+    },
+    /** Returns false when the password has been changed meanwhile. The row lock makes concurrent password changes wait, or waits for them. */
+    async insertVerified(passwordHash: string, session: NewSession): Promise<boolean> {
+      return (await insertVerified(connection, { ...session, passwordHash })).length > 0;
+    },
     async insert(session: NewSession) {
       await connection.insert(sessions).values(session);
     },

@@ -2,7 +2,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret, newSecret } from '#server/platform/secrets.ts';
-import { createSessionsRepository, prepareSessions } from './sessions.repository.ts';
+import { createSessionsRepository } from './sessions.repository.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const idleMs = 30 * dayMs;
@@ -51,7 +51,6 @@ export type Sessions = {
 
 export function createSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
   const repository = createSessionsRepository(db);
-  const prepared = prepareSessions(db);
 
   const newSession = (userId: string, userAgent: string) => {
     const halves = { cookie: newSecret(), token: newSecret() };
@@ -78,7 +77,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     },
     async openVerified(passwordHash, userId, { userAgent, oldCookie }) {
       const { halves, row } = newSession(userId, userAgent);
-      if (!(await prepared.insertVerified(passwordHash, row))) return undefined;
+      if (!(await repository.insertVerified(passwordHash, row))) return undefined;
       if (oldCookie) await repository.deleteByCookie(hashSecret(oldCookie));
       return halves;
     },
@@ -88,7 +87,10 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     async authenticate(cookie, token) {
       if (!cookie || !token) return undefined;
       const now = clock.now();
-      const owner = await prepared.findOwner(hashSecret(cookie), hashSecret(token), sessionEnds(now));
+      const owner = await repository.findOwner(
+        { cookieHash: hashSecret(cookie), tokenHash: hashSecret(token) },
+        sessionEnds(now),
+      );
       if (!owner) return undefined;
       const { lastUsedAt, ...user } = owner;
       if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) await repository.touch(user.sessionId, now);

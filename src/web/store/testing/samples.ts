@@ -1,5 +1,6 @@
 import type { Address } from '#contract/account/address.ts';
 import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
+import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
 import type { Cart, CartItem } from '#contract/order/cart.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Order } from '#contract/order/order.ts';
@@ -16,6 +17,28 @@ export const aUser = (part: Partial<User> = {}): User => ({
   address: '',
   role: 'customer',
   token: 'token-ada',
+  ...part,
+});
+
+export const aCustomerSummary = (part: Partial<CustomerSummary> = {}): CustomerSummary => ({
+  _id: 'user-grace',
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '',
+  role: 'customer',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  orders: 0,
+  spent: 0,
+  ...part,
+});
+
+export const aCustomer = (part: Partial<Customer> = {}): Customer => ({
+  ...aCustomerSummary(),
+  address: '',
+  details: someDetails(),
+  addresses: [],
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  lastOrderAt: null,
   ...part,
 });
 

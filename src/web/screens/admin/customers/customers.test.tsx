@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '#contract/account/customers.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser, anAddress, anOrder } from '#web/store/testing/samples.ts';
+import { aCustomer, anAddress, anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 import { loadCustomer, loadCustomers } from './customers.loader.ts';
@@ -12,21 +11,7 @@ import { CustomersScreen } from './customers.screen.tsx';
 
 const admin = aUser({ _id: 'user-mara', role: 'admin' });
 const details = { pickupPoint: '', deliveryAddress: '1 Pier', country: '', city: '', companyName: '', vatNumber: '' };
-const grace: Customer = {
-  _id: 'user-grace',
-  name: 'Grace Hopper',
-  email: 'grace@example.com',
-  phone: '',
-  role: 'customer',
-  createdAt: '2026-11-20T02:00:00.000Z',
-  orders: 7,
-  spent: 39,
-  address: '',
-  details,
-  addresses: [],
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  lastOrderAt: null,
-};
+const grace = aCustomer({ orders: 7, spent: 39, details });
 const order = { ...anOrder(), userEmail: grace.email };
 
 const renderList = (loaded: object, at = '/admin-customers') =>

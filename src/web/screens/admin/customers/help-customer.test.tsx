@@ -1,29 +1,14 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { Customer } from '#contract/account/customers.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser, someDetails, someSettings } from '#web/store/testing/samples.ts';
+import { aCustomer, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 
-const grace: Customer = {
-  _id: 'user-grace',
-  name: 'Grace Hopper',
-  email: 'grace@example.com',
-  phone: '',
-  role: 'customer',
-  createdAt: '2026-11-20T02:00:00.000Z',
-  orders: 0,
-  spent: 0,
-  address: '',
-  details: someDetails(),
-  addresses: [],
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  lastOrderAt: null,
-};
+const grace = aCustomer();
 const eraseCall = 'DELETE /api/admin/customers/user-grace';
 const linkCall = 'POST /api/admin/customers/user-grace/reset-link';
 

@@ -6,22 +6,13 @@ import type { CustomerSummary } from '#contract/account/customers.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { aCustomerSummary, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { TeamSection } from './team-section.tsx';
 
 const admin = aUser({ _id: 'user-mara', name: 'Mara Owner', role: 'admin' });
-const grace: CustomerSummary = {
-  _id: 'user-grace',
-  name: 'Grace Hopper',
-  email: 'grace@example.com',
-  phone: '',
-  role: 'customer',
-  createdAt: '2026-11-20T02:00:00.000Z',
-  orders: 0,
-  spent: 0,
-};
-const mara: CustomerSummary = { ...grace, _id: admin._id, name: admin.name, email: admin.email, role: 'admin' };
+const grace = aCustomerSummary();
+const mara = aCustomerSummary({ _id: admin._id, name: admin.name, email: admin.email, role: 'admin' });
 const removeGrace = 'Remove Grace Hopper as admin';
 
 /** Opens the team; the server changes the role of Grace unless the test says otherwise. */

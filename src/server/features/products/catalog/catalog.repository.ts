@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
+import { descending } from '#server/db/descending.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -44,7 +45,7 @@ export function createCatalogRepository(db: Database) {
     .findMany({
       ...catalogColumns,
       where: and(eq(products.popular, true), isNotDeleted),
-      orderBy: desc(products.id),
+      orderBy: descending(products.id),
       limit: maxPopular,
     })
     .prepare('product_popular');
@@ -62,7 +63,7 @@ export function createCatalogRepository(db: Database) {
         lt(products.id, sql.placeholder('before')),
         isNotDeleted,
       ),
-      orderBy: desc(products.id),
+      orderBy: descending(products.id),
       limit: sql.placeholder('limit'),
     })
     .prepare('product_of_category');
@@ -93,7 +94,7 @@ export function createCatalogRepository(db: Database) {
     async similarTo({ id, categoryId, color }: { id: string; categoryId: string; color: string }) {
       const among = (which: SQL, limit: number) => sql`(
         select id, category_id from products where ${which} and id <> ${id} and deleted_at is null
-        order by id desc limit ${limit})`;
+        order by id desc nulls last limit ${limit})`;
       const { rows } = await db.execute<{ id: string }>(sql`
         select candidate.id
         from (${among(sql`category_id = ${categoryId}`, newestCandidates)} union ${among(sql`popular`, maxPopular)}) candidate

@@ -3,7 +3,9 @@ import type { Config } from './config/config.ts';
 import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
+import { createSalesDaysCounter } from './db/count-sales-days.ts';
 import { createNetSales } from './db/net-sales.ts';
+import { createSalesDays } from './db/sales-days.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createAdminSearch } from './features/admin-search/admin-search.service.ts';
 import { presentAddresses } from './features/address/address.presenter.ts';
@@ -126,6 +128,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
   const testPayments = config.payments.provider === 'sandbox';
   const netSales = createNetSales(db, { countsTestPayments: testPayments });
+  const salesDays = createSalesDays(db, { netSales, countsTestPayments: testPayments });
 
   const mail = createMailService({
     db,
@@ -178,9 +181,9 @@ export async function buildDependencies(config: Config, database: { url: string 
     mailCardsPaused,
   });
   const order = createOrderService({ db, cart, stock, address, mail, payment, settings, limits, clock });
-  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, netSales, audit, clock });
+  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, netSales, salesDays, audit, clock });
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
-  const paymentLedger = createPaymentLedger({ db, settings, netSales });
+  const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
   const account = createAccountService({ db, sessions, passwords, limits, mail, clock, audit, forgetCards });
@@ -192,7 +195,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const dashboard = createDashboardService({
     db,
     clock,
-    netSales,
+    salesDays,
     settings: () => settings.current(),
     warnings,
     setUpList,
@@ -225,7 +228,8 @@ export async function buildDependencies(config: Config, database: { url: string 
 
   const expiredRows = createExpiredRows({ db, clock, refusals });
   const jobUpkeep = createJobUpkeep({ db });
-  const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep });
+  const salesDaysCounter = createSalesDaysCounter({ db, settings: () => settings.current(), log });
+  const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep, salesDaysCounter });
   const worker = createWorker({ url: database.url, timeoutMs: config.databaseTimeoutMs, jobs, schedule, log });
   const builtRenderer = () => createBuiltRenderer({ dataDir: config.dataDir, clock });
   const renderer = overrides.renderer ?? (config.production ? builtRenderer : createViteRenderer);
@@ -243,6 +247,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     storage,
     imageSizes,
     expiredRows,
+    salesDaysCounter,
     jobs,
     worker,
     renderer,

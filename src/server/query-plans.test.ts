@@ -4,6 +4,7 @@ import { signedInUser } from '#testing/database/builders.ts';
 import { cloneDatabase } from '#testing/database/database.ts';
 import { historyOf } from '#bench/support/history.sql.ts';
 import { recordStatements, slowPartsOf } from '#testing/database/query-plans.ts';
+import { runJobs } from '#testing/jobs.ts';
 import { wideCatalogue } from '#bench/support/wide-catalogue.sql.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   statements = recordStatements();
   shop = await openTestShop({ databaseUrl });
   ({ headers } = await signedInUser(shop, { role: 'admin' }));
+  await runJobs(shop, ['count-sales-days']);
 }, 120_000);
 afterAll(async () => {
   await shop[Symbol.asyncDispose]();
@@ -51,6 +53,7 @@ test.each([
   '/api/order/orders?sort=-total',
   '/api/order/orders?q=hopper%2019',
   '/api/order/orders?q=customer-199',
+  '/api/admin/orders/sum',
   '/api/admin/products',
   '/api/admin/products?sort=name',
   '/api/admin/products?q=linen%2019',
@@ -63,6 +66,8 @@ test.each([
   '/api/admin/customers',
   '/api/admin/customers?q=liskov%2019',
   '/api/admin/payments',
+  '/api/admin/payments/sum',
+  `/api/admin/payments/sum?${month}`,
   '/api/admin/messages',
   '/api/mail',
   '/api/admin/audit',
@@ -73,11 +78,8 @@ test.each([
   expect(await readAll(url)).toEqual([]);
 });
 
-test.each(['/api/admin/orders/sum', `/api/admin/orders/sum?payment=paid&${month}`, '/api/admin/payments/sum'])(
-  '%s reads each table once and sorts nothing',
-  async (url) => {
-    const slow = await readAll(url);
-    expect(slow.filter((part) => !/^reads all \d+ rows of (orders|payments):/.test(part))).toEqual([]);
-    expect(slow.length).toBeLessThanOrEqual(2);
-  },
-);
+test('a filtered sum reads each table once and sorts nothing', async () => {
+  const slow = await readAll(`/api/admin/orders/sum?payment=paid&${month}`);
+  expect(slow.filter((part) => !/^reads all \d+ rows of (orders|payments):/.test(part))).toEqual([]);
+  expect(slow.length).toBeLessThanOrEqual(2);
+});

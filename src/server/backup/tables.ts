@@ -4,9 +4,10 @@ import { tableNames } from '#server/db/table-names.ts';
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Tables that are not backed up: restored sessions would revive those that were ended since, and rate limits are short-lived.
+ * Tables that are not backed up: restored sessions would revive those that were ended since, rate limits are short-lived, and the sums of
+ * days are counted again.
  */
-export const leftOut: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'limit_refusals']);
+export const leftOut: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'limit_refusals', 'sales_days']);
 
 /** Returns the existing tables of the shop. */
 export async function tablesOf(client: Queryable): Promise<string[]> {

@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './client.ts';
 import { orders, payments } from './schema/index.ts';
 
 export type NetSales = ReturnType<typeof createNetSales>;
+export type PaymentSums = { receivedCents: number; refundedCents: number; netCents: number; count: number };
 
 const sumOf = (kind: 'charge' | 'refund') =>
   sql`coalesce(sum(${payments.amountCents}) filter (where ${payments.kind} = ${kind}), 0)`.mapWith(Number);
@@ -20,7 +21,7 @@ export function createNetSales(connection: Connection, { countsTestPayments }: {
 
   return {
     /** Sums the payments that match a condition. */
-    async ofPayments(matches: SQL | undefined) {
+    async ofPayments(matches: SQL | undefined): Promise<PaymentSums> {
       const [row] = await connection
         .select({
           receivedCents: sumOf('charge'),
@@ -33,12 +34,13 @@ export function createNetSales(connection: Connection, { countsTestPayments }: {
       return row ?? { receivedCents: 0, refundedCents: 0, netCents: 0, count: 0 };
     },
 
-    /** Sums all payments of the orders that match a condition. */
-    async ofOrders(matches: SQL | undefined): Promise<number> {
-      const sums = connection.select({ netCents }).from(payments).$dynamic();
-      const [row] = await (matches ? sums.innerJoin(orders, eq(orders.id, payments.orderId)) : sums).where(
-        and(isCounted, matches),
-      );
+    /** Sums the payments of the orders that match a condition. */
+    async ofOrders(matches: SQL): Promise<number> {
+      const [row] = await connection
+        .select({ netCents })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(and(isCounted, matches));
       return row?.netCents ?? 0;
     },
 
@@ -53,14 +55,12 @@ export function createNetSales(connection: Connection, { countsTestPayments }: {
       return new Map(rows.map((row) => [row.userId, row.netCents]));
     },
 
-    /** Returns the sum of each day with a payment, numbered from 1. `bounds` are the starts of the days and the end of the last. */
-    async byDay(bounds: readonly Date[]): Promise<Map<number, number>> {
-      const [from, before] = [bounds[0], bounds.at(-1)];
-      if (!from || !before) throw new Error('A period needs a start and an end');
+    /** Returns the sum of each day with a payment that matches, numbered from 1. `bounds` are the starts of the days and the end of the last. */
+    async byDay(bounds: readonly Date[], matches: SQL | undefined): Promise<Map<number, number>> {
       const rows = await connection
         .select({ day: dayNumber(payments.updatedAt, bounds).as('day'), netCents })
         .from(payments)
-        .where(and(isCounted, gte(payments.updatedAt, from), lt(payments.updatedAt, before)))
+        .where(and(isCounted, matches))
         .groupBy(sql`day`);
       return new Map(rows.map((row) => [row.day, row.netCents]));
     },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SalesDaysCounter } from '#server/db/count-sales-days.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
 import type { UploadService } from '#server/features/upload/upload.service.ts';
@@ -15,6 +16,7 @@ export type Services = {
   upload: UploadService;
   expiredRows: ExpiredRows;
   jobUpkeep: JobUpkeep;
+  salesDaysCounter: SalesDaysCounter;
 };
 
 export type JobContext = {

@@ -1,4 +1,6 @@
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
+import { checkSalesDays } from './check-sales-days.job.ts';
+import { countSalesDays } from './count-sales-days.job.ts';
 import { deleteExpiredRows } from './delete-expired-rows.job.ts';
 import { deleteUnusedImages } from './delete-unused-images.job.ts';
 import type { Job, Services } from './job.ts';
@@ -21,5 +23,7 @@ export const createJobs = (services: Services): Job[] => [
   sweepImageSizes(services),
   deleteExpiredRows(services),
   deleteUnusedImages(services),
+  countSalesDays(services),
+  checkSalesDays(services),
   unlockAbandonedJobs(services),
 ];

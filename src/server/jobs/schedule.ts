@@ -24,5 +24,13 @@ export const schedule: readonly Scheduled[] = [
     atStart: true,
     maxAttempts: 5,
   },
+  {
+    job: 'count-sales-days',
+    match: '17 * * * *',
+    when: 'seventeen minutes past every hour',
+    atStart: true,
+    maxAttempts: 5,
+  },
+  { job: 'check-sales-days', match: '20 3 * * *', when: 'every night at 03:20', atStart: true, maxAttempts: 5 },
   { job: 'sweep-image-sizes', match: '40 3 * * *', when: 'every night at 03:40', atStart: true, maxAttempts: 5 },
 ];

@@ -16,6 +16,7 @@ export * from './products.ts';
 export * from './rate-limits.ts';
 export * from './relations.ts';
 export * from './returns.ts';
+export * from './sales-days.ts';
 export * from './sandbox.ts';
 export * from './sessions.ts';
 export * from './settings.ts';

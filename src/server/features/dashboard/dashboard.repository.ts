@@ -1,9 +1,8 @@
-import { and, count, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Connection } from '#server/db/client.ts';
-import { dayNumber } from '#server/db/net-sales.ts';
 import { contactMessages, demoCatalogue, mails, orders, products, returns, variants } from '#server/db/schema/index.ts';
 
 /** In the words of variants_low_stock_idx. */
@@ -29,19 +28,6 @@ export function createDashboardRepository(connection: Connection) {
   };
 
   return {
-    /** Returns the number of orders per day, numbered from 1. `bounds` are the starts of the days and the end of the last. */
-    countByDay(bounds: readonly Date[]) {
-      const [from, before] = [bounds[0], bounds.at(-1)];
-      if (!from || !before) throw new Error('A period needs a start and an end');
-      return connection
-        .select({
-          day: dayNumber(orders.orderDate, bounds).as('day'),
-          orders: sql<string>`count(*)`,
-        })
-        .from(orders)
-        .where(and(gte(orders.orderDate, from), lt(orders.orderDate, before)))
-        .groupBy(sql`day`);
-    },
     countToDispatch: () => countOf(orders, eq(orders.orderStatus, 'confirmed')),
     countUnpaid: () => countOf(orders, isUnpaid),
     countUnreadMessages: () => countOf(contactMessages, eq(contactMessages.status, 'unread')),

@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { toDollars } from '#contract/money.ts';
 import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
 import type { Connection } from '#server/db/client.ts';
-import type { NetSales } from '#server/db/net-sales.ts';
+import type { SalesDays } from '#server/db/sales-days.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SetUpList } from '#server/platform/settings/set-up-list.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/days.ts';
@@ -14,7 +14,7 @@ import { presentLatestOrder } from './dashboard.presenter.ts';
 type DashboardDeps = {
   db: Connection;
   clock: Clock;
-  netSales: Pick<NetSales, 'byDay'>;
+  salesDays: Pick<SalesDays, 'byDay'>;
   settings: () => Promise<{ timeZone: string; lowStock: number }>;
   warnings: readonly ExposureWarning[];
   setUpList: SetUpList;
@@ -25,18 +25,13 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 const periodDays = 30;
 const latestOrdersLimit = 8;
 
-export function createDashboardService({ db, clock, netSales, settings, warnings, setUpList }: DashboardDeps) {
+export function createDashboardService({ db, clock, salesDays, settings, warnings, setUpList }: DashboardDeps) {
   const repository = createDashboardRepository(db);
 
   const sumByDay = async (dates: readonly string[], timeZone: string) => {
     const bounds = [...dates, addDays(dates.at(-1) ?? '', 1)].map((date) => startOfDay(date, timeZone));
-    const [orderRows, netCents] = await Promise.all([repository.countByDay(bounds), netSales.byDay(bounds)]);
-    const orders = new Map(orderRows.map((row) => [row.day, Number(row.orders)]));
-    return dates.map((date, index) => ({
-      date,
-      orders: orders.get(index + 1) ?? 0,
-      netCents: netCents.get(index + 1) ?? 0,
-    }));
+    const days = await salesDays.byDay(bounds);
+    return days.map(({ orders, netCents }, index) => ({ date: dates[index] ?? '', orders, netCents }));
   };
 
   return {

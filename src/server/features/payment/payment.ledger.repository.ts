@@ -1,32 +1,25 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
-import type { NetSales } from '#server/db/net-sales.ts';
+import type { NetSales, PaymentSums } from '#server/db/net-sales.ts';
+import type { Period, SalesDays } from '#server/db/sales-days.ts';
 import { payments } from '#server/db/schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type LedgerFilter = {
-  kind: PaymentRow['kind'] | undefined;
-  /** Whole days in `timeZone`. */
-  from: string | undefined;
-  to: string | undefined;
-  timeZone: string;
-  orderId: string | undefined;
-};
+export type LedgerFilter = Period & { kind: PaymentRow['kind'] | undefined; orderId: string | undefined };
+type Sums = { netSales: Pick<NetSales, 'ofPayments'>; salesDays: Pick<SalesDays, 'ofPayments'> };
 /** A position in the ledger: a page begins after this payment. */
 export type LedgerPosition = { updatedAt: Date; id: string };
 
-const startOfDay = (day: SQL, timeZone: string) => sql`(${day})::timestamp at time zone ${timeZone}`;
-
-const matchesFilter = ({ kind, from, to, timeZone, orderId }: LedgerFilter): SQL | undefined =>
+const matchesFilter = ({ kind, from, before, orderId }: LedgerFilter): SQL | undefined =>
   and(
     kind === undefined ? undefined : eq(payments.kind, kind),
     orderId === undefined ? undefined : eq(payments.orderId, orderId),
-    from === undefined ? undefined : sql`${payments.updatedAt} >= ${startOfDay(sql`${from}::date`, timeZone)}`,
-    to === undefined ? undefined : sql`${payments.updatedAt} < ${startOfDay(sql`${to}::date + 1`, timeZone)}`,
+    from && gte(payments.updatedAt, from),
+    before && lt(payments.updatedAt, before),
   );
 
-export const createLedgerRepository = (connection: Connection, netSales: Pick<NetSales, 'ofPayments'>) => ({
+export const createLedgerRepository = (connection: Connection, { netSales, salesDays }: Sums) => ({
   list: (filter: LedgerFilter, page: { after: LedgerPosition | undefined; limit: number }): Promise<PaymentRow[]> =>
     connection
       .select()
@@ -42,5 +35,8 @@ export const createLedgerRepository = (connection: Connection, netSales: Pick<Ne
       .limit(page.limit),
 
   /** Sums payments that are done; those that are started or declined have moved no money. */
-  sum: (filter: LedgerFilter) => netSales.ofPayments(matchesFilter(filter)),
+  sum: (filter: LedgerFilter): Promise<PaymentSums> =>
+    filter.kind === undefined && filter.orderId === undefined
+      ? salesDays.ofPayments(filter)
+      : netSales.ofPayments(matchesFilter(filter)),
 });

@@ -1,6 +1,8 @@
 import type { Paging } from '#contract/paging.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
+import type { SalesDays } from '#server/db/sales-days.ts';
+import { endOfDay, startOfDay } from '#server/platform/days.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, time, uuid } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
@@ -17,15 +19,25 @@ type LedgerQuery = {
 };
 
 const ledgerCursor = createCursor({ updatedAt: time, id: uuid });
-type LedgerDeps = { db: Connection; settings: Settings; netSales: Pick<NetSales, 'ofPayments'> };
+type LedgerDeps = {
+  db: Connection;
+  settings: Settings;
+  netSales: Pick<NetSales, 'ofPayments'>;
+  salesDays: Pick<SalesDays, 'ofPayments'>;
+};
 
 /** The payments received and refunded, for admins. */
-export function createPaymentLedger({ db, settings, netSales }: LedgerDeps) {
-  const repository = createLedgerRepository(db, netSales);
+export function createPaymentLedger({ db, settings, netSales, salesDays }: LedgerDeps) {
+  const repository = createLedgerRepository(db, { netSales, salesDays });
 
   const toFilter = async ({ kind, from, to, q }: LedgerQuery): Promise<LedgerFilter> => {
     const { timeZone } = await settings.current();
-    return { kind, from, to, timeZone, orderId: q === '' ? undefined : normalizeOrderId(q.replace(/^#/, '')) };
+    return {
+      kind,
+      from: from === undefined ? undefined : startOfDay(from, timeZone),
+      before: to === undefined ? undefined : endOfDay(to, timeZone),
+      orderId: q === '' ? undefined : normalizeOrderId(q.replace(/^#/, '')),
+    };
   };
 
   return {

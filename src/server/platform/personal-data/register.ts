@@ -267,5 +267,21 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     other: ['id', 'product_id', 'color_id', 'size_id', 'made', 'in_stock', 'stock'],
   },
   uploads: { erased: 'never', personal: [], other: ['id', 'path', 'width', 'height', 'bytes', 'created_at'] },
+  sales_days: {
+    erased: 'never',
+    personal: [],
+    other: [
+      'starts_at',
+      'ends_at',
+      'orders',
+      'total_cents',
+      'payments',
+      'received_cents',
+      'refunded_cents',
+      'test_payments',
+      'test_received_cents',
+      'test_refunded_cents',
+    ],
+  },
   settings: { erased: 'never', personal: [], other: ['key', 'value', 'updated_at'] },
 };

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
+import type { SalesDays } from '#server/db/sales-days.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { refundedCents } from '#server/db/refunded-amount.ts';
 import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
@@ -12,6 +13,7 @@ import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server
 export type OrderConditions = Omit<OrderFilter, 'from' | 'to'> & { from?: Date | undefined; before?: Date | undefined };
 /** A position in a list by date or total: a page begins after this order. */
 export type OrderPosition = DatePosition | { totalCents: number; id: string };
+type Sums = { netSales: Pick<NetSales, 'ofOrders'>; salesDays: Pick<SalesDays, 'ofAllOrders'> };
 type Page = { sort: OrderSort; limit: number; after: OrderPosition | undefined };
 
 const nameAndEmail = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})`;
@@ -92,8 +94,9 @@ export function createOrderAdminRepository(connection: Connection) {
       return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }));
     },
     /** Returns the number, total and net sales of orders. */
-    async sum(conditions: OrderConditions, netSales: Pick<NetSales, 'ofOrders'>) {
+    async sum(conditions: OrderConditions, { netSales, salesDays }: Sums) {
       const matches = matchesFilter(conditions);
+      if (!matches) return salesDays.ofAllOrders();
       const counting = connection
         .select({
           count: sql<string>`count(*)`,

@@ -10,6 +10,7 @@ import {
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
+import type { SalesDays } from '#server/db/sales-days.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { cancelOrder } from '#server/features/order/cancel-order.ts';
 import { changeOrder } from '#server/features/order/change-order.ts';
@@ -41,6 +42,7 @@ type OrderAdminDeps = MoveOrderDeps & {
   db: Database;
   audit: Audit;
   netSales: Pick<NetSales, 'ofOrders'>;
+  salesDays: Pick<SalesDays, 'ofAllOrders'>;
   settings: Pick<Settings, 'current'>;
   payment: Pick<PaymentPort, 'recordCash' | 'refundAll' | 'refundPart'>;
 };
@@ -85,7 +87,7 @@ const checkOrderVersion = ({ orderUpdateDate }: LockedOrder, version: string | u
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, netSales, payment, settings, stock } = deps;
+  const { db, clock, audit, netSales, salesDays, payment, settings, stock } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -178,7 +180,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       return sort.endsWith('total') ? readPage(paging, totalCursor, read) : readPage(paging, dateCursor, read);
     },
 
-    sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter), netSales),
+    sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter), { netSales, salesDays }),
 
     /** Moves an order to another state. Throws ILLEGAL_TRANSITION. */
     async move(admin: Admin, orderId: string, input: MoveInput): Promise<OrderRow> {

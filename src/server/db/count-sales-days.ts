@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { addDays, dayOf, endOfDay, startOfDay } from '#server/platform/days.ts';
+import type { Connection, Database } from './client.ts';
+import { salesDays } from './schema/index.ts';
+import { sqlStatement } from './statement.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+type Deps = { db: Database; settings: () => Promise<{ timeZone: string }>; log: Pick<Logger, 'error'> };
+type Day = { startsAt: Date; endsAt: Date };
+
+/** Also in the migration `sales_days`, whose triggers take it as a shared lock. */
+const lock = 7_261_002;
+const daysAtOnce = 50;
+
+const takeLock = sqlStatement<object, never>('sales_days_lock', () => sql`select pg_advisory_xact_lock(${lock})`);
+
+const findExtent = sqlStatement<object, { first: Date | null; endedBefore: Date }>(
+  'sales_days_extent',
+  () => sql`
+    select
+      least((select min(order_date) from orders), (select min(updated_at) from payments where status = 'done')) as first,
+      now() - interval '2 hours' as "endedBefore"`,
+);
+const findLastDay = sqlStatement<object, Day>(
+  'sales_days_last',
+  () => sql`select starts_at as "startsAt", ends_at as "endsAt" from sales_days order by starts_at desc limit 1`,
+);
+
+/** Counts each row of `day`. */
+const countedDay = sql`(
+  select count(*)::int as orders, coalesce(sum(total_cents), 0)::bigint as total_cents
+  from orders where order_date >= day.starts_at and order_date < day.ends_at
+) placed cross join lateral (
+  select
+    count(*) filter (where provider <> 'sandbox')::int as payments,
+    coalesce(sum(amount_cents) filter (where provider <> 'sandbox' and kind = 'charge'), 0)::bigint as received_cents,
+    coalesce(sum(amount_cents) filter (where provider <> 'sandbox' and kind = 'refund'), 0)::bigint as refunded_cents,
+    count(*) filter (where provider = 'sandbox')::int as test_payments,
+    coalesce(sum(amount_cents) filter (where provider = 'sandbox' and kind = 'charge'), 0)::bigint as test_received_cents,
+    coalesce(sum(amount_cents) filter (where provider = 'sandbox' and kind = 'refund'), 0)::bigint as test_refunded_cents
+  from payments where status = 'done' and updated_at >= day.starts_at and updated_at < day.ends_at
+) moved`;
+
+const insertDays = sqlStatement<{ starts: Date[]; ends: Date[] }, never>(
+  'sales_days_insert',
+  ({ starts, ends }) => sql`
+    insert into sales_days
+    select day.starts_at, day.ends_at, placed.*, moved.*
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as day (starts_at, ends_at) cross join lateral ${countedDay}`,
+);
+
+type ComparedDay = { startsAt: Date; kept: object; counted: object; differs: boolean };
+const compareDays = sqlStatement<{ after: Date | string; limit: number }, ComparedDay>(
+  'sales_days_compare',
+  ({ after, limit }) => sql`
+    select day.starts_at as "startsAt", to_jsonb(day) as kept, to_jsonb(counted) as counted,
+      to_jsonb(day) is distinct from to_jsonb(counted) as differs
+    from (select * from sales_days where starts_at > ${after}::timestamptz order by starts_at limit ${limit}) day
+    cross join lateral (select day.starts_at, day.ends_at, placed.*, moved.* from ${countedDay}) counted
+    order by day.starts_at`,
+);
+
+/** Counts the days that are over, and checks that they are still right. */
+export function createSalesDaysCounter({ db, settings, log }: Deps) {
+  const forget = (connection: Connection) => connection.delete(salesDays);
+
+  const countNext = async (tx: Transaction, timeZone: string): Promise<number> => {
+    await takeLock(tx, {});
+    const [extent] = await findExtent(tx, {});
+    const [last] = await findLastDay(tx, {});
+    if (!extent?.first) return 0;
+    const isOfZone = last === undefined || isDayOf(last, timeZone);
+    if (!isOfZone) await forget(tx);
+    let date = dayOf(last && isOfZone ? last.endsAt : extent.first, timeZone);
+    const days: Day[] = [];
+    while (days.length < daysAtOnce && endOfDay(date, timeZone) <= extent.endedBefore) {
+      days.push({ startsAt: startOfDay(date, timeZone), endsAt: endOfDay(date, timeZone) });
+      date = addDays(date, 1);
+    }
+    if (days.length === 0) return 0;
+    await insertDays(tx, { starts: days.map(({ startsAt }) => startsAt), ends: days.map(({ endsAt }) => endsAt) });
+    return days.length;
+  };
+
+  const countMissing = async (): Promise<void> => {
+    const { timeZone } = await settings();
+    while ((await inTransaction(db, (tx) => countNext(tx, timeZone))) === daysAtOnce);
+  };
+
+  /** Counts all days again and returns those that differ. */
+  const findWrong = async (): Promise<ComparedDay[]> => {
+    const wrong: ComparedDay[] = [];
+    let after: Date | string = '-infinity';
+    for (;;) {
+      const days: ComparedDay[] = await compareDays(db, { after, limit: daysAtOnce });
+      wrong.push(...days.filter(({ differs }) => differs));
+      const last = days.at(-1);
+      if (!last) return wrong;
+      after = last.startsAt;
+    }
+  };
+
+  return {
+    countMissing,
+    findWrong,
+
+    /** Logs days that are wrong, and counts all days anew if there are any. */
+    async check(): Promise<void> {
+      const wrong = await findWrong();
+      if (wrong.length === 0) return;
+      const days = wrong.slice(0, 10).map(({ kept, counted }) => ({ kept, counted }));
+      log.error({ wrong: wrong.length, days }, 'the sums of past days were wrong and are counted again');
+      await forget(db);
+      await countMissing();
+    },
+  };
+}
+
+export type SalesDaysCounter = ReturnType<typeof createSalesDaysCounter>;
+
+function isDayOf({ startsAt, endsAt }: Day, timeZone: string): boolean {
+  const date = dayOf(startsAt, timeZone);
+  return (
+    startOfDay(date, timeZone).getTime() === startsAt.getTime() &&
+    endOfDay(date, timeZone).getTime() === endsAt.getTime()
+  );
+}

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { limitWaiting, waitFor } from './limit-waiting.ts';
+import { PrimaryClient } from './primary-client.ts';
 import * as schema from './schema/index.ts';
 
 /** The pool wrapped by Drizzle, and the log for errors that cannot be thrown to a caller. */
@@ -29,6 +30,7 @@ const connectMs = 5_000;
 export function createDatabase(url: string, { max, log, timeoutMs = 10_000 }: DatabaseOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PrimaryClient,
     max,
     connectionTimeoutMillis: Math.min(connectMs, timeoutMs),
     statement_timeout: timeoutMs,

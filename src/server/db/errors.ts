@@ -23,6 +23,8 @@ const connectionMessages =
  */
 const faultStates = /^(53...|57...|58...|55P03|25006)$/;
 const retryable = new Set(['40001', '40P01']);
+/** A write was sent to a standby: the connection leads to a server that is no longer, or not yet, the primary. */
+const readOnlyState = '25006';
 
 function* causes(error: unknown): Generator<Error & { code?: unknown; constraint?: unknown }> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
@@ -49,6 +51,12 @@ export const isConnectionLost = (error: unknown): boolean => {
   const isKnown = socketErrors.has(code) || connectionStates.test(code);
   return isKnown || [...causes(error)].some((cause) => connectionMessages.test(cause.message));
 };
+
+/**
+ * Returns whether an error means that the database has moved: the connection was lost or refused, as in a failover, or leads to a
+ * server that is not the primary. The same work may succeed on a new connection.
+ */
+export const hasMoved = (error: unknown): boolean => codeOf(error) === readOnlyState || isConnectionLost(error);
 
 /** Returns whether a request failed because of the state of the database, so that it may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -68,7 +68,7 @@ test('answers 503 with Retry-After while the database is away, cached pages exce
   await proxy.cut();
   const refused = await cart();
   expect(refused.statusCode).toBe(503);
-  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.headers['retry-after']).toMatch(/^[2-5]$/);
   expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
   expect(refused.body).not.toMatch(/ECONN|postgres|select/i);
   expect((await away.app.inject('/healthz')).statusCode).toBe(200);
@@ -90,7 +90,7 @@ test('answers 503 while the database is silent, and closes', async () => {
   proxy.silence();
   for (const answer of await Promise.all([cart(), cart(), silent.app.inject('/readyz')])) {
     expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.headers['retry-after']).toMatch(/^[2-5]$/);
     expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
   }
   proxy.resume();
@@ -126,18 +126,23 @@ test('is not ready and answers writes with 503 while the database is read-only',
   const { id: userId, headers } = await signedInUser(readOnly);
   const body = { userId, address: '12 Cloth Lane', city: 'Leeds', phone: '555 0100', pincode: 'LS1', notes: 'Bell' };
   const add = () => readOnly.app.inject({ method: 'POST', url: '/api/address/add', headers, body });
+  const name = new URL(readOnly.url).pathname.slice(1);
+  /** As at a standby that an old connection leads to, or a primary that was demoted. */
   const setReadOnly = async (value: 'on' | 'off') => {
+    await readOnly.pool.query(
+      `begin; set transaction read write; alter database ${name} set default_transaction_read_only = ${value}; commit`,
+    );
+    await readOnly.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
     const clients = await Promise.all([readOnly.pool.connect(), readOnly.pool.connect()]);
-    for (const client of clients) {
-      await client.query(`set default_transaction_read_only = ${value}`);
-      client.release();
-    }
+    for (const client of clients) client.release(true);
   };
   await setReadOnly('on');
   expect((await readOnly.app.inject('/readyz')).json()).toMatchObject({ code: 'UNAVAILABLE' });
   const refused = await add();
   expect(refused.statusCode).toBe(503);
-  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.headers['retry-after']).toMatch(/^[2-5]$/);
   expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
   await setReadOnly('off');
   expect((await readOnly.app.inject('/readyz')).statusCode).toBe(200);

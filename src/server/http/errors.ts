@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,9 +10,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import { logRefusal } from '#server/http/security/security-log.ts';
 import { signInNeeded } from './session.ts';
 
+/** Clients that were refused together come back one after the other. */
+const retryAfterSeconds = () => randomInt(2, 6);
+
 export const unavailable = () =>
   new AppError(503, 'UNAVAILABLE', 'The shop cannot reach its records right now. Please try again in a moment.', {
-    retryAfterSeconds: 5,
+    retryAfterSeconds: retryAfterSeconds(),
   });
 export const internalError = () => new AppError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 

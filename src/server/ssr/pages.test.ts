@@ -143,7 +143,7 @@ test('answers 503 to a flood of pages that are not in the cache, and is well aga
   const flood = await Promise.all(Array.from({ length: 260 }, (_, number) => get(`/search?q=flood${number}`)));
   const refused = flood.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(10);
-  expect(refused[0]?.headers['retry-after']).toBe('5');
+  expect(refused[0]?.headers['retry-after']).toMatch(/^[2-5]$/);
   expect(flood.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(200);
   expect((await get('/search?q=afterwards')).statusCode).toBe(200);
 });
@@ -197,7 +197,7 @@ test('answers 503 with Retry-After when the data of a page takes too long, and d
   await client.query('rollback');
   client.release();
   expect(late.statusCode).toBe(503);
-  expect(late.headers['retry-after']).toBe('5');
+  expect(late.headers['retry-after']).toMatch(/^[2-5]$/);
   expect(late.body).toContain('This page could not be loaded');
   await until(async () => (await page()).statusCode === 200);
 });

@@ -50,7 +50,7 @@ test.each(writes)('%s answers 503 without SQL when it loses its connection', asy
     hasLost = proxy.hasLostAnswer();
     const error = answer.statusCode >= 400 ? answer.json<{ code?: string }>() : {};
     const isExpected =
-      answer.statusCode < 500 || (error.code === 'UNAVAILABLE' && answer.headers['retry-after'] === '5');
+      answer.statusCode < 500 || (error.code === 'UNAVAILABLE' && Number(answer.headers['retry-after']) >= 2);
     if (!isExpected || internals.test(JSON.stringify(error)))
       wrong.push(`answer ${number} lost: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
   }

@@ -72,6 +72,8 @@ import type { PageRenderer } from './ssr/renderer.ts';
 import { createViteRenderer } from './ssr/vite-renderer.ts';
 
 const mebibyte = 1024 * 1024;
+/** A listener that misses changes has to be noticed soon. Its statements are short. */
+const listenerTimeoutMs = 5_000;
 
 /** Whether a cached response is a page or an API response of the search, of which there are many. */
 const isSearch = (key: string) => key.startsWith('/search') || /^GET \/api\/product\/(search|suggest) /.test(key);
@@ -99,7 +101,12 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const storage = await openStorage(config);
   const cache = createTaggedCache({ maxBytes: 64 * mebibyte, separate: { maxBytes: 16 * mebibyte, holds: isSearch } });
-  const changes = await listenForChanges({ url: database.url, timeoutMs: config.databaseTimeoutMs, cache, log });
+  const changes = await listenForChanges({
+    url: database.url,
+    timeoutMs: Math.min(config.databaseTimeoutMs, listenerTimeoutMs),
+    cache,
+    log,
+  });
   const site = createSite(config);
   const shopUrl = () => site.url;
   const jobQueue = createJobQueue({ clock });

@@ -8,6 +8,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
   const losing = new WeakSet<Socket>();
   let server: Server | undefined;
   let silent = false;
+  let accepted = 0;
   let untilLoss = Infinity;
 
   const forward = (incoming: Socket, outgoing: Socket) => {
@@ -27,6 +28,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
 
   const listen = async (port: number): Promise<number> => {
     server = createServer((incoming) => {
+      accepted += 1;
       const outgoing = connect(Number(target.port), target.hostname);
       for (const socket of [incoming, outgoing]) {
         sockets.add(socket);
@@ -54,6 +56,8 @@ export async function startDatabaseProxy(databaseUrl: string) {
       await closed;
     },
     restore: () => listen(port),
+    /** How many connections it has accepted. */
+    count: () => accepted,
     /** Keeps the connections and loses what is sent over them, also over new ones, like a network that drops packets. */
     silence() {
       silent = true;

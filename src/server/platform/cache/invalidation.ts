@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { limitWaiting } from '#server/db/limit-waiting.ts';
+import { PrimaryClient } from '#server/db/primary-client.ts';
 import { everyTag, type Tag, type TaggedCache } from './tagged-cache.ts';
 
 export const channel = 'hemline_changed';
@@ -21,17 +21,20 @@ type Options = {
 };
 
 const stopMs = 1_000;
+/** The waits between attempts to connect, with jitter, so that many instances do not come back at once. */
+const retry = { minMs: 250, maxMs: 5_000 };
+const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
  * Listens on a connection of its own and purges what any instance has changed. While the connection is lost, changes go unnoticed,
  * but the database is usually away as well: what is cached is then served until the connection is back, and purged.
  */
-export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 10_000 }: Options) {
-  let current: pg.Client | undefined;
+export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5_000 }: Options) {
+  let current: PrimaryClient | undefined;
   let stopped = false;
 
   const connect = async () => {
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       connectionString: url,
       application_name: 'hemline-changes',
       keepAlive: true,
@@ -47,24 +50,30 @@ export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 1
     cache.purge([everyTag]);
   };
 
-  const reconnect = async (lost: pg.Client) => {
+  const reconnect = async (lost: PrimaryClient) => {
     if (stopped || current !== lost) return;
     current = undefined;
-    for (let wait = 250; !stopped && !current; wait = Math.min(wait * 2, 10_000)) {
+    for (let waitMs = retry.minMs; !stopped && !current; waitMs = Math.min(waitMs * 2, retry.maxMs)) {
       try {
         await connect();
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens for changes could not be restored yet');
-        await setTimeout(wait, undefined, { ref: false });
+        await setTimeout(withJitter(waitMs), undefined, { ref: false });
       }
     }
+  };
+
+  /** A check that gets no answer closes the connection, which starts `reconnect`. */
+  const check = async (client: PrimaryClient) => {
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    // Behind a pooler, the connection itself does not tell. A standby announces no changes.
+    if (rows[0]?.standby) await client.end();
   };
 
   const checkRegularly = async () => {
     while (!stopped) {
       await setTimeout(checkMs, undefined, { ref: false });
-      // A failed check closes the connection, which starts `reconnect`.
-      if (!stopped) await current?.query('select 1').catch(() => undefined);
+      if (!stopped && current) await check(current).catch(() => undefined);
     }
   };
 

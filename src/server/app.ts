@@ -75,7 +75,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   registerErrorHandler(app);
   await registerSecurityHeaders(app, { https, development: !config.production });
-  registerClosing(app);
+  registerClosing(app, dependencies.lifecycle);
   registerRequestLog(app, { every: log.isLevelEnabled('debug') });
   await registerCookies(app);
   await registerOpenApi(app);

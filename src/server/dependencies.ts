@@ -4,6 +4,7 @@ import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
 import { createSalesDaysCounter } from './db/count-sales-days.ts';
+import { createReadiness } from './db/readiness.ts';
 import { createNetSales } from './db/net-sales.ts';
 import { createSalesDays } from './db/sales-days.ts';
 import { createAccountService } from './features/account/account.service.ts';
@@ -51,6 +52,7 @@ import { createOidcProvider } from './platform/identity-provider/oidc-provider.t
 import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobUpkeep } from './platform/jobs/job-upkeep.ts';
+import { createLifecycle } from './platform/lifecycle.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import { createLog } from './platform/log.ts';
@@ -99,6 +101,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     timeoutMs: config.databaseTimeoutMs,
     log,
   });
+  const readiness = createReadiness({ url: database.url, timeoutMs: config.databaseTimeoutMs, log });
+  const lifecycle = createLifecycle();
   const storage = await openStorage(config);
   const cache = createTaggedCache({ maxBytes: 64 * mebibyte, separate: { maxBytes: 16 * mebibyte, holds: isSearch } });
   const changes = await listenForChanges({
@@ -248,6 +252,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     db,
     pool,
+    readiness,
+    lifecycle,
     cache,
     /** Undefined unless METRICS_TOKEN or METRICS_PORT is set. */
     metrics,
@@ -296,7 +302,7 @@ export async function buildDependencies(config: Config, database: { url: string 
       intake.stop();
       await Promise.all([worker.stop(), imageSizes.stop(), passwords.stop()]);
       await Promise.all([changes.stop(), refusals.stop()]);
-      await pool.end();
+      await Promise.all([pool.end(), readiness.close()]);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -170,6 +171,47 @@ function refuses(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(port, '127.0.0.1', () => resolve(false)).once('error', () => resolve(true));
   return promise.finally(() => socket.destroy());
+}
+
+test('accepts and answers requests after SIGTERM until a load balancer has noticed, and loses none', async () => {
+  const shop = program({ DATA_DIR: filledFolder(), DRAIN_SECONDS: '3', LOG_LEVEL: 'silent' });
+  const address = await shop.address;
+  expect((await fetch(`${address}/openz`)).status).toBe(200);
+  const answered: number[] = [];
+  const failed: unknown[] = [];
+  let isOpen = true;
+  /** Sends requests on one connection after the other for as long as a load balancer does. */
+  const visit = async () => {
+    while (isOpen) {
+      const agent = new Agent({ keepAlive: true });
+      await statusOf(`${address}/api/category`, agent).then(
+        (status) => answered.push(status),
+        (error: unknown) => failed.push(error),
+      );
+      agent.destroy();
+    }
+  };
+  const visitors = Array.from({ length: 20 }, visit);
+  shop.child.kill('SIGTERM');
+  await vi.waitUntil(async () => (await fetch(`${address}/openz`)).status === 503, { timeout: 2_500 });
+  const stopping = await fetch(`${address}/readyz`);
+  expect(await stopping.json()).toMatchObject({ code: 'STOPPING' });
+  const page = await fetch(`${address}/`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  isOpen = false;
+  await Promise.all(visitors);
+  expect(failed).toEqual([]);
+  expect(new Set(answered)).toEqual(new Set([200]));
+  expect(await shop.ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+function statusOf(url: string, agent: Agent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  get(url, { agent }, (response) => {
+    response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    response.once('error', reject);
+  }).once('error', reject);
+  return promise;
 }
 
 test('stops cleanly when signaled during the start', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { env } from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
@@ -95,7 +96,7 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: st
 async function serve(dependencies: Dependencies): Promise<string> {
   const { config } = dependencies;
   const app = await createApp(dependencies);
-  open.defer(() => drain(app));
+  open.defer(() => drain(app, dependencies));
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config);
   });
@@ -116,8 +117,14 @@ async function serveMetrics({ metrics, config, log }: Dependencies): Promise<voi
   print(`Metrics are at http://${host}:${(app.server.address() as AddressInfo).port}/metrics`);
 }
 
-/** Completes open requests within a time limit. Connections are closed after their response. */
-async function drain(app: FastifyInstance): Promise<void> {
+/**
+ * Lets load balancers notice the end, then completes open requests within a time limit. Connections are closed after their response.
+ * Running jobs get their time limit meanwhile.
+ */
+async function drain(app: FastifyInstance, { config, lifecycle, worker }: Dependencies): Promise<void> {
+  lifecycle.stop();
+  if (failingSince === undefined) await pause(config.drainMs);
+  void worker.stop();
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), drainLimit);
   await app.close();

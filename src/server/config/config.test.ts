@@ -52,6 +52,15 @@ test('keeps a password unchanged', () => {
   expect(readConfig({ ADMIN_PASSWORD: ' of the Shop ' }).adminPassword).toBe(' of the Shop ');
 });
 
+test('keeps accepting requests for five seconds behind a proxy, unless DRAIN_SECONDS says otherwise', () => {
+  expect(readConfig({}).drainMs).toBe(0);
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1' }).drainMs).toBe(5_000);
+  expect(readConfig({ TRUST_PROXY: 'true', DRAIN_SECONDS: '0' }).drainMs).toBe(0);
+  expect(readConfig({ DRAIN_SECONDS: '2.5' }).drainMs).toBe(2_500);
+  for (const DRAIN_SECONDS of ['-1', '61', 'soon'])
+    expect(() => readConfig({ DRAIN_SECONDS })).toThrow(/DRAIN_SECONDS/);
+});
+
 test('removes the closing slash of PUBLIC_URL', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
 });

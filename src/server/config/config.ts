@@ -37,9 +37,14 @@ export type Config = {
   payments: { provider: 'sandbox' } | ({ provider: 'paypal' } & PaypalAccess);
   metrics: { token: string | undefined; port: number | undefined; host: string };
   trustProxy: boolean | string;
+  /** How long the shop still accepts requests after it was told to stop. */
+  drainMs: number;
   logLevel: string;
   production: boolean;
 };
+
+/** Long enough for a load balancer that asks every second or two, and gives up an instance after the second refusal. */
+const defaultDrainSeconds = 5;
 
 /** Parses the environment. An empty variable counts as absent. Throws a `StartupError` that names every invalid key. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -70,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     identityProvider: identityProviderOf(values),
     payments: paymentsOf(values),
     metrics: metricsOf(values),
+    drainMs: (values.DRAIN_SECONDS ?? (values.TRUST_PROXY === 'false' ? 0 : defaultDrainSeconds)) * 1000,
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env['NODE_ENV'] === 'production',

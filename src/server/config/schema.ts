@@ -192,6 +192,11 @@ export const keys = {
     default: 'false',
     doc: 'The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: `true`, `false`, or a list of addresses and networks.',
   },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().min(0).max(60).optional(),
+    default: '5 with TRUST_PROXY, else 0',
+    doc: 'How many seconds the shop still accepts requests after SIGTERM, while `/openz` already answers 503, so that a load balancer stops sending visitors first.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     default: 'info',

@@ -17,6 +17,9 @@ export const jobSchema = 'graphile_worker';
 /** Returns the number of migrations of this program. */
 export const knownMigrations = (): number => readMigrationFiles({ migrationsFolder }).length;
 
+/** Returns the time of the newest migration of this program, by which the database remembers it. */
+export const latestMigration = (): number => readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+
 /** Applies the missing migrations up to number `upTo`, by default all. The caller must hold the migration lock. */
 export async function applyMigrations(db: Connection, upTo?: number): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder }).slice(0, upTo);

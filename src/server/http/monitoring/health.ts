@@ -1,21 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { checkReadiness } from '#server/db/readiness.ts';
+import type { Readiness } from '#server/db/readiness.ts';
 import { unavailable } from '#server/http/errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Lifecycle } from '#server/platform/lifecycle.ts';
 
-/** Registers health checks: `/healthz` tells whether the process responds, `/readyz` whether its database can be read and written. */
-export function registerHealth(app: FastifyInstance, { pool }: { pool: pg.Pool }): void {
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
-  });
+const stopping = () =>
+  new AppError(503, 'STOPPING', 'The shop is stopping. Please try again in a moment.', { retryAfterSeconds: 5 });
 
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    await checkReadiness(pool).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the database is not ready');
+type HealthDeps = { readiness: Readiness; lifecycle: Lifecycle };
+
+/**
+ * Registers three questions: `/healthz` whether the process responds, `/openz` whether a load balancer should send visitors here, and
+ * `/readyz` whether the database can be read and written. Without the database, an instance still has its cached pages.
+ */
+export function registerHealth(app: FastifyInstance, { readiness, lifecycle }: HealthDeps): void {
+  const answer = (url: string, check: () => void | Promise<void>) =>
+    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      await check();
+      return { status: 'ok' };
+    });
+
+  const checkOpen = () => {
+    if (lifecycle.isStopping()) throw stopping();
+  };
+
+  answer('/healthz', () => undefined);
+  answer('/openz', checkOpen);
+  answer('/readyz', async () => {
+    checkOpen();
+    await readiness.check().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the database is not ready');
       throw unavailable();
     });
-    return { status: 'ok' };
   });
 }

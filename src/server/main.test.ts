@@ -440,7 +440,7 @@ test('refuses a DATABASE_URL without a usable database', async () => {
     ['nonsense', /DATABASE_URL/],
   ];
   for (const [url, sentence] of wrong)
-    expect(await refusal(program({ DATA_DIR: newFolder(), DATABASE_URL: url }))).toEqual([
+    expect(await refusal(program({ DATA_DIR: newFolder(), DATABASE_URL: url, START_WAIT: '0' }))).toEqual([
       expect.stringMatching(sentence),
     ]);
 });

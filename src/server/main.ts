@@ -79,10 +79,10 @@ function printAdmin({ email, password, file }: { email: string; password: string
   print(`Admin: ${email}  ${shown}`);
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string }> {
+async function openDatabase({ databaseUrl, dataDir, startWaitMs: waitMs }: Config): Promise<{ url: string }> {
   if (databaseUrl !== undefined) {
     await openDataFolder(dataDir);
-    await checkExternalDatabase(databaseUrl);
+    await checkExternalDatabase(databaseUrl, { waitMs, report, signal: ending.signal });
     return { url: databaseUrl };
   }
   const onLost = (reason: string) =>

@@ -22,6 +22,27 @@ test('loads the demo into the embedded database only, unless DEMO is true', () =
   expect(readConfig({ DEMO: 'false' }).demo).toBe(false);
 });
 
+test.each([
+  'postgres://shop:hunter2@db1:5432,db2:5432/shop',
+  'postgres://db1,db2/shop',
+  'postgres://shop:hunter2@/shop?host=db1,db2',
+  'postgres://shop:hunter2@db1/shop?host=db1%2Cdb2',
+])('refuses several hosts in %s', (DATABASE_URL) => {
+  const read = () => readConfig({ DATABASE_URL });
+  expect(read).toThrow(/DATABASE_URL: It has several hosts\. Put HAProxy in front; see docs\/cluster\.md\./);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test('accepts a comma in a password', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://shop:a,b@db/shop' }).databaseUrl).toBe('postgres://shop:a,b@db/shop');
+});
+
+test('waits a minute for an external database that is away, or as long as START_WAIT says', () => {
+  expect(readConfig({}).startWaitMs).toBe(60_000);
+  expect(readConfig({ START_WAIT: '0' }).startWaitMs).toBe(0);
+  for (const START_WAIT of ['-1', 'long']) expect(() => readConfig({ START_WAIT })).toThrow(/START_WAIT/);
+});
+
 test('treats an empty variable as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
 });

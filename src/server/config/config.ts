@@ -23,6 +23,8 @@ export type Config = {
   databaseUrl: string | undefined;
   databasePool: number;
   databaseTimeoutMs: number;
+  /** How long a start waits for an external database that is away. */
+  startWaitMs: number;
   pageTimeoutMs: number;
   demo: boolean;
   adminEmail: string;
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
+    startWaitMs: values.START_WAIT * 1000,
     pageTimeoutMs: values.PAGE_TIMEOUT * 1000,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     adminEmail: values.ADMIN_EMAIL,

@@ -34,6 +34,17 @@ const mailServer = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** `postgres://a:5432,b:5432/shop`, or several in `?host=`. pg would connect to the first one only, or to none. */
+const severalHosts = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@,]*,[^/?#@]*(?:[/?#]|$)|[?&]host=[^&]*(?:,|%2c)/i;
+
+const databaseUrl = z
+  .string()
+  .refine((url) => !severalHosts.test(url), {
+    error: 'It has several hosts. Put HAProxy in front; see docs/cluster.md',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }));
+
 const adminPassword = newPasswordText.refine((password) => !isCommonPassword(password), {
   message: 'This is one of the most common passwords. Please choose another',
 });
@@ -69,7 +80,7 @@ export const keys = {
     secret: true,
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    schema: databaseUrl.optional(),
     default: 'none: an embedded PostgreSQL under DATA_DIR',
     doc: 'A PostgreSQL database, version 16 to 18, to use instead of the embedded one: `postgres://user:password@host:5432/database`.',
     secret: true,
@@ -83,6 +94,11 @@ export const keys = {
     schema: z.coerce.number().min(0.1).max(600).default(10),
     default: '10',
     doc: 'How many seconds the database may take to answer one statement. After that the request is answered with 503, and the connection is closed if the database is silent.',
+  },
+  START_WAIT: {
+    schema: z.coerce.number().min(0).max(3600).default(60),
+    default: '60',
+    doc: 'How many seconds a start waits for the database of `DATABASE_URL` to be reachable and writable, for example during a failover. A wrong password or an unknown database ends the start at once.',
   },
   PAGE_TIMEOUT: {
     schema: z.coerce.number().min(0.1).max(120).default(10),

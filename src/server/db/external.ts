@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError, errorCode } from '#server/platform/startup-error.ts';
+import { hasMoved } from './errors.ts';
 
 const oldest = 16;
 const newest = 18;
@@ -18,9 +20,23 @@ const reasons: Record<string, (database: string) => string> = {
   '53300': () => 'the server has no connection left',
 };
 
-/** Checks that DATABASE_URL leads to a supported PostgreSQL. Error texts never contain the password. */
-export async function checkExternalDatabase(url: string): Promise<void> {
-  const version = await serverVersion(url).catch((error: unknown) => {
+const retryMs = 1_000;
+
+type Waiting = {
+  /** How long to wait for a database that is away, for example during a failover. */
+  waitMs?: number;
+  report?: (line: string) => void;
+  /** Aborted to wait no longer. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Checks that DATABASE_URL leads to a supported PostgreSQL that accepts writes. Waits for one that is away, but not for one that will
+ * never let the shop in. Error texts never contain the password.
+ */
+export async function checkExternalDatabase(url: string, waiting: Waiting = {}): Promise<void> {
+  const version = await waitForVersion(url, waiting).catch((error: unknown) => {
+    if (waiting.signal?.aborted) throw error;
     throw new StartupError(
       `The database of DATABASE_URL (${withoutSecrets(url)}) cannot be used: ${reason(url, error)}.`,
       {
@@ -34,25 +50,47 @@ export async function checkExternalDatabase(url: string): Promise<void> {
   );
 }
 
+async function waitForVersion(url: string, { waitMs = 0, report = () => {}, signal }: Waiting): Promise<number> {
+  const end = performance.now() + waitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
+    try {
+      return await serverVersion(url);
+    } catch (error) {
+      if (!hasMoved(error) || performance.now() + retryMs > end) throw error;
+      if (attempt === 1) report(`Waiting for the database at ${hostOf(url)}`);
+      await setTimeout(retryMs, undefined, signal && { signal });
+    }
+  }
+}
+
 async function serverVersion(url: string): Promise<number> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   // A server other than PostgreSQL may close the connection at any time.
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int / 10000 as version`,
+    const { rows } = await client.query<{ version: number; standby: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as standby`,
     );
+    if (rows[0]?.standby) throw new Error('Connection terminated: the server is a standby');
     return rows[0]?.version ?? 0;
   } finally {
-    await client.end();
+    // A silent server does not confirm the end.
+    void client.end().catch(() => undefined);
   }
 }
 
 function reason(url: string, error: unknown): string {
   const known = reasons[errorCode(error) ?? ''];
   if (known) return known(URL.parse(url)?.pathname.slice(1) ?? '');
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/^Connection terminated: /, '').replace(/\.$/, '');
+}
+
+function hostOf(url: string): string {
+  const { hostname = '', port = '' } = URL.parse(url) ?? {};
+  return `${hostname}:${port || '5432'}`;
 }
 
 function withoutSecrets(url: string): string {

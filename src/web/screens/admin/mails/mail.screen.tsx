@@ -13,6 +13,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { MailFrame } from '#web/components/admin/mail-frame.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { MailError } from './mail-error.tsx';
 import type { LoadedMail } from './mails.loader.ts';
 import { SendAgain } from './send-again.tsx';
 
@@ -47,7 +48,7 @@ function detailsOf(mail: LoadedMail, timeZone: string | undefined): DescriptionI
       ? [{ label: 'Next attempt', value: <DateText value={nextAttemptAt} withTime timeZone={timeZone} /> }]
       : []),
     ...(attempts > 0 ? [{ label: 'Attempts', value: attempts }] : []),
-    ...(lastError ? [{ label: 'Last error', value: <span className="wrap-anywhere">{lastError}</span> }] : []),
+    ...(lastError ? [{ label: 'Last error', value: <MailError error={lastError} /> }] : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import type { MailSummary } from '#contract/shop/mail.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { describeMailError } from '#web/store/mail/mail-errors.ts';
 import { parseMailStatus, mailStatusLabels } from '#web/store/mail/mail-labels.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -84,7 +85,9 @@ const errorColumn: Column<MailSummary> = {
   header: 'Last error',
   place: 'more',
   cell: ({ lastError }) =>
-    lastError && <span className="block wrap-anywhere md:max-w-80 md:min-w-24">{lastError}</span>,
+    lastError && (
+      <span className="block wrap-anywhere md:max-w-80 md:min-w-24">{describeMailError(lastError).text}</span>
+    ),
 };
 
 function columnsFor(mails: readonly MailSummary[], timeZone: string | undefined): Column<MailSummary>[] {

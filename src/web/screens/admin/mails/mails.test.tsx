@@ -78,7 +78,13 @@ test.each(['/admin-mails', '/admin-mails/mail-1'])('serves %s as a skeleton with
 
 test('shows recipient, subject, state and error of each e-mail, and links to it', () => {
   const { text, html } = renderList(page);
-  for (const part of ['grace@example.com', 'Welcome to Hemline', 'Failed', 'Nov 20, 2026', '550 No such user']) {
+  for (const part of [
+    'grace@example.com',
+    'Welcome to Hemline',
+    'Failed',
+    'Nov 20, 2026',
+    'The address does not exist.',
+  ]) {
     expect(text).toContain(part);
   }
   expect(html).toContain('href="/admin-mails/mail-1"');
@@ -113,6 +119,11 @@ test('marks the current filter and keeps it in the links to other pages', () => 
   expect(last.html).toMatch(/href="[^"]*\?status=failed"[^>]*>First page/);
   expect(last.text).not.toContain('Older e-mails');
   expect(renderList({ ...page, data: [] }, '/admin-mails?status=sent').text).toContain('No e-mails have this status');
+});
+
+test('says why an e-mail was not sent, and what the server said', () => {
+  const { text } = renderMail(mail);
+  expect(text).toContain('Last error The address does not exist. What the server said 550 No such user');
 });
 
 test('shows an e-mail in a sandboxed frame or as plain text', () => {

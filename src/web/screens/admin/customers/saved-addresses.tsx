@@ -1,3 +1,4 @@
+import { deliveryNote } from '#contract/account/address-format.ts';
 import { AddressItem, AddressList } from '#web/components/address/address-list.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
@@ -14,11 +15,22 @@ export function SavedAddresses({ customer: { addresses } }: { customer: LoadedCu
         <AddressList>
           {addresses.map((address) => (
             <AddressItem key={address._id} address={address} align="baseline">
-              <p className="max-w-[50%] wrap-anywhere whitespace-pre-line text-muted">{address.notes}</p>
+              <DeliveryNote notes={address.notes} />
             </AddressItem>
           ))}
         </AddressList>
       )}
     </section>
+  );
+}
+
+function DeliveryNote({ notes }: { notes: string }) {
+  const note = deliveryNote(notes);
+  if (note === '') return null;
+  return (
+    <p className="max-w-[50%] min-w-24 text-right">
+      <span className="block text-xs text-muted">Delivery note</span>
+      <span className="wrap-anywhere whitespace-pre-line">{note}</span>
+    </p>
   );
 }

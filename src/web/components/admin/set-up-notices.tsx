@@ -10,19 +10,30 @@ export function SetUpNotices({ className }: { className?: string }) {
   const sendsMail = useAppSelector(selectSendsMail);
   if (!testPayments && sendsMail) return null;
   return (
-    <div className={className}>
+    <Notice tone="warning" className={className}>
       {testPayments && (
-        <Notice tone="warning">
-          <strong className="font-medium">Payments are in test mode.</strong> No money moves, but orders count as paid
-          and as sales. Connect PayPal before you sell; after that, test payments no longer count.
-        </Notice>
+        <p>
+          <strong className="font-medium">Payments are in test mode.</strong> No money moves.
+        </p>
       )}
       {!sendsMail && (
-        <Notice tone="warning">
-          <strong className="font-medium">Nothing is being sent.</strong> Connect a mail server. E-mails wait under{' '}
+        <p>
+          <strong className="font-medium">Nothing is being sent.</strong> E-mails wait under{' '}
           <TextLink to={paths.adminMails.href()}>Mails</TextLink>.
-        </Notice>
+        </p>
       )}
-    </div>
+      <details>
+        <summary className="inline-block py-1 underline decoration-outline underline-offset-[0.3em] pointer-coarse:py-3">
+          What to do
+        </summary>
+        {testPayments && (
+          <p className="max-w-prose">
+            Connect PayPal before you sell. Until then orders count as paid and as sales; after that, test payments no
+            longer count.
+          </p>
+        )}
+        {!sendsMail && <p className="max-w-prose">Connect a mail server with SMTP_URL on the server of the shop.</p>}
+      </details>
+    </Notice>
   );
 }

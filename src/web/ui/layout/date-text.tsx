@@ -1,10 +1,11 @@
-type Style = 'day' | 'minute' | 'short' | 'short-day';
+type Style = 'day' | 'minute' | 'short' | 'short-day' | 'digits';
 
 const styles: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
   day: { dateStyle: 'long' },
   minute: { dateStyle: 'long', timeStyle: 'short' },
   short: { dateStyle: 'medium', timeStyle: 'short' },
   'short-day': { dateStyle: 'medium' },
+  digits: { dateStyle: 'short' },
 };
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -18,8 +19,8 @@ function getFormat(style: Style, timeZone: string | undefined): Intl.DateTimeFor
 
 type DateOptions = {
   withTime?: boolean;
-  /** Date and time, or the day alone, in a short form, for tables. */
-  short?: boolean | 'day';
+  /** Date and time, or the day alone, in a short form, for tables; in digits for the rows of a phone. */
+  short?: boolean | 'day' | 'digits';
   /** Without it, the time zone of the browser applies; the server would render another one. */
   timeZone?: string | undefined;
 };
@@ -28,13 +29,17 @@ export const dateText = (value: string, { timeZone, ...options }: DateOptions = 
   getFormat(styleOf(options), timeZone).format(new Date(value));
 
 function styleOf({ withTime = false, short = false }: DateOptions): Style {
-  if (short !== false) return short === 'day' ? 'short-day' : 'short';
+  if (short === 'day') return 'short-day';
+  if (short !== false) return short === 'digits' ? short : 'short';
   return withTime ? 'minute' : 'day';
 }
 
 export function DateText({ value, ...options }: DateOptions & { value: string }) {
   return (
-    <time dateTime={value} className={options.short === 'day' ? 'whitespace-nowrap' : undefined}>
+    <time
+      dateTime={value}
+      className={options.short === 'day' || options.short === 'digits' ? 'whitespace-nowrap' : undefined}
+    >
       {dateText(value, options)}
     </time>
   );

@@ -21,7 +21,7 @@ export function DashboardScreen() {
       <PageTitle>Dashboard</PageTitle>
       <Container className="pb-section">
         <PageHeading compact title="Dashboard" />
-        <SetUpNotices className="mb-8 space-y-3" />
+        <SetUpNotices className="mb-6 md:mb-8" />
         <Tiles />
         {figures && <SetUpList setUp={figures.setUp} />}
         {figures ? <DashboardContent figures={figures} /> : <DashboardSkeleton />}
@@ -39,13 +39,13 @@ const tiles = [
 
 function Tiles() {
   return (
-    <nav aria-label="Areas" className="mb-10">
+    <nav aria-label="Areas" className="mb-8 md:mb-10">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {tiles.map(({ label, href }) => (
           <li key={href}>
             <Link
               to={href}
-              className="flex min-h-16 items-center justify-between gap-3 rounded-sm border border-hairline bg-surface px-3.5 py-4 xs:px-5 font-display text-xl transition-colors hover:border-ink"
+              className="flex min-h-14 items-center justify-between gap-3 rounded-sm border border-hairline bg-surface px-3.5 py-2 xs:px-5 md:min-h-16 md:py-4 font-display text-xl transition-colors hover:border-ink"
             >
               {label}
               <ArrowRightIcon className="shrink-0 text-muted" />
@@ -62,7 +62,7 @@ function DashboardContent({ figures }: { figures: LoadedDashboard }) {
     <>
       <Warnings warnings={figures.warnings} />
       <Figures figures={figures} />
-      <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SalesChart days={figures.days} />
         <LatestOrders orders={figures.latestOrders} timeZone={figures.timeZone} />
       </div>
@@ -75,7 +75,7 @@ function DashboardSkeleton() {
     <>
       <output className="sr-only">Loading</output>
       <Skeleton className="h-64 w-full sm:h-48" />
-      <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Skeleton className="h-80 w-full" />
         <Skeleton className="h-80 w-full" />
       </div>

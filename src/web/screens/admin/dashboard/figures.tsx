@@ -13,7 +13,7 @@ export function Figures({ figures }: { figures: LoadedDashboard }) {
   const to = days.at(-1)?.date;
   const from = days[0]?.date;
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Group
         title="Sales"
         figures={[...salesFigures('today', today, to, to), ...salesFigures('30 days', month, from, to)]}

@@ -54,7 +54,16 @@ const columnsIn = (timeZone: string): Column<LatestOrder>[] => [
   {
     key: 'date',
     header: 'Date',
-    cell: ({ orderDate }) => <DateText value={orderDate} short="day" timeZone={timeZone} />,
+    cell: ({ orderDate }) => (
+      <>
+        <span className="md:hidden">
+          <DateText value={orderDate} short="digits" timeZone={timeZone} />
+        </span>
+        <span className="max-md:hidden">
+          <DateText value={orderDate} short="day" timeZone={timeZone} />
+        </span>
+      </>
+    ),
   },
   {
     key: 'status',

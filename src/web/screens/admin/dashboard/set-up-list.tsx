@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
@@ -8,15 +9,20 @@ import { type SetUpTask, setUpTasks } from './set-up-tasks.ts';
 import { TestMail } from './test-mail.tsx';
 import { useHideSetUpList } from './use-hide-set-up-list.ts';
 
+/** On a phone, the other tasks are shown on request, so that the figures are not far down the page. */
+const tasksOnPhone = 2;
+
 /** What a new shop still needs, until all of it is done or an admin hides the list. */
 export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
   const store = useAppSelector(selectSettings);
   const { hide, isHidden, pending } = useHideSetUpList();
+  const [showsAll, setShowsAll] = useState(false);
   const tasks = store ? setUpTasks(store, setUp) : [];
   const done = tasks.filter(({ isDone }) => isDone).length;
+  const first = tasks.filter(({ isDone }) => !isDone).slice(0, tasksOnPhone);
   if (isHidden || !setUp.isShown || done === tasks.length) return null;
   return (
-    <section aria-labelledby="set-up" className="mb-10 border border-hairline bg-surface p-5 sm:p-6">
+    <section aria-labelledby="set-up" className="mb-8 border border-hairline bg-surface p-5 sm:p-6 md:mb-10">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="set-up" className="text-xl">
           Set up your shop
@@ -27,9 +33,20 @@ export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
       </div>
       <ol className="grid gap-x-12 lg:grid-cols-2">
         {tasks.map((task) => (
-          <Task key={task.key} task={task} />
+          <Task key={task.key} task={task} className={cx(!showsAll && !first.includes(task) && 'max-md:hidden')} />
         ))}
       </ol>
+      {first.length < tasks.length && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-3 mr-4 -ml-2 md:hidden"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${tasks.length}`}
+        </Button>
+      )}
       <Button
         variant="quiet"
         size="sm"
@@ -44,9 +61,11 @@ export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
   );
 }
 
-function Task({ task: { key, label, text, isDone, href } }: { task: SetUpTask }) {
+type TaskProps = { task: SetUpTask; className: string };
+
+function Task({ task: { key, label, text, isDone, href }, className }: TaskProps) {
   return (
-    <li className="flex gap-3 border-t border-hairline py-3 text-sm">
+    <li className={cx('flex gap-3 border-t border-hairline py-3 text-sm', className)}>
       <span
         aria-hidden="true"
         className={cx(

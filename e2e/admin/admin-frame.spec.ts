@@ -101,6 +101,25 @@ test('a phone has a bar at the bottom and a sheet of all areas', async ({ openAs
   await expect(page.getByRole('combobox', { name: /^Search orders/ })).toBeFocused();
 });
 
+test('links lead to the sections of the settings, mark the one in view, and open it again after a reload', async ({
+  openAsAdmin,
+}) => {
+  const page = await openAsAdmin(paths.adminSettings.href(), { viewport: { width: smallestPhone.width, height: 640 } });
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' });
+  const legal = page.getByRole('heading', { name: 'Legal texts' });
+  const link = sections.getByRole('link', { name: 'Legal texts' });
+  await link.press('Enter');
+  await expect(legal).toBeInViewport();
+  await expect(link).toBeInViewport();
+  await expect(link).toHaveAttribute('aria-current', 'location');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: 'Legal texts' }).locator(':focus')).toHaveCount(1);
+  await page.reload();
+  await expect(legal).toBeInViewport();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/admin-settings/);
+});
+
 test('a shopper sees no area of the admin', async ({ page, shopper }) => {
   await shopper.signUp();
   await new Shopper(page).open(paths.adminOrders.href());

@@ -11,6 +11,12 @@ export function installNativeOverlays(): void {
   Object.assign(Element.prototype, { getAnimations: () => [], scrollIntoView: () => undefined });
 }
 
+/** jsdom has no layout, so nothing is ever in view. */
+export class NothingInView {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 /** The functions of `CSS` that components call. */
 export const cssFunctions = {
   supports: () => true,

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import { SectionLinks } from '#web/components/admin/section-links.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
@@ -26,6 +27,15 @@ type ProductFormProps = {
   onStored?: ((product: AdminProduct) => void) | undefined;
 };
 
+const sections = [
+  { id: 'basics', label: 'Basics' },
+  { id: 'highlights', label: 'Highlights' },
+  { id: 'colors', label: 'Colors' },
+  { id: 'sizes', label: 'Sizes' },
+  { id: 'variants', label: 'Variants' },
+  { id: 'pictures', label: 'Pictures' },
+] as const;
+
 /** Keeps the focused field above the sticky bar. */
 const aboveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-40';
 
@@ -38,6 +48,7 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
   const sectionProps = { draft, change };
   return (
     <>
+      <SectionLinks label="Sections of the product" sections={sections} />
       <Form
         id={formId}
         label={product ? 'Edit product' : 'New product'}

@@ -23,8 +23,9 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
   return (
     <section
       id={id}
+      tabIndex={-1}
       aria-labelledby={titleId}
-      className="stitch-top grid gap-x-12 gap-y-6 py-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className="stitch-top grid outline-none gap-x-12 gap-y-6 py-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={titleId} className="text-2xl">

@@ -2,13 +2,26 @@ import { useLoaderData } from 'react-router';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { SectionLinks } from '#web/components/admin/section-links.tsx';
 import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
-import { SectionLinks } from './section-links.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TeamSection } from '#web/screens/admin/settings/team/team-section.tsx';
+
+const sections = [
+  { id: 'shop', label: 'Shop' },
+  { id: 'delivery', label: 'Delivery and tax' },
+  { id: 'limits', label: 'Limits' },
+  { id: 'links', label: 'Links' },
+  { id: 'pages', label: 'Home and About' },
+  { id: 'head', label: 'Search engines and sharing' },
+  { id: 'search', label: 'Search' },
+  { id: 'legal', label: 'Legal texts' },
+  { id: 'team', label: 'Team' },
+  { id: 'dashboard', label: 'Dashboard' },
+] as const;
 
 /** The settings of the shop. */
 export function SettingsScreen() {
@@ -18,10 +31,10 @@ export function SettingsScreen() {
       <PageTitle>Settings</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading compact title="Settings" lead="Changes take effect immediately, everywhere in the shop." />
-        <SetUpNotices className="mb-10 space-y-3" />
+        <SetUpNotices className="mb-6 md:mb-8" />
         {loaded ? (
           <>
-            <SectionLinks />
+            <SectionLinks label="Sections of the settings" sections={sections} />
             <SettingsForm loaded={loaded.settings} />
             <TeamSection team={loaded.team} />
             <DashboardSection isSetUpListShown={loaded.isSetUpListShown} />

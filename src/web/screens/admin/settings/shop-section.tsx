@@ -54,7 +54,7 @@ export function ShopSection(props: SectionProps) {
           invalidMessage={validationMessages.notWhole}
           maxLength={4}
           required
-          hint="This many pieces or fewer counts as low."
+          hint="This many items or fewer count as low."
         />
         <TextField
           {...textProps(props, 'returnDays')}

@@ -20,7 +20,7 @@ export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor,
   const selectedCount = selectedKeys.length;
   const text = `${selectedCount} of ${count} selected`;
   return (
-    <div className="sticky top-0 z-bar -mx-2 flex flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-2 py-1">
+    <div className="sticky top-11 z-bar -mx-2 pointer-coarse:top-13 flex flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-2 py-1">
       <label className="flex min-h-target items-center gap-3 text-sm">
         <input
           type="checkbox"
@@ -45,17 +45,17 @@ export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor,
             </Button>
             {colors.length > 0 && (
               <PopoverMenu
-                label="Colour of the selected pictures"
+                label="Color of the selected pictures"
                 icon={
                   <>
-                    Colour
+                    Color
                     <ChevronIcon size={16} />
                   </>
                 }
                 className="min-h-9 w-auto! gap-1.5 border border-ink px-3 text-sm font-medium pointer-fine:h-9!"
                 items={[
                   ...colors.map(({ key, name }) => ({ label: name || 'Without a name', onSelect: () => onColor(key) })),
-                  { label: 'All colours', onSelect: () => onColor(null) },
+                  { label: 'All colors', onSelect: () => onColor(null) },
                 ]}
               />
             )}

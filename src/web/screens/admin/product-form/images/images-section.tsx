@@ -37,9 +37,10 @@ export function ImagesSection({ draft: { images, colors }, change, uploads }: Im
 
   return (
     <FormSection
+      id="pictures"
       wide
       title="Pictures"
-      lead="Shoppers see the pictures of the selected colour first, then those for all colours. The best format is 4:5, upright. Screen readers read out what a picture shows, or the name of the product."
+      lead="Shoppers see the pictures of the selected color first, then those for all colors. The best format is 4:5, upright. Screen readers read out what a picture shows, or the name of the product."
     >
       <div ref={zone}>
         <DropZone isFull={images.length >= productLimits.images} onFiles={uploads.add}>

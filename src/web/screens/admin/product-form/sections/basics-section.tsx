@@ -19,7 +19,7 @@ type BasicsSectionProps = SectionProps & { categories: CategoryChoice[]; isNew: 
 
 export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSectionProps) {
   return (
-    <FormSection title="Basics" lead="Name, address, category and price.">
+    <FormSection id="basics" title="Basics" lead="Name, address, category and price.">
       <TextField {...textProps(sectionProps, 'name')} label="Name" maxLength={productLimits.name} />
       {!isNew && (
         <TextField

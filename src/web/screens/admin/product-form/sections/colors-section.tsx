@@ -18,8 +18,9 @@ export function ColorsSection({ draft: { colors }, change }: SectionProps) {
   };
   return (
     <FormSection
-      title="Colours"
-      lead="Leave the list empty if there is only one. The shop shows swatches when every colour has one."
+      id="colors"
+      title="Colors"
+      lead="Leave the list empty if there is only one. The shop shows swatches when every color has one."
     >
       {colors.length > 0 && (
         <ol className="space-y-4">
@@ -40,8 +41,8 @@ export function ColorsSection({ draft: { colors }, change }: SectionProps) {
       <div ref={add}>
         <AddOption
           name="newColor"
-          label="New colour"
-          button="Add colour"
+          label="New color"
+          button="Add color"
           hint="Type a name and press Enter."
           taken={colors}
           max={productLimits.colors}
@@ -65,9 +66,9 @@ type ColorRowProps = {
 };
 
 function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onMove, onRemove }: ColorRowProps) {
-  const label = name.trim() || `colour ${index + 1}`;
+  const label = name.trim() || `color ${index + 1}`;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_8rem] items-start gap-x-3 gap-y-1 border-b border-hairline pb-4 sm:grid-cols-[auto_minmax(0,1fr)_8rem_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_6.5rem] items-start gap-x-2 gap-y-1 border-b border-hairline pb-4 2xs:grid-cols-[auto_minmax(0,1fr)_6.5rem_auto] sm:grid-cols-[auto_minmax(0,1fr)_8rem_auto] sm:gap-x-3">
       <SwatchInput label={label} hex={parseHex(hex)} onChange={(value) => onWrite({ hex: value })} />
       <TextField
         name={`colors.${index}.name`}
@@ -91,7 +92,7 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
         spellCheck="false"
         onChange={({ target }) => onWrite({ hex: target.value })}
       />
-      <div className="flex justify-end max-sm:col-span-full sm:pt-7">
+      <div className="flex justify-end max-2xs:col-span-full 2xs:pt-7">
         <RowButtons name={label} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
     </li>

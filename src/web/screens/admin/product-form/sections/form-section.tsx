@@ -6,6 +6,8 @@ import type { Draft } from '#web/screens/admin/product-form/draft/draft.ts';
 export type SectionProps = { draft: Draft; change: (edit: Edit) => void };
 
 type FormSectionProps = {
+  /** Leads to the section: `#variants`. */
+  id: string;
   title: string;
   lead?: ReactNode;
   /** Uses the whole width; the title is above the fields on a desktop, too. */
@@ -14,13 +16,15 @@ type FormSectionProps = {
 };
 
 /** A group of fields; on a desktop its title is beside it. */
-export function FormSection({ title, lead, wide, children }: FormSectionProps) {
+export function FormSection({ id, title, lead, wide, children }: FormSectionProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className={cx(
-        'stitch-top grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 py-10',
+        'stitch-top grid outline-none grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 py-10',
         !wide && 'lg:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >

@@ -38,10 +38,10 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
   };
 
   return (
-    <FormSection title="Highlights" lead="A short list beside the pictures. Empty lines are not saved.">
+    <FormSection id="highlights" title="Highlights" lead="A short list beside the pictures. Empty lines are not saved.">
       <ol ref={list} className="space-y-3">
         {highlights.map(({ key, text }, index) => (
-          <li key={key} data-key={key} className="flex flex-wrap items-start justify-end gap-x-2 sm:flex-nowrap">
+          <li key={key} data-key={key} className="flex items-start gap-x-1 sm:gap-x-2">
             <TextField
               name={`highlights.${index}`}
               label={`Highlight ${index + 1}`}
@@ -50,7 +50,7 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
               maxLength={productLimits.highlight}
               required={isEmpty && index === 0}
               invalidMessage={validationMessages.highlights}
-              className="w-full min-w-0 sm:flex-1"
+              className="min-w-0 flex-1"
               onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
               onKeyDown={(event) => handleKeyDown(event, index)}
             />

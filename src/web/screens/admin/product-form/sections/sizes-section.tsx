@@ -24,7 +24,7 @@ export function SizesSection({ draft: { sizes }, change }: SectionProps) {
     add.current?.querySelector('input')?.focus();
   };
   return (
-    <FormSection title="Sizes" lead="Leave the list empty if there is only one.">
+    <FormSection id="sizes" title="Sizes" lead="Leave the list empty if there is only one.">
       {sizes.length > 0 && (
         <ol className="gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] sm:flex sm:flex-wrap">
           {sizes.map((size, index) => (

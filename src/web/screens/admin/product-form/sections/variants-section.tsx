@@ -63,13 +63,14 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
 
   return (
     <FormSection
+      id="variants"
       wide
       title="Variants"
-      lead="Enter the pieces of each variant; leave a cell empty to sell without counting. You can paste from a spreadsheet. The menu of a cell says that it is not made, or not for sale for now."
+      lead="Enter how many items of each variant you have; leave a cell empty to sell without counting. You can paste from a spreadsheet. The menu of a cell says that it is not made, or not for sale for now."
     >
       <VariantGrid
-        label="Pieces by colour and size"
-        rowsHeader={draft.colors.length > 0 ? 'Colour' : ''}
+        label="Items by color and size"
+        rowsHeader={draft.colors.length > 0 ? 'Color' : ''}
         columns={columns}
         rows={rows}
         onWrite={(counts) => change({ type: 'writeCounts', counts })}

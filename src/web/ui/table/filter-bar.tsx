@@ -68,7 +68,10 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
   const inSheet = filters.filter(({ kind }) => kind !== 'search');
   const hasSheet = inSheet.length > 1;
   return (
-    <search aria-label={label} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 max-md:mb-4 print:hidden">
+    <search
+      aria-label={label}
+      className="mb-6 flex flex-wrap items-end gap-3 max-md:mb-4 print:hidden pointer-fine:[&_:is(input,select)]:min-h-10 pointer-fine:[&_:is(input,select)]:text-sm"
+    >
       {filters.filter(({ kind }) => kind === 'search').map(field)}
       <div className={cx('contents', hasSheet && 'max-md:hidden')}>
         {inSheet.map(field)}
@@ -136,7 +139,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
         options={filter.options}
         placeholder={filter.all}
         onChange={(event) => onChange(event.target.value)}
-        className="min-w-36 max-sm:flex-1"
+        className="min-w-32 flex-1 md:max-w-48"
       />
     );
   }
@@ -149,7 +152,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
         ? { defaultValue: value, placeholder: filter.placeholder, inputMaxLength: 100, autoComplete: 'off' }
         : { value })}
       onChange={(event) => onChange(event.target.value)}
-      className={filter.kind === 'search' ? 'min-w-56 flex-1 max-sm:basis-full sm:max-w-80' : 'min-w-36 max-sm:flex-1'}
+      className={filter.kind === 'search' ? 'min-w-40 flex-2 sm:max-w-80 sm:min-w-52' : 'min-w-38 flex-1 md:max-w-48'}
     />
   );
 }

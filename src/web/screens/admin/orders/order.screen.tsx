@@ -85,7 +85,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
       above={<Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, { label: 'Order' }]} />}
       actions={
         <>
-          <CopyCode code={_id} />
+          <CopyCode code={_id} className="max-sm:order-1" />
           <OrderSteps order={order} />
           <Refund order={order} left={left} />
           <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-auto">

@@ -130,9 +130,9 @@ test('offers Dispatched only where it acts, elsewhere the tracking number or wha
   expect(sent.text).toContain('RM 7');
 });
 
-test('shows the pieces and pictures of each order, and the usual views as tabs', () => {
+test('shows the items and pictures of each order, and the usual views as tabs', () => {
   const list = renderList(pageOf(order({ cartItems: [{ ...line, image: '/media/tee.webp' }] })));
-  expect(list.text).toContain('2 pieces');
+  expect(list.text).toContain('2 items');
   expect(list.html).toContain('/media/320/tee.webp');
   const tabs = /<nav aria-label="Orders by status".*?<\/nav>/s.exec(list.html)?.[0] ?? '';
   const hrefs = [...tabs.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
@@ -186,7 +186,7 @@ test('shows the address and items on a packing slip, without prices', () => {
     at,
     loaded,
   });
-  for (const part of [id, 'Grace Hopper', '12 St James Square', 'Boxy tee', 'Pieces 3', 'Print']) {
+  for (const part of [id, 'Grace Hopper', '12 St James Square', 'Boxy tee', 'Items 3', 'Print']) {
     expect(text).toContain(part);
   }
   expect(text).not.toContain('$');

@@ -1,4 +1,4 @@
-import { formatCity } from '#contract/account/address-format.ts';
+import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
@@ -28,7 +28,8 @@ export function OrderDetails({ order, money }: { order: AdminOrder; money: Order
 
 function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZone: string): DescriptionItem[] {
   const { userId, userName, userEmail, trackingNumber } = order;
-  const { recipient, address, city, pincode, phone, notes } = order.addressInfo;
+  const { recipient, address, city, pincode, phone } = order.addressInfo;
+  const note = deliveryNote(order.addressInfo.notes);
   return [
     {
       label: 'Customer',
@@ -45,7 +46,7 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
     ...(recipient && recipient !== userName ? [{ label: 'Recipient', value: recipient }] : []),
     { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
     { label: 'City', value: formatCity({ city, pincode }) },
-    ...(notes ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> }] : []),
+    ...(note ? [{ label: 'Delivery note', value: <span className="whitespace-pre-line">{note}</span> }] : []),
     ...(trackingNumber || order.orderStatus === 'dispatched'
       ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]
       : []),
@@ -74,7 +75,7 @@ function Payment({ order, isTest }: { order: AdminOrder; isTest: boolean }) {
 
 function Contact({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="break-all underline decoration-outline decoration-1 underline-offset-[0.3em]">
+    <a href={href} className="wrap-anywhere underline decoration-outline decoration-1 underline-offset-[0.3em]">
       {children}
     </a>
   );

@@ -12,7 +12,7 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
     <ol className="mt-8 divide-y divide-hairline border-y border-hairline text-sm">
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.kind} ${entry.to} ${entry.note}`} className="py-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <div className="sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-6">
             <p className="font-medium">{titleOf(entry)}</p>
             <p className="text-muted">
               {actorOf(entry)}, <DateText value={entry.at} withTime timeZone={timeZone} />

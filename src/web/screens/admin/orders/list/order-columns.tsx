@@ -16,9 +16,14 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
     header: 'Date',
     sortable: true,
     cell: ({ orderDate }) => (
-      <span className="md:inline-block md:min-w-24">
-        <DateText value={orderDate} short timeZone={timeZone} />
-      </span>
+      <>
+        <span className="md:hidden">
+          <DateText value={orderDate} short="digits" timeZone={timeZone} />
+        </span>
+        <span className="inline-block min-w-24 max-md:hidden">
+          <DateText value={orderDate} short timeZone={timeZone} />
+        </span>
+      </>
     ),
   },
   {
@@ -59,9 +64,9 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
 
 const mostThumbnails = 3;
 
-/** The number of pieces, and the pictures of the first items. */
+/** How many items there are, and the pictures of the first items. */
 function Items({ order: { cartItems } }: { order: AdminOrder }) {
-  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <span className="flex items-center gap-2">
       <span className="flex gap-1 max-lg:hidden">
@@ -71,7 +76,7 @@ function Items({ order: { cartItems } }: { order: AdminOrder }) {
           </span>
         ))}
       </span>
-      <span className="text-xs whitespace-nowrap text-muted">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+      <span className="text-xs whitespace-nowrap text-muted">{count === 1 ? '1 item' : `${count} items`}</span>
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function AcceptDialog({ open, order, orderReturn, returns, left, onClose 
       onSubmit={(values) => void accept(values)}
     >
       <RefundField left={left} suggested={suggestedRefund(value, left)} details={describeValue(value)} />
-      <Checkbox name="restock" label="Put the pieces back into stock" defaultChecked asSwitch />
+      <Checkbox name="restock" label="Put the items back into stock" defaultChecked asSwitch />
       <AnswerField />
     </OrderDialog>
   );
@@ -50,7 +50,7 @@ export function AcceptDialog({ open, order, orderReturn, returns, left, onClose 
 
 type ReturnOrder = Pick<AdminOrder, 'cartItems' | 'delivery' | 'tax'>;
 
-/** Returns what the shopper paid for the pieces of a return. */
+/** Returns what the shopper paid for the items of a return. */
 export const valueOfReturn = (
   { cartItems, delivery, tax }: ReturnOrder,
   { _id, lines }: Pick<OrderReturn, '_id' | 'lines'>,
@@ -66,15 +66,15 @@ export const valueOfReturn = (
     returns.filter((other) => other._id !== _id && other.status === 'accepted').flatMap((other) => other.lines),
   );
 
-/** Returns the value of the pieces, at most what has not been refunded yet, as the text of the field. */
+/** Returns the value of the items, at most what has not been refunded yet, as the text of the field. */
 export const suggestedRefund = ({ totalCents }: Pick<ReturnValue, 'totalCents'>, left: number): string =>
   toDollars(Math.min(totalCents, toCents(left))).toFixed(2);
 
-/** `The pieces $96.00, their tax $19.20, delivery $5.00.` Empty when there is only the price. */
+/** `The items $96.00, their tax $19.20, delivery $5.00.` Empty when there is only the price. */
 function describeValue({ itemsCents, taxCents, deliveryCents }: ReturnValue): string {
   if (taxCents === 0 && deliveryCents === 0) return '';
   const parts = [
-    ['The pieces', itemsCents],
+    ['The items', itemsCents],
     ['their tax', taxCents],
     ['delivery', deliveryCents],
   ] as const;

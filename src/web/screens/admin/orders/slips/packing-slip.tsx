@@ -10,7 +10,7 @@ export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headin
   const timeZone = useAppSelector(selectTimeZone);
   const { cartItems, addressInfo } = order;
   const note = deliveryNote(addressInfo.notes);
-  const pieces = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <OrderSheet
       title="Packing slip"
@@ -19,7 +19,7 @@ export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headin
       details={[
         { label: 'Order', value: <span className="font-medium">{order._id}</span> },
         { label: 'Ordered', value: <DateText value={order.orderDate} timeZone={timeZone} /> },
-        { label: 'Pieces', value: pieces },
+        { label: 'Items', value: count },
       ]}
       className="border border-hairline bg-surface p-8 print:border-0 print:bg-transparent print:p-0"
     >

@@ -106,6 +106,10 @@ test('cancels a lost order that was paid, with its pieces back in stock only whe
   const lost = { orderStatus: 'lost', paymentStatus: 'paid', paymentMethod: 'card' } as const;
   const { user, page, dialog, server } = await openOrder({ order: lost });
   server.on(stepCall, ok({ data: {} }));
+  expect(page.button('Send again')).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  await user.click(page.button('More actions'));
+  expect(page.button('Returned to sender')).toBeTruthy();
   await user.click(page.button('Cancel order'));
   const step = await dialog('Cancel this order?');
   expect(step.getByText('$19.50 is refunded, and the shopper gets an e-mail. This cannot be undone.')).toBeTruthy();
@@ -204,7 +208,7 @@ test('accepts a return without restocking', async () => {
   server.on('POST /api/admin/returns/return-1/accept', ok({ data: {} }));
   await user.click(page.button('Accept'));
   const form = await dialog('Accept this return?');
-  await user.click(form.field('Put the pieces back into stock'));
+  await user.click(form.field('Put the items back into stock'));
   await user.click(form.button('Accept the return'));
   await page.findByText('The return is accepted.');
   expect(server.requests.at(-1)?.body).toMatchObject({ restock: false });

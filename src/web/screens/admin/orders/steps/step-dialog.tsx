@@ -56,8 +56,8 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
       {wasSent && to === 'dispatched' && (
         <Checkbox
           name="replace"
-          label="Take other pieces from stock"
-          hint={order.orderStatus === 'lost' ? undefined : 'Not needed when you send the pieces that came back.'}
+          label="Take other items from stock"
+          hint={order.orderStatus === 'lost' ? undefined : 'Not needed when you send the items that came back.'}
           defaultChecked={order.orderStatus === 'lost'}
           asSwitch
         />
@@ -65,7 +65,7 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
       {wasSent && to === 'cancelled' && (
         <Checkbox
           name="restock"
-          label="Put the pieces back into stock"
+          label="Put the items back into stock"
           defaultChecked={order.orderStatus === 'returned_to_sender'}
           asSwitch
         />

@@ -52,14 +52,13 @@ export function consequenceOf(order: AdminOrder, to: OrderStatus): string {
   }
   if (to === 'dispatched') return 'The shopper gets an e-mail. This cannot be undone.';
   if (to === 'cancelled' && isPaid) {
-    return `Its pieces go back into stock, ${left} is refunded, and the shopper gets an e-mail. This cannot be undone.`;
+    return `Its items go back into stock, ${left} is refunded, and the shopper gets an e-mail. This cannot be undone.`;
   }
-  if (to === 'cancelled')
-    return 'Its pieces go back into stock, and the shopper gets an e-mail. This cannot be undone.';
+  if (to === 'cancelled') return 'Its items go back into stock, and the shopper gets an e-mail. This cannot be undone.';
   if (to === 'returned' && isPaid) {
-    return 'Its pieces go back into stock. The payment is not refunded until you do it here. This cannot be undone.';
+    return 'Its items go back into stock. The payment is not refunded until you do it here. This cannot be undone.';
   }
-  if (to === 'returned') return 'Its pieces go back into stock. This cannot be undone.';
+  if (to === 'returned') return 'Its items go back into stock. This cannot be undone.';
   if (to === 'delivered' && isCash) {
     return `It then counts as paid, ${formatAmount(totalAmount)} in cash. This cannot be undone.`;
   }

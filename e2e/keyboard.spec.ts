@@ -127,7 +127,7 @@ test('an admin dispatches, edits, restocks and answers by keyboard alone', async
   await expect(below).toBeFocused();
   await page.keyboard.type('3');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(status('2 variants: 5 pieces received')).toBeVisible();
+  await expect(status('2 variants: 5 items received')).toBeVisible();
   await expect(below).toHaveValue('');
 
   await openArea('Messages');

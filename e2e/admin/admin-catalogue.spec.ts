@@ -49,7 +49,7 @@ async function addProduct(page: Page, category: string, name: string): Promise<v
   await page.getByLabel('Details').fill('Cotton twill.');
   await page.getByRole('textbox', { name: 'Highlight 1' }).fill('Stays on');
   for (const colour of ['Black', 'Olive']) {
-    await page.getByLabel('New colour').fill(colour);
+    await page.getByLabel('New color').fill(colour);
     await page.keyboard.press('Enter');
   }
   await page.getByLabel('New size').fill('One size');
@@ -59,13 +59,13 @@ async function addProduct(page: Page, category: string, name: string): Promise<v
   await expect(page.getByLabel('New size')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Add size first, or empty this field.')).toHaveCount(0);
-  await page.getByLabel('Black, One size: pieces').fill('3');
-  await page.getByLabel('Olive, One size: pieces').fill('0');
+  await page.getByLabel('Black, One size: items').fill('3');
+  await page.getByLabel('Olive, One size: items').fill('0');
   const pictures = ['bucket-hat/black-1.webp', 'bucket-hat/black-2.webp', 'bucket-hat/olive-1.webp'].map(demo);
   await page.locator('input[type=file]').setInputFiles(pictures);
   // The color is recognized from the file name.
-  await expect(page.getByRole('combobox', { name: 'Colour' })).toHaveCount(3);
-  await expect(page.getByRole('combobox', { name: 'Colour' }).nth(2).locator('option:checked')).toHaveText('Olive');
+  await expect(page.getByRole('combobox', { name: 'Color' })).toHaveCount(3);
+  await expect(page.getByRole('combobox', { name: 'Color' }).nth(2).locator('option:checked')).toHaveText('Olive');
   await page.getByRole('button', { name: 'Add product' }).click();
   // The form waits for the three uploads.
   await expect(page).toHaveURL(/\/edit-product\//, { timeout: 40_000 });
@@ -111,9 +111,9 @@ test('an admin creates a category and a product, which is sold, dispatched and r
   await expect(product).toContainText('2');
   await product.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('link', { name: 'Stock', exact: true }).last().click();
-  await page.getByLabel('Pieces received: Black, One size').fill('5');
+  await page.getByLabel('Items received: Black, One size').fill('5');
   await page.getByLabel('Note', { exact: true }).fill('From the workshop');
-  await expect(page.getByText('1 variant: 5 pieces received, from 2 to 7').first()).toBeVisible();
+  await expect(page.getByText('1 variant: 5 items received, from 2 to 7').first()).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Why is this number? Black, One size: 7' }).click();
   const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
@@ -186,7 +186,7 @@ test('admin form drafts survive the end of the session', async ({ openAsAdmin })
   await page.getByRole('link', { name: 'Add New Product' }).first().click();
   await page.getByLabel('Name', { exact: true }).first().fill(name);
   await page.getByLabel('Price').fill('24.50');
-  await page.getByLabel('New colour').fill('Olive');
+  await page.getByLabel('New color').fill('Olive');
   await page.keyboard.press('Enter');
   const { pathname } = new URL(page.url());
   await expireSession(pathname, () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))));

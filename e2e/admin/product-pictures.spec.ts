@@ -104,9 +104,9 @@ test('several pictures are moved to the front, get a colour and are removed', as
   await section.getByRole('checkbox', { name: 'Select picture 5', exact: true }).check();
   await section.getByRole('button', { name: 'Move to front' }).click();
   await expectFirst(3, 5, 1, 2, 4);
-  await section.getByRole('button', { name: 'Colour of the selected pictures' }).click();
+  await section.getByRole('button', { name: 'Color of the selected pictures' }).click();
   await section.getByRole('button', { name: 'White', exact: true }).click();
-  const color = (index: number) => section.getByLabel('Colour', { exact: true }).nth(index).locator('option:checked');
+  const color = (index: number) => section.getByLabel('Color', { exact: true }).nth(index).locator('option:checked');
   for (const index of [0, 1]) await expect(color(index)).toHaveText('White');
   await expectNoAxeViolations(page, { name: 'with selected pictures' });
   await section.getByRole('button', { name: 'Remove the selected pictures' }).click();

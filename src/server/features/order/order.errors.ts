@@ -101,7 +101,7 @@ export const emailNotConfirmed = () =>
 
 /** For admins who send an order again. */
 export const cannotReplace = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =>
-  new AppError(409, 'OUT_OF_STOCK', `The pieces cannot be replaced. ${lines.map(formatShortage).join('; ')}.`);
+  new AppError(409, 'OUT_OF_STOCK', `The items cannot be replaced. ${lines.map(formatShortage).join('; ')}.`);
 
 export const cannotCancel = () =>
   new AppError(409, 'ILLEGAL_TRANSITION', 'This order can no longer be cancelled. Please contact us.');

@@ -82,7 +82,7 @@ test('changes nothing when one cell conflicts, and names the reason of each', as
     code: 'STOCK_CONFLICTS',
     message: 'Nothing was saved. 4 counts could not be changed.',
     errors: [
-      { path: 'cells.1.quantity', message: 'There are only 4 pieces in stock.' },
+      { path: 'cells.1.quantity', message: 'There are only 4 items in stock.' },
       { path: 'cells.2.quantity', message: 'Enter 1 or more.' },
       { path: 'cells.3.quantity', message: 'This colour and size of the product does not exist.' },
       { path: 'cells.4.quantity', message: 'This colour and size of the product does not exist.' },

@@ -5,11 +5,11 @@ export const variantNotFound = () =>
   new AppError(404, 'VARIANT_NOT_FOUND', 'This colour and size of the product does not exist.');
 
 export const notCounted = () =>
-  new AppError(409, 'NOT_COUNTED', 'This variant is not counted yet. Please count its pieces first.');
+  new AppError(409, 'NOT_COUNTED', 'This variant is not counted yet. Please count its items first.');
 
 export const notEnoughPieces = (left: number) => {
-  const pieces = left === 1 ? 'is only 1 piece' : `are only ${left} pieces`;
-  return new AppError(409, 'NOT_SO_MANY', `There ${pieces} in stock.`);
+  const items = left === 1 ? 'is only 1 item' : `are only ${left} items`;
+  return new AppError(409, 'NOT_SO_MANY', `There ${items} in stock.`);
 };
 
 export const tooManyPieces = () => new AppError(409, 'TOO_MANY_PIECES', 'This is more than the shop can count.');

@@ -1,6 +1,6 @@
 import * as validationMessages from '#contract/validation-messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import { formatPieces, type StockReason } from './stock-labels.ts';
+import { formatItems, type StockReason } from './stock-labels.ts';
 
 /** What a typed quantity does to a count, or why it cannot be saved. */
 export type TypedChange = { quantity: number; after: number } | { problem: string };
@@ -14,11 +14,9 @@ export function readChange(reason: StockReason, stock: number | null, text: stri
   if (quantity > productLimits.stock) return { problem: validationMessages.smallerNumber };
   if (reason === 'counted') return { quantity, after: quantity };
   if (quantity === 0) return { problem: validationMessages.atLeastOne };
-  if (stock === null) return { problem: 'Count these pieces first.' };
+  if (stock === null) return { problem: 'Count these items first.' };
   if (reason === 'received') return { quantity, after: stock + quantity };
-  return quantity > stock
-    ? { problem: `Only ${formatPieces(stock)} in stock.` }
-    : { quantity, after: stock - quantity };
+  return quantity > stock ? { problem: `Only ${formatItems(stock)} in stock.` } : { quantity, after: stock - quantity };
 }
 
 type Change = { stock: number | null; quantity: number; after: number };
@@ -26,14 +24,14 @@ type Change = { stock: number | null; quantity: number; after: number };
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** Sums up changes before they are saved: "3 variants: 24 pieces received, from 40 to 64". */
+/** Sums up changes before they are saved: "3 variants: 24 items received, from 40 to 64". */
 export function summarizeChanges(reason: StockReason, changes: readonly Change[]): string {
   const sumOf = (value: (change: Change) => number) =>
     changes.reduce((sum, change) => sum + value(change), 0).toLocaleString('en-US');
   const before = sumOf(({ stock }) => stock ?? 0);
   const after = sumOf((change) => change.after);
   const variants = plural(changes.length, 'variant', 'variants');
-  if (reason === 'counted') return `${variants} recounted: from ${before} to ${after} pieces`;
-  const pieces = formatPieces(changes.reduce((sum, { quantity }) => sum + quantity, 0));
-  return `${variants}: ${pieces} ${reason}, from ${before} to ${after}`;
+  if (reason === 'counted') return `${variants} recounted: from ${before} to ${after} items`;
+  const items = formatItems(changes.reduce((sum, { quantity }) => sum + quantity, 0));
+  return `${variants}: ${items} ${reason}, from ${before} to ${after}`;
 }

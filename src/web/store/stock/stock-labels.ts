@@ -11,20 +11,20 @@ type ChangeLabels = { label: string; quantity: string; hint: string; noteHint: s
 export const stockChangeLabels: Readonly<Record<StockReason, ChangeLabels>> = {
   received: {
     label: 'Receive',
-    quantity: 'Pieces received',
-    hint: 'Pieces received are added to the counts.',
+    quantity: 'Items received',
+    hint: 'Items received are added to the counts.',
     noteHint: 'Such as the number of the delivery.',
   },
   counted: {
     label: 'Recount',
-    quantity: 'Pieces counted',
+    quantity: 'Items counted',
     hint: 'What you enter replaces the counts.',
     noteHint: 'Such as who counted and where.',
   },
   damaged: {
     label: 'Damaged',
-    quantity: 'Pieces damaged',
-    hint: 'Damaged pieces are subtracted from the counts.',
+    quantity: 'Items damaged',
+    hint: 'Damaged items are subtracted from the counts.',
     noteHint: 'Such as what happened to them.',
   },
 };
@@ -43,5 +43,5 @@ export const movementLabels: Readonly<Record<StockMovement['reason'], string>> =
 export const variantName = ({ color, size }: { color: string; size: string }): string =>
   [color, size].filter((part) => part !== '').join(', ') || 'One size';
 
-export const formatPieces = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`;
+export const formatItems = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;

@@ -22,10 +22,10 @@ test('repeats the key when a change of stock is retried after a lost response', 
 
 test('rejects with the message of each cell', async () => {
   const { dispatch, server } = asAdmin();
-  const errors = [{ path: 'cells.0.quantity', message: 'There are only 3 pieces in stock.' }];
+  const errors = [{ path: 'cells.0.quantity', message: 'There are only 3 items in stock.' }];
   server.on('POST /api/admin/stock/movements', fail(409, 'STOCK_CONFLICTS', 'Nothing was saved.', { errors }));
   const action = await dispatch(changeStock(sent));
-  expect(action.payload).toMatchObject({ fields: { 'cells.0.quantity': 'There are only 3 pieces in stock.' } });
+  expect(action.payload).toMatchObject({ fields: { 'cells.0.quantity': 'There are only 3 items in stock.' } });
 });
 
 test('fetches the list that the URL selects, ignoring invalid values', async () => {

@@ -2,8 +2,8 @@ import type { RefusalCount } from '#contract/shop/system.ts';
 
 /** What each limit refuses, for the team. */
 export const limitLabels: Readonly<Record<RefusalCount['limit'], string>> = {
-  'pieces-per-line': 'Too many pieces of one item',
-  'pieces-held': 'Too many pieces of a product in open orders from one account',
+  'pieces-per-line': 'Too many of one item',
+  'pieces-held': 'Too many of one product in open orders from one account',
   'unpaid-orders': 'Too many unpaid orders from one account',
   'orders-per-account': 'Too many orders from one account',
   'orders-per-ip': 'Too many orders from one IP address',

@@ -212,7 +212,7 @@ test('replaces no lost pieces that are sold out, and says which', async () => {
   const answer = await move(orderId, 'dispatched');
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
-    { code: 'OUT_OF_STOCK', message: `The pieces cannot be replaced. ${tee.name}, Black, M: only 1 left.` },
+    { code: 'OUT_OF_STOCK', message: `The items cannot be replaced. ${tee.name}, Black, M: only 1 left.` },
   ]);
   expect(await orderOf(orderId)).toMatchObject({ orderStatus: 'lost' });
   expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 1, movements: 1 });

@@ -75,14 +75,14 @@ test('saves the draft with the version that was read and goes on from the stored
   await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ version: 'v2' }));
 });
 
-test('adds a colour, whose variants are made', async () => {
+test('adds a color, whose variants are made', async () => {
   const { user, page, saveAs, choose } = await openProduct();
-  await user.type(page.field('New colour'), 'Navy{Enter}');
-  expect(page.field('New colour').value).toBe('');
-  expect(document.activeElement).toBe(page.field('New colour'));
-  await user.type(page.field('Navy, S: pieces'), '12');
+  await user.type(page.field('New color'), 'Navy{Enter}');
+  expect(page.field('New color').value).toBe('');
+  expect(document.activeElement).toBe(page.field('New color'));
+  await user.type(page.field('Navy, S: items'), '12');
   await choose('Navy, M', 'Not made');
-  expect(page.queryByLabelText('Navy, M: pieces')).toBeNull();
+  expect(page.queryByLabelText('Navy, M: items')).toBeNull();
   const sent = await saveAs();
   expect(sent.colors.at(-1)).toMatchObject({ name: 'Navy' });
   expect(sent.colors.at(-1)).not.toHaveProperty('_id');
@@ -92,14 +92,14 @@ test('adds a colour, whose variants are made', async () => {
   ]);
 });
 
-test('rejects a colour that is in the list and does not save text that is not added yet', async () => {
+test('rejects a color that is in the list and does not save text that is not added yet', async () => {
   const { user, page, server, save } = await openProduct();
-  await user.type(page.field('New colour'), 'black{Enter}');
+  await user.type(page.field('New color'), 'black{Enter}');
   await page.findByText(validationMessages.duplicate('black'));
-  await user.clear(page.field('New colour'));
-  await user.type(page.field('New colour'), 'Navy');
+  await user.clear(page.field('New color'));
+  await user.type(page.field('New color'), 'Navy');
   await save();
-  await page.findByText('Add colour first, or empty this field.');
+  await page.findByText('Add color first, or empty this field.');
   expect(server.calls()).toEqual([]);
 });
 
@@ -163,20 +163,20 @@ test('stops selling a variant', async () => {
 
 test('pastes counts from a spreadsheet, fills a row, and pastes nothing with a wrong cell', async () => {
   const { user, page, choose, saveAs } = await openProduct();
-  await user.type(page.field('New colour'), 'Navy{Enter}');
-  await user.type(page.field('New colour'), 'Olive{Enter}');
-  await user.click(page.field('Navy, S: pieces'));
+  await user.type(page.field('New color'), 'Navy{Enter}');
+  await user.type(page.field('New color'), 'Olive{Enter}');
+  await user.click(page.field('Navy, S: items'));
   await user.paste('12\tfew\n3\t4');
   expect(page.alertText()).toContain('Navy, M: “few” is not a whole number.');
-  expect(page.field('Navy, S: pieces').value).toBe('');
+  expect(page.field('Navy, S: items').value).toBe('');
   await user.paste('12\t1,000\n3\t4\n');
   expect(page.alertText()).not.toContain('Nothing was pasted');
-  await choose('Olive', '3 pieces in all', 'Fill');
+  await choose('Olive', '3 items in all', 'Fill');
   const { variants } = await saveAs();
   expect(variants.slice(-4).map(({ stock }: { stock: number }) => stock)).toEqual([12, 1000, 3, 3]);
 });
 
-test('moves a picture with its text and colour', async () => {
+test('moves a picture with its text and color', async () => {
   const { choose, saveAs } = await openProduct();
   await choose('picture 2', 'Move earlier');
   expect(await saveAs()).toMatchObject({
@@ -186,10 +186,10 @@ test('moves a picture with its text and colour', async () => {
   });
 });
 
-test('renames a colour for its pictures and variants, too', async () => {
+test('renames a color for its pictures and variants, too', async () => {
   const { section, user, saveAs } = await openProduct();
-  const [black] = section('Colours').getAllByLabelText('Name');
-  if (!black) throw new Error('no colour');
+  const [black] = section('Colors').getAllByLabelText('Name');
+  if (!black) throw new Error('no color');
   await user.clear(black);
   await user.type(black, 'Ink');
   const sent = await saveAs();

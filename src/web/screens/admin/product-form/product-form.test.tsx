@@ -76,7 +76,7 @@ test('opens a product that was just created without a request, and loads it the 
 
 test('shows an empty form with one highlight, no colors, one variant and no Delete', () => {
   const { text, html, tags } = addForm();
-  for (const expected of ['New product', 'Add product', 'Preview', 'Add colour', 'XS–XXL', 'One size', 'choose files'])
+  for (const expected of ['New product', 'Add product', 'Preview', 'Add color', 'XS–XXL', 'One size', 'choose files'])
     expect(text).toContain(expected);
   expect(tags('input').filter(({ name }) => name?.startsWith('highlights.'))).toHaveLength(1);
   const required = tags('input', 'textarea').filter((tag) => 'required' in tag);
@@ -114,9 +114,9 @@ test('fills in every field of a stored product', () => {
 
 test('labels the fields of each variant, and links a counted one to its stock movements', () => {
   const { text, html } = editForm();
-  for (const expected of ['Sand, S: pieces', 'Not made']) expect(text).toContain(expected);
+  for (const expected of ['Sand, S: items', 'Not made']) expect(text).toContain(expected);
   for (const name of ['Black, S', 'Sand, M']) expect(html).toContain(`aria-label="Actions for ${name}"`);
-  expect(text).toContain('4 pieces');
+  expect(text).toContain('4 items');
   expect(html).toContain('href="/admin-stock/product-tee"');
   expect(html).not.toContain('name="variants.0.stock"');
   // A variant that is not made has no field.

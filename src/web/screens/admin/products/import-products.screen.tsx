@@ -22,7 +22,7 @@ export function ImportProductsScreen() {
         <PageHeading
           compact
           title="Import products"
-          lead="Add and change many products with a CSV file that has one line per colour and size. Products that are not in the file stay unchanged."
+          lead="Add and change many products with a CSV file that has one line per color and size. Products that are not in the file stay unchanged."
           above={<Breadcrumbs crumbs={crumbs} />}
         />
         <section aria-label="Template" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -22,7 +22,7 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
       </span>
     ),
   },
-  { key: 'pieces', place: 'text', header: 'Pieces', cell: ({ lines }) => <Pieces lines={lines} /> },
+  { key: 'items', place: 'text', header: 'Items', cell: ({ lines }) => <Items lines={lines} /> },
   {
     key: 'reason',
     place: 'more',
@@ -49,7 +49,7 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
   },
 ];
 
-function Pieces({ lines }: Pick<OrderReturn, 'lines'>) {
+function Items({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <ul>
       {lines.map((line) => (

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { StockMovement } from '#web/store/stock/stock.admin.ts';
-import { movementLabels, formatPieces, variantName } from '#web/store/stock/stock-labels.ts';
+import { movementLabels, formatItems, variantName } from '#web/store/stock/stock-labels.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
@@ -20,7 +20,7 @@ export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) 
   const { movements = [], nextCursor, errorMessage } = loaded ?? {};
   return (
     <SidePanel open={open} onClose={onClose} title={variantName(variant)}>
-      <p className="mb-4 text-muted">{variant.stock === null ? 'Not counted' : formatPieces(variant.stock)}</p>
+      <p className="mb-4 text-muted">{variant.stock === null ? 'Not counted' : formatItems(variant.stock)}</p>
       {loaded ? (movements.length > 0 || !errorMessage) && <Movements movements={movements} /> : <TableSkeleton />}
       {errorMessage && (
         <ErrorState

@@ -21,7 +21,7 @@ export const stockColumns = ({ page, changes, onExplain }: ColumnDeps): Column<S
       </TextLink>
     ),
   },
-  { key: 'variant', place: 'note', header: 'Colour and size', cell: variantName },
+  { key: 'variant', place: 'note', header: 'Color and size', cell: variantName },
   {
     key: 'stock',
     place: 'end',

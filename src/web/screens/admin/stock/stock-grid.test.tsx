@@ -45,8 +45,8 @@ async function openStock(counts: Record<string, number | null> = { 'sand-m': 9, 
 }
 
 test.each([
-  ['Receive', 'Pieces received', 'received', '2 variants: 14 pieces received, from 11 to 25'],
-  ['Recount', 'Pieces counted', 'counted', '2 variants recounted: from 11 to 14 pieces'],
+  ['Receive', 'Items received', 'received', '2 variants: 14 items received, from 11 to 25'],
+  ['Recount', 'Items counted', 'counted', '2 variants recounted: from 11 to 14 items'],
 ] as const)('%s types across cells and saves them by one request', async (choice, label, reason, summary) => {
   const { user, page, server, accept } = await openStock();
   accept({ 'sand-m': 21, 'sand-l': 4, 'olive-m': 40 });
@@ -75,12 +75,12 @@ test.each([
 test('marks impossible quantities without a request', async () => {
   const { user, page, server } = await openStock();
   await user.click(page.getByRole('radio', { name: 'Damaged' }));
-  await user.type(page.field('Pieces damaged: Sand, L'), '3');
-  await user.type(page.field('Pieces damaged: Sand, M'), '1.5');
+  await user.type(page.field('Items damaged: Sand, L'), '3');
+  await user.type(page.field('Items damaged: Sand, M'), '1.5');
   await user.click(page.button('Save 2 counts'));
-  await page.findByText('Only 2 pieces in stock.');
+  await page.findByText('Only 2 items in stock.');
   expect(page.getByText(validationMessages.notWhole)).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(page.field('Pieces damaged: Sand, M')));
+  await waitFor(() => expect(document.activeElement).toBe(page.field('Items damaged: Sand, M')));
   expect(server.calls()).toEqual([]);
 });
 
@@ -93,40 +93,40 @@ test('after a conflict shows the new counts, keeps what was typed and saves it a
     });
   });
   await user.click(page.getByRole('radio', { name: 'Recount' }));
-  await user.type(page.field('Pieces counted: Sand, M'), '8');
+  await user.type(page.field('Items counted: Sand, M'), '8');
   await user.click(page.button('Save'));
   await page.findByText('The count has changed to 7. Check, and save again.');
   expect(page.alertText()).toContain(
     'Nothing was saved. One count could not be changed. What you entered is still here.',
   );
   await waitFor(() => expect(page.button('Why is this number? Sand, M: 7')).toBeTruthy());
-  expect(page.field('Pieces counted: Sand, M').value).toBe('8');
+  expect(page.field('Items counted: Sand, M').value).toBe('8');
   accept({ 'sand-m': 8, 'sand-l': 2, 'olive-m': 40 });
   await user.click(page.button('Save'));
-  await page.findByText('Saved. 1 variant recounted: from 7 to 8 pieces.');
+  await page.findByText('Saved. 1 variant recounted: from 7 to 8 items.');
   expect(server.requests.at(-1)?.body).toMatchObject({ cells: [{ quantity: 8, expected: 7 }] });
 });
 
 test('keeps what was typed when the server cannot be reached', async () => {
   const { user, page, server } = await openStock();
   server.setOnline(false);
-  await user.type(page.field('Pieces received: Sand, M'), '8');
+  await user.type(page.field('Items received: Sand, M'), '8');
   await user.click(page.button('Save'));
   await waitFor(() => expect(page.alertText()).not.toBe(''));
-  expect(page.field('Pieces received: Sand, M').value).toBe('8');
+  expect(page.field('Items received: Sand, M').value).toBe('8');
 });
 
 test('offers only a recount while the pieces are not counted, and nothing for what is not made', async () => {
   const { user, page } = await openStock({ 'sand-m': null });
   for (const [choice, label] of [
-    ['Receive', 'Pieces received'],
-    ['Damaged', 'Pieces damaged'],
+    ['Receive', 'Items received'],
+    ['Damaged', 'Items damaged'],
   ] as const) {
     await user.click(page.getByRole('radio', { name: choice }));
-    expect(page.field(`${label}: Sand, M. Count these pieces first`).disabled).toBe(true);
+    expect(page.field(`${label}: Sand, M. Count these items first`).disabled).toBe(true);
   }
   await user.click(page.getByRole('radio', { name: 'Recount' }));
-  expect(page.field('Pieces counted: Sand, M').disabled).toBe(false);
+  expect(page.field('Items counted: Sand, M').disabled).toBe(false);
   expect(page.queryByLabelText(/Olive, L/)).toBeNull();
 });
 
@@ -176,11 +176,11 @@ test('reads the movements again each time they are opened', async () => {
 
 test('pastes quantities from a spreadsheet, and none when one of them cannot be taken', async () => {
   const { user, page } = await openStock();
-  await user.click(page.field('Pieces received: Sand, M'));
+  await user.click(page.field('Items received: Sand, M'));
   await user.paste('12\t3\n5\t1');
   expect(page.alertText()).toContain('Olive, L is not made.');
-  expect(page.field('Pieces received: Sand, M').value).toBe('');
+  expect(page.field('Items received: Sand, M').value).toBe('');
   await user.paste('12\t3\n5');
-  await page.findAllByText('3 variants: 20 pieces received, from 51 to 71');
+  await page.findAllByText('3 variants: 20 items received, from 51 to 71');
   expect(page.alertText()).toBe('');
 });

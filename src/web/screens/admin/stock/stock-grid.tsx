@@ -1,6 +1,6 @@
 import { VariantCell, VariantGrid } from '#web/components/admin/variant-grid/variant-grid.tsx';
 import { ColorDisc } from '#web/components/product/color-disc.tsx';
-import { formatPieces } from '#web/store/stock/stock-labels.ts';
+import { formatItems } from '#web/store/stock/stock-labels.ts';
 import { ChangeForm } from './change-form.tsx';
 import { CountButton } from './count-button.tsx';
 import { QuantityInput } from './quantity-input.tsx';
@@ -21,8 +21,8 @@ export function StockGrid({ product, lowStock }: LoadedStock) {
     <>
       <ChangeForm changes={changes}>
         <VariantGrid
-          label="Stock by colour and size"
-          rowsHeader={product.colors.length > 0 ? 'Colour' : ''}
+          label="Stock by color and size"
+          rowsHeader={product.colors.length > 0 ? 'Color' : ''}
           columns={sizes.map((size) => ({ key: size, header: size || 'One size' }))}
           onWrite={changes.writeById}
           rows={rows.map(({ color, hex, variants: ofColor }, row) => ({
@@ -64,5 +64,5 @@ function toRows({ colors }: LoadedStock['product'], variants: readonly StockVari
 
 function totalText(variants: readonly StockVariant[]): string {
   const counts = variants.flatMap(({ stock }) => stock ?? []);
-  return counts.length === 0 ? '' : formatPieces(counts.reduce((sum, count) => sum + count, 0));
+  return counts.length === 0 ? '' : formatItems(counts.reduce((sum, count) => sum + count, 0));
 }

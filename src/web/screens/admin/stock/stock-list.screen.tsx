@@ -18,9 +18,9 @@ import { ViewLinks } from '#web/ui/table/view-links.tsx';
 import { StockTable } from './stock-table.tsx';
 import type { LoadedStockList } from './stock.loader.ts';
 
-const filters = [{ kind: 'search', name: 'q', label: 'Search', placeholder: 'Product, colour or size' }] as const;
+const filters = [{ kind: 'search', name: 'q', label: 'Search', placeholder: 'Product, color or size' }] as const;
 
-/** The stock of all products: one row per colour and size. */
+/** The stock of all products: one row per color and size. */
 export function StockListScreen() {
   const page = useLoaderData<LoadedStockList | null>();
   const [search] = useListSearch();
@@ -72,18 +72,17 @@ function NoVariants() {
         title="No variants found"
         action={<LinkButton to={paths.adminStockList.href()}>Show all stock</LinkButton>}
       >
-        Every word must be in the name of the product or of the colour, or be the size.
+        Every word must be in the name of the product or of the color, or be the size.
       </EmptyState>
     );
   }
-  if (view === 'low') return <EmptyState title="Nothing is low">Every counted variant has more pieces.</EmptyState>;
-  if (view === 'out')
-    return <EmptyState title="Nothing is sold out">Every counted variant has pieces left.</EmptyState>;
+  if (view === 'low') return <EmptyState title="Nothing is low">Every counted variant has more items.</EmptyState>;
+  if (view === 'out') return <EmptyState title="Nothing is sold out">Every counted variant has items left.</EmptyState>;
   if (view === 'uncounted')
     return <EmptyState title="Everything is counted">No variant can be sold without limit.</EmptyState>;
   return (
     <EmptyState title="No products yet" action={<LinkButton to={paths.adminProducts.href()}>View products</LinkButton>}>
-      The colours and sizes of your products appear here.
+      The colors and sizes of your products appear here.
     </EmptyState>
   );
 }

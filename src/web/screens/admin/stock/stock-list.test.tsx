@@ -31,12 +31,12 @@ async function openList(pages: Record<string, StockedVariant[]>, at = '/admin-st
 
 test('saves quantities that were typed on several pages by one request', async () => {
   const { user, page, server } = await openList({ '': [variant('a')], c: [variant('b', { name: 'Parka', stock: 2 })] });
-  await user.type(page.field('Pieces received: Boxy tee: Sand, M'), '3');
+  await user.type(page.field('Items received: Boxy tee: Sand, M'), '3');
   await user.click(page.getByRole('link', { name: 'More variants' }));
-  await user.type(await page.findByLabelText('Pieces received: Parka: Sand, M'), '4');
+  await user.type(await page.findByLabelText('Items received: Parka: Sand, M'), '4');
   server.on('POST /api/admin/stock/movements', ok({ data: [] }));
   await user.click(page.button('Save 2 counts'));
-  await page.findByText('Saved. 2 variants: 7 pieces received, from 11 to 18.');
+  await page.findByText('Saved. 2 variants: 7 items received, from 11 to 18.');
   expect(server.requests[0]?.body).toEqual({
     reason: 'received',
     note: '',
@@ -49,10 +49,10 @@ test('saves quantities that were typed on several pages by one request', async (
 
 test('pastes a column of a spreadsheet from the focused variant on', async () => {
   const { user, page } = await openList({ '': [variant('a'), variant('b', { name: 'Parka' })] });
-  await user.click(page.field('Pieces received: Boxy tee: Sand, M'));
+  await user.click(page.field('Items received: Boxy tee: Sand, M'));
   await user.paste('3\n4\n');
-  expect(page.field('Pieces received: Parka: Sand, M').value).toBe('4');
-  await page.findAllByText('2 variants: 7 pieces received, from 18 to 25');
+  expect(page.field('Items received: Parka: Sand, M').value).toBe('4');
+  await page.findAllByText('2 variants: 7 items received, from 18 to 25');
 });
 
 test('links to the views, the product and the next page, and says what counts as low', async () => {

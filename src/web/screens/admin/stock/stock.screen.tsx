@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { formatPieces } from '#web/store/stock/stock-labels.ts';
+import { formatItems } from '#web/store/stock/stock-labels.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -47,7 +47,7 @@ function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
   if (counts.length === 0)
     return 'Nothing is counted yet, so every variant that is switched on can be sold without limit.';
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return `${formatPieces(total)} in stock. ${lowStock.toLocaleString('en-US')} or fewer counts as low.`;
+  return `${formatItems(total)} in stock. ${lowStock.toLocaleString('en-US')} or fewer counts as low.`;
 }
 
 function LoadedStockView({ loaded }: { loaded: LoadedStock }) {
@@ -58,7 +58,7 @@ function LoadedStockView({ loaded }: { loaded: LoadedStock }) {
       title="Nothing to count"
       action={<LinkButton to={paths.editProduct.href(product._id)}>Edit product</LinkButton>}
     >
-      This product has no colour and size yet. Edit it to add them first.
+      This product has no color and size yet. Edit it to add them first.
     </EmptyState>
   );
 }

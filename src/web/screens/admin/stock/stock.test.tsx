@@ -60,9 +60,9 @@ test('loads the product and the low stock threshold, and not found for an unknow
 
 test('shows the count of each color and size, and why it is that number', () => {
   const { text } = renderStock(stockOf(variant({}), variant({ _id: 'w', size: 'L', stock: 2 })));
-  expect(text).toContain('11 pieces in stock. 3 or fewer counts as low.');
+  expect(text).toContain('11 items in stock. 3 or fewer counts as low.');
   for (const name of ['Sand, M', 'Sand, L']) {
-    expect(text).toContain(`Pieces received: ${name}`);
+    expect(text).toContain(`Items received: ${name}`);
     expect(text).toContain(`Why is this number? ${name}`);
   }
 });
@@ -75,13 +75,13 @@ test('marks low, sold out, switched off and not made variants', () => {
   expect(textOf({ instoke: false })).toContain('Switched off');
   const left = textOf({ made: false, stock: 2 });
   expect(left).toContain('Not made');
-  expect(left).not.toContain('Pieces received:');
+  expect(left).not.toContain('Items received:');
 });
 
 test('only allows a recount of an uncounted variant', () => {
   const { text, tags } = renderStock(stockOf(variant({ stock: null })));
   expect(text).toContain('Not counted');
-  expect(text).toContain('Count these pieces first');
+  expect(text).toContain('Count these items first');
   expect(tags('input').filter((input) => 'disabled' in input)).toHaveLength(1);
 });
 

@@ -33,7 +33,7 @@ export function useStockChanges(shown: readonly StockVariant[]) {
   /** Why the count of a variant cannot be changed. */
   const refusalOf = ({ made, stock }: StockVariant): string | undefined => {
     if (!made) return 'Not made';
-    return reason === 'counted' || stock !== null ? undefined : 'Count these pieces first';
+    return reason === 'counted' || stock !== null ? undefined : 'Count these items first';
   };
   const write = (quantities: readonly (readonly [StockVariant, string])[]) => {
     const added = quantities.map(([variant, text]) => [variant.variantId, { text, variant }] as const);

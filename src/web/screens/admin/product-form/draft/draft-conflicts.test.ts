@@ -40,7 +40,7 @@ test('an option that the others have removed and I keep is sent as a new one', (
   const mine = { colors: [...base.colors, { key: 'new', name: 'Olive', hex: '' }] };
   const theirs = reduceDraft(base, { type: 'remove', list: 'colors', key: firstColor.key });
   const { draft, conflicts } = merge(mine, { ...theirs, removed: { colors: [], sizes: [] }, cells: {} });
-  expect(conflicts.map(({ label }) => label)).toContain('Colours');
+  expect(conflicts.map(({ label }) => label)).toContain('Colors');
   const sent = toPayload(draft).colors?.find(({ name }) => name === firstColor.name);
   expect(sent).not.toHaveProperty('_id');
 });

@@ -33,9 +33,7 @@ const fieldsWith = (categories: Names): DraftField<Draft>[] => [
   field('details', 'Details', trimmed),
   field('popular', 'Popular', (popular) => (popular ? 'Yes' : 'No')),
   field('highlights', 'Highlights', (highlights) => lines(highlights.map(({ text }) => text.trim()))),
-  field('colors', 'Colours', (colors) =>
-    lines(colors.map(({ name, hex }) => `${name.trim()} ${parseHex(hex)}`.trim())),
-  ),
+  field('colors', 'Colors', (colors) => lines(colors.map(({ name, hex }) => `${name.trim()} ${parseHex(hex)}`.trim()))),
   field('sizes', 'Sizes', (sizes) => sizes.map(({ name }) => name.trim()).join(', ')),
   field('images', 'Pictures', (images, draft) => lines(images.map((image) => imageText(image, draft)))),
 ];
@@ -46,7 +44,7 @@ function cellText({ made, instoke, count, stored, stopped }: Cell): string {
   const counted = stopped
     ? ', no longer counted'
     : stored === null && count.trim() !== ''
-      ? `, ${count.trim()} pieces`
+      ? `, ${count.trim()} items`
       : '';
   return `${instoke ? 'on sale' : 'not on sale'}${counted}`;
 }

@@ -102,10 +102,10 @@ export function ImageCard({ image, index, count, colors, upload, isSelected, ...
         {colors.length > 0 && (
           <Select
             name={`imageColors.${index}`}
-            label="Colour"
+            label="Color"
             value={hasColor ? (image.color ?? '') : ''}
             options={colors.map(({ key, name }) => ({ value: key, label: name }))}
-            placeholder="All colours"
+            placeholder="All colors"
             onChange={({ target }) => act.onWrite({ color: target.value || null })}
           />
         )}

@@ -31,9 +31,9 @@ async function openImages() {
   const section = () => within(page.getByRole('region', { name: 'Pictures' }));
   const select = (number: number) => user.click(page.getByLabelText(`Select picture ${number}`));
   const chooseColor = async (name: string) => {
-    await user.click(page.button('Colour of the selected pictures'));
+    await user.click(page.button('Color of the selected pictures'));
     const [item] = section().getAllByRole('button', { name, hidden: true });
-    if (!item) throw new Error(`no colour ${name}`);
+    if (!item) throw new Error(`no color ${name}`);
     await user.click(item);
   };
   /** Saves and returns the sent pictures as "a" or "a Black". */
@@ -55,13 +55,13 @@ test('moves the selected pictures to the front, in their order', async () => {
   expect(await saved()).toEqual(['b', 'd', 'a', 'c']);
 });
 
-test('assigns a colour to the selected pictures, and takes it away', async () => {
+test('assigns a color to the selected pictures, and takes it away', async () => {
   const { select, chooseColor, saved } = await openImages();
   await select(1);
   await select(3);
   await chooseColor('Black');
   await select(1);
-  await chooseColor('All colours');
+  await chooseColor('All colors');
   expect(await saved()).toEqual(['a Black', 'b', 'c', 'd']);
 });
 

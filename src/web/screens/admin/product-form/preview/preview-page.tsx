@@ -59,7 +59,7 @@ function Colors({ product: { colors, variants }, value, onChange }: ColorsProps)
   return (
     <SizePicker
       name="previewColor"
-      label="Colour"
+      label="Color"
       sizes={colors.map(({ name }) => ({ name, available: true }))}
       value={value}
       onChange={onChange}

@@ -25,7 +25,7 @@ export function FillMenu({ of, choices, change }: FillMenuProps) {
       className="pointer-fine:size-9"
       items={[
         ...(first !== undefined && editable.length > 1
-          ? [{ label: `${first.trim()} pieces in all`, onSelect: () => fill(first.trim()) }]
+          ? [{ label: `${first.trim()} items in all`, onSelect: () => fill(first.trim()) }]
           : []),
         { label: 'All made', onSelect: () => set({ made: true }) },
         { label: 'None made', onSelect: () => set({ made: false }) },

@@ -22,7 +22,7 @@ type ProductVariantCellProps = {
   change: SectionProps['change'];
 };
 
-/** The pieces of one variant, and a menu with everything else. When it is not made, it keeps its other values. Memoised, because there may be hundreds. */
+/** The count of one variant, and a menu with everything else. When it is not made, it keeps its other values. Memoised, because there may be hundreds. */
 export const ProductVariantCell = memo(function ProductVariantCell(props: ProductVariantCellProps) {
   const { cellKey, cell, color, size, row, column, index, productId, change } = props;
   const label = [color, size].filter(Boolean).join(', ') || 'The product';
@@ -33,7 +33,7 @@ export const ProductVariantCell = memo(function ProductVariantCell(props: Produc
         {isEditable(cell, productId) ? (
           <PiecesInput
             name={`variants.${index}.stock`}
-            label={`${label}: pieces`}
+            label={`${label}: items`}
             value={cell.count}
             row={row}
             column={column}
@@ -64,5 +64,5 @@ const isEditable = ({ made, stored }: Cell, productId: string | undefined): bool
 
 function countText({ made, stored, stopped }: Cell): string {
   if (!made) return 'Not made';
-  return stopped ? 'No longer counted' : `${stored?.toLocaleString('en-US')} ${stored === 1 ? 'piece' : 'pieces'}`;
+  return stopped ? 'No longer counted' : `${stored?.toLocaleString('en-US')} ${stored === 1 ? 'item' : 'items'}`;
 }

@@ -58,7 +58,7 @@ export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
           )}
         </span>
         <span className="text-sm text-muted">
-          JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. A colour in the file name is recognized.
+          JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. A color in the file name is recognized.
         </span>
       </label>
       {children}

@@ -41,7 +41,7 @@ async function openImages(count = 1) {
   return { ...screen, server, chooser, save };
 }
 
-test('shows the progress of an upload and saves with the picture and its recognised colour', async () => {
+test('shows the progress of an upload and saves with the picture and its recognised color', async () => {
   const { user, page, server, chooser, save } = await openImages();
   const answer = deferred<ReturnType<typeof ok>>();
   server.on(uploadCall, answer.promise);

@@ -104,7 +104,11 @@ export async function buildDependencies(config: Config, database: { url: string 
   const readiness = createReadiness({ url: database.url, timeoutMs: config.databaseTimeoutMs, log });
   const lifecycle = createLifecycle();
   const storage = await openStorage(config);
-  const cache = createTaggedCache({ maxBytes: 64 * mebibyte, separate: { maxBytes: 16 * mebibyte, holds: isSearch } });
+  const cache = createTaggedCache({
+    maxBytes: 64 * mebibyte,
+    separate: { maxBytes: 16 * mebibyte, holds: isSearch },
+    staleMs: config.stalePagesMs,
+  });
   const changes = await listenForChanges({
     url: database.url,
     timeoutMs: Math.min(config.databaseTimeoutMs, listenerTimeoutMs),

@@ -43,6 +43,12 @@ test('waits a minute for an external database that is away, or as long as START_
   for (const START_WAIT of ['-1', 'long']) expect(() => readConfig({ START_WAIT })).toThrow(/START_WAIT/);
 });
 
+test('serves pages for five minutes without the database, or as long as STALE_PAGES says', () => {
+  expect(readConfig({}).stalePagesMs).toBe(300_000);
+  expect(readConfig({ STALE_PAGES: '0' }).stalePagesMs).toBe(0);
+  for (const STALE_PAGES of ['-1', 'ever']) expect(() => readConfig({ STALE_PAGES })).toThrow(/STALE_PAGES/);
+});
+
 test('treats an empty variable as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
 });

@@ -23,6 +23,8 @@ export type Config = {
   databaseUrl: string | undefined;
   databasePool: number;
   databaseTimeoutMs: number;
+  /** How long public pages are served as they were while the database is away. */
+  stalePagesMs: number;
   /** How long a start waits for an external database that is away. */
   startWaitMs: number;
   pageTimeoutMs: number;
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
+    stalePagesMs: values.STALE_PAGES * 1000,
     startWaitMs: values.START_WAIT * 1000,
     pageTimeoutMs: values.PAGE_TIMEOUT * 1000,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,

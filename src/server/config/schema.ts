@@ -95,6 +95,11 @@ export const keys = {
     default: '10',
     doc: 'How many seconds the database may take to answer one statement. After that the request is answered with 503, and the connection is closed if the database is silent.',
   },
+  STALE_PAGES: {
+    schema: z.coerce.number().min(0).max(86_400).default(300),
+    default: '300',
+    doc: 'For how many seconds after the database was lost pages and products are still served as they were. 0 serves none of them.',
+  },
   START_WAIT: {
     schema: z.coerce.number().min(0).max(3600).default(60),
     default: '60',

@@ -40,10 +40,12 @@ export async function registerPages(
 
   const renderPage = async (key: string): Promise<CacheEntry> => {
     const tags = new Set<string>();
+    let isStale = false;
     const timeout = AbortSignal.timeout(timeoutMs);
     const call: ApiCall = async ({ url, headers: sent }) => {
       const answer = await before(timeout, app.inject({ method: 'GET', url, headers: sent }));
       if (!answer) return lateAnswer();
+      isStale ||= answer.headers['cache-status'] !== undefined;
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
       for (const tag of tagsOf(answer.raw.res)) tags.add(tag);
       return { status: answer.statusCode, headers: { get }, body: answer.json() };
@@ -51,8 +53,9 @@ export async function registerPages(
     const page = await renderer.render({ url: `http://shop${key}`, call });
     const location = page.location === undefined ? {} : { location: page.location };
     const retry = page.status === 503 ? { 'retry-after': String(unavailable().retryAfterSeconds) } : {};
-    const reply = storeReply(page.status, { ...headers, ...location, ...retry }, page.html, [...tags]);
-    return { reply, cacheable: page.status === 200 && isCacheable(key) };
+    const status = isStale ? { 'cache-status': 'hemline; fwd=miss; detail=away' } : {};
+    const reply = storeReply(page.status, { ...headers, ...location, ...retry, ...status }, page.html, [...tags]);
+    return { reply, cacheable: page.status === 200 && isCacheable(key) && !isStale, isStale };
   };
 
   // Rendering takes the processor, and each page waits for its data: more at a time would only make all of them later.

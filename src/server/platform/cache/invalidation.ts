@@ -26,8 +26,8 @@ const retry = { minMs: 250, maxMs: 5_000 };
 const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
- * Listens on a connection of its own and purges what any instance has changed. While the connection is lost, changes go unnoticed,
- * but the database is usually away as well: what is cached is then served until the connection is back, and purged.
+ * Listens on a connection of its own and purges what any instance has changed. While the connection is lost, changes go unnoticed, so
+ * the cache is suspended: it serves what it has only where nothing else can be had.
  */
 export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5_000 }: Options) {
   let current: PrimaryClient | undefined;
@@ -47,17 +47,19 @@ export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5
     await client.connect();
     await client.query(`listen ${channel}`);
     current = client;
-    cache.purge([everyTag]);
+    cache.resume();
   };
 
   const reconnect = async (lost: PrimaryClient) => {
     if (stopped || current !== lost) return;
     current = undefined;
+    cache.suspend();
     for (let waitMs = retry.minMs; !stopped && !current; waitMs = Math.min(waitMs * 2, retry.maxMs)) {
       try {
         await connect();
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens for changes could not be restored yet');
+        cache.suspend({ isAway: true });
         await setTimeout(withJitter(waitMs), undefined, { ref: false });
       }
     }

@@ -116,3 +116,91 @@ test.each([['product:1'], [everyTag]])(
     expect(textOf(await get(503, 'away'))).toBe('away');
   },
 );
+
+/** A cache with one page, and a clock that the test advances. */
+async function cacheOfTee({ staleMs = 10_000 } = {}) {
+  let time = 0;
+  const cache = createTaggedCache({ maxBytes: megabyte, staleMs, now: () => time });
+  const get = (status: number, text: string) =>
+    cache.get('/tee', async () => ({ reply: storeReply(status, {}, text, ['product:1']), cacheable: status === 200 }));
+  await get(200, 'old');
+  return { cache, get, advance: (ms: number) => void (time += ms) };
+}
+const statusOf = (reply: { headers: Readonly<Record<string, string>> }) => reply.headers['cache-status'];
+const lost = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+
+test('creates a reply anew while changes go unnoticed, and serves it as it was when that fails', async () => {
+  const { cache, get, advance } = await cacheOfTee();
+  cache.suspend();
+  advance(3_500);
+  expect(cache.peek('/tee')).toBeUndefined();
+  const away = await get(503, 'away');
+  expect([textOf(away), statusOf(away), away.headers['age']]).toEqual(['old', 'hemline; hit; detail=away', '3']);
+  expect(textOf(await cache.get('/tee', lost))).toBe('old');
+  const anew = await get(200, 'newer');
+  expect([textOf(anew), statusOf(anew)]).toEqual(['newer', undefined]);
+  expect(textOf(await cache.get('/tee', lost))).toBe('newer');
+});
+
+test('serves no reply as it was after an error that is not of the database', async () => {
+  const { cache } = await cacheOfTee();
+  cache.suspend();
+  await expect(cache.get('/tee', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+});
+
+test('serves replies as they were for a limited time after the loss', async () => {
+  const { cache, get, advance } = await cacheOfTee();
+  advance(60_000);
+  cache.suspend();
+  advance(9_999);
+  cache.suspend({ isAway: true });
+  expect(textOf(await get(503, 'away'))).toBe('old');
+  advance(1);
+  expect(textOf(await get(503, 'away'))).toBe('away');
+  const never = await cacheOfTee({ staleMs: 0 });
+  never.cache.suspend({ isAway: true });
+  expect(textOf(await never.get(503, 'away'))).toBe('away');
+});
+
+test('serves the old reply at once while one is being created, while creation takes long, and while the database is away', async () => {
+  const { cache } = await cacheOfTee();
+  const gate = Promise.withResolvers<void>();
+  const slow = async () => {
+    await gate.promise;
+    return page('new', ['product:1']);
+  };
+  cache.suspend();
+  const first = cache.get('/tee', slow);
+  expect(textOf(await cache.get('/tee', slow))).toBe('old');
+  expect(textOf(await first)).toBe('old');
+  cache.suspend({ isAway: true });
+  expect(textOf(await cache.get('/tee', lost))).toBe('old');
+  gate.resolve();
+  await expect.poll(async () => textOf(await cache.get('/tee', slow))).toBe('new');
+});
+
+test('serves nothing that was cached before changes were noticed again, unless the database is away again', async () => {
+  const { cache, get, advance } = await cacheOfTee();
+  const purged: string[] = [];
+  cache.watch((tags) => void purged.push(...tags));
+  cache.suspend();
+  await get(200, 'during');
+  expect(purged).toEqual([]);
+  cache.resume();
+  expect(purged).toEqual([everyTag]);
+  expect(cache.peek('/tee')).toBeUndefined();
+  advance(5_000);
+  expect(textOf(await get(503, 'away'))).toBe('during');
+  expect(textOf(await get(200, 'new'))).toBe('new');
+  expect(textOf(cache.peek('/tee'))).toBe('new');
+});
+
+test('caches nothing that was made of replies as they were', async () => {
+  const { cache } = await cacheOfTee();
+  const made = () =>
+    cache.get('/cap', async () => ({ reply: storeReply(200, {}, 'cap', []), cacheable: false, isStale: true }));
+  cache.suspend();
+  expect(textOf(await made())).toBe('cap');
+  cache.resume();
+  expect(cache.peek('/cap')).toBeUndefined();
+});

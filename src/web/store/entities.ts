@@ -18,6 +18,8 @@ export function upsertEntities<Entity extends Sluggable>(
   at: number,
 ): string[] {
   for (const entity of entities) {
+    // Immer would otherwise search every entity for drafts and freeze all that it contains.
+    Object.freeze(entity);
     state.byId[entity._id] = entity;
     state.readAt[entity._id] = at;
   }

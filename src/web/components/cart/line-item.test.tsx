@@ -25,6 +25,11 @@ test('shows the total and the unit price of several pieces', () => {
   expect(html).toContain('each');
 });
 
+test('dims the picture and the name of a line that is sold out', () => {
+  expect(render()).not.toMatch(/opacity-50|text-muted[^>]*><p class="font-medium/);
+  expect(render({ dimmed: true })).toMatch(/<picture class="[^"]*opacity-50.*text-muted[^>]*><p class="font-medium/);
+});
+
 test('links the name to the product if it has one', () => {
   expect(render()).not.toContain('<a ');
   expect(render({ href: '/product/tee?color=Sand' })).toMatch(

@@ -16,22 +16,40 @@ type LineItemProps = {
   /** The price of one piece, in dollars; undefined when it is not known. */
   price: number | undefined;
   quantity: number;
+  /** Dims a line that is sold out. */
+  dimmed?: boolean | undefined;
   /** Content below the line: the quantity, its actions, its errors. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
 /** A line of a cart or an order. Shows the amount of all its pieces, so that the column adds up. */
-export function LineItem({ name, href, onFollow, image, detail, price, quantity, children, className }: LineItemProps) {
+export function LineItem({
+  name,
+  href,
+  onFollow,
+  image,
+  detail,
+  price,
+  quantity,
+  dimmed = false,
+  children,
+  className,
+}: LineItemProps) {
   return (
     <div className={cx('flex gap-4', className)}>
       {image ? (
-        <ResponsiveImage src={image} alt="" sizes="5.5rem" className="aspect-4/5 w-20 shrink-0 self-start sm:w-22" />
+        <ResponsiveImage
+          src={image}
+          alt=""
+          sizes="5.5rem"
+          className={cx('aspect-4/5 w-20 shrink-0 self-start sm:w-22', dimmed && 'opacity-50')}
+        />
       ) : (
         <div className="aspect-4/5 w-20 shrink-0 self-start bg-tile sm:w-22" />
       )}
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-x-2 max-2xs:flex-wrap">
+        <div className={cx('flex items-baseline justify-between gap-x-2 max-2xs:flex-wrap', dimmed && 'text-muted')}>
           <p className="font-medium">
             {href ? (
               <Link to={href} onClick={onFollow} className="decoration-1 underline-offset-[0.3em] hover:underline">

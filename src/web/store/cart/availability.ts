@@ -2,6 +2,9 @@ import type { CartItem } from '#contract/order/cart.ts';
 
 type Line = Pick<CartItem, 'available' | 'left'>;
 
+/** Whether none of the line's pieces can be bought. */
+export const isSoldOut = ({ available, left }: Line): boolean => !available && left === null;
+
 /** Returns why a line cannot be bought and what to do; undefined when it can be bought. */
 export function whyUnavailable({ available, left }: Line): string | undefined {
   if (available) return undefined;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
-import { whyUnavailable } from '#web/store/cart/availability.ts';
+import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -27,6 +27,7 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
               detail={[color, size].filter(Boolean).join(', ')}
               price={price}
               quantity={quantity}
+              dimmed={isSoldOut(item)}
             >
               <p className="mt-1 text-sm text-muted">x {quantity}</p>
               {notice && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import { formatStockLeft } from '#contract/catalog/product-notices.ts';
 import { paths } from '#contract/paths.ts';
-import { whyUnavailable } from '#web/store/cart/availability.ts';
+import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
 import { changeQuantity } from '#web/store/cart/cart.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -43,6 +43,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
         detail={choice}
         price={price}
         quantity={quantity}
+        dimmed={isSoldOut(item)}
       >
         {isAdded && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
         {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{formatStockLeft(item.left)}</p>}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { formMessageOf } from '#web/store/api-error.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { useIsHydrated } from '#web/ui/loading/use-is-hydrated.ts';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { WaitingItem } from '#web/components/cart/waiting-item.tsx';
 import { OrProvider } from './provider-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -24,11 +26,14 @@ export function SignInForm({ signIn, submitLabel, pendingLabel, children, other 
   const isHydrated = useIsHydrated();
   const from = isHydrated ? (search.get('from') ?? undefined) : undefined;
   const { submit, pending, error } = useSignIn(signIn);
+  // Announced by the toast, so this is no live region.
+  const message = formMessageOf(error);
   return (
     <>
       {isHydrated && <WaitingItem className="mb-8 border-y border-hairline py-5" />}
       <Form onSubmit={(values) => void submit(values)} pending={pending} fieldErrors={error?.fields}>
         {children}
+        {message && <Notice tone="danger">{message}</Notice>}
         <SubmitButton wide pendingLabel={pendingLabel}>
           {submitLabel}
         </SubmitButton>

@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** Submits a sign-in form. Stays pending until the next page is shown. Errors are shown as a toast (spec §8), those of fields there too. */
+/** Submits a sign-in form. Stays pending until the next page is shown. Errors are shown as a toast (spec §8) and in the form. */
 export function useSignIn(signIn: (values: Record<string, string>) => Promise<unknown>) {
   const pending = useAppSelector((state) => state.auth.isLoading || selectUser(state) !== null);
   const { attempt, error } = useAttempt();

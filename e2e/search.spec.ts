@@ -68,7 +68,7 @@ test('filters narrow the list, keep the focus and are removed one by one', async
   // Other journeys add products at the same time.
   await expect(count).toHaveText(/^2\d products$/);
 
-  await page.getByRole('button', { name: /^Colour/ }).click();
+  await page.getByRole('button', { name: /^Color/ }).click();
   const black = page.getByRole('checkbox', { name: /^Black \d/ });
   await black.check();
   await page.getByRole('checkbox', { name: /^Green \d/ }).check();
@@ -106,7 +106,7 @@ test('filters narrow the list, keep the focus and are removed one by one', async
 
 test('back removes one filter after the other', async ({ page, shopper }) => {
   await shopper.open(paths.category.href('t-shirts', undefined, { size: 'M' }));
-  const button = page.getByRole('button', { name: /^Colour/ });
+  const button = page.getByRole('button', { name: /^Color/ });
   await button.click();
   const [black, white] = [/^Black \d/, /^White \d/].map((name) => page.getByRole('checkbox', { name }));
   await black?.check();
@@ -115,10 +115,10 @@ test('back removes one filter after the other', async ({ page, shopper }) => {
   await expect(page).toHaveURL(/color=White&size=M$/);
   await page.goBack();
   await expect(page).toHaveURL(/color=Black&size=M$/);
-  await expect(button).toHaveText('Colour1, 1 chosen');
+  await expect(button).toHaveText('Color1, 1 chosen');
   await page.goBack();
   await expect(page).toHaveURL(/\?size=M$/);
-  await expect(button).toHaveText('Colour');
+  await expect(button).toHaveText('Color');
 });
 
 test('returning from a product restores the scroll position of the list', async ({ page, shopper }) => {
@@ -140,7 +140,7 @@ test('a category can be filtered and stays the same page', async ({ page, shoppe
   await shopper.open(paths.category.href('t-shirts'));
   await expect(page.getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('button', { name: /^Category/ })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Colour/ }).click();
+  await page.getByRole('button', { name: /^Color/ }).click();
   await page.getByRole('checkbox', { name: /^Red \/ rust \d/ }).check();
   await expect(page).toHaveURL(paths.category.href('t-shirts', undefined, { color: 'Red' }));
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -158,7 +158,7 @@ test('a category can be filtered and stays the same page', async ({ page, shoppe
 test('a search without results suggests products and categories', async ({ page, shopper }) => {
   await shopper.open(paths.search.href({ q: 'xylophone' }));
   await expect(page.getByRole('heading', { name: 'No results for “xylophone”' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular Products' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Outerwear' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outerwear');
 });
@@ -200,7 +200,7 @@ test.describe('without JavaScript', () => {
     await field(page).press('Enter');
     await expect(page).toHaveURL(paths.search.href({ q: 'hoodie' }));
     await expect(page.getByRole('article')).not.toHaveCount(0);
-    await page.getByRole('button', { name: /^Colour/ }).click();
+    await page.getByRole('button', { name: /^Color/ }).click();
     await page.getByRole('checkbox', { name: /^Brown \/ sand \d/ }).check();
     await page.getByRole('button', { name: 'Show products' }).click({ position: { x: 5, y: 5 } });
     await expect(page).toHaveURL(/color=Brown/);
@@ -218,7 +218,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the search and its filters are accessible', async ({ page, shopper }) => {
       await shopper.open(paths.search.href({ q: 'tee', color: ['Black', 'Gold'] }));
       await expectNoAxeViolations(page);
-      for (const filter of [/^Colour/, /^Size/, /^Price/]) {
+      for (const filter of [/^Color/, /^Size/, /^Price/]) {
         await page.getByRole('button', { name: filter }).click();
         await expectNoAxeViolations(page);
         await page.keyboard.press('Escape');

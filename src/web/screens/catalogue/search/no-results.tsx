@@ -10,7 +10,6 @@ import { ProductCard } from '#web/components/product/product-card.tsx';
 import { ProductGrid } from '#web/components/product/product-grid.tsx';
 
 type NothingFoundProps = {
-  q: string;
   /** Whether filters are applied. */
   isNarrowed: boolean;
   isStale: boolean;
@@ -18,17 +17,19 @@ type NothingFoundProps = {
 
 const popularCount = 4;
 
-/** The empty state of a search: tips, collections and popular products. */
-export function NoResults({ q, isNarrowed, isStale }: NothingFoundProps) {
+/** What follows the heading of a search without results: tips, collections and popular products. */
+export function NoResults({ isNarrowed, isStale }: NothingFoundProps) {
   return (
     <div className={cx('transition-opacity', isStale && 'opacity-40')}>
       <div className="max-w-prose pb-section">
-        <h2 className="text-2xl">{isNarrowed ? 'No products match these filters' : `No results for “${q}”`}</h2>
         {isNarrowed ? (
-          <p className="mt-3 text-muted">Remove one to see more.</p>
+          <>
+            <h2 className="text-2xl">No products match these filters</h2>
+            <p className="mt-3 text-muted">Remove one to see more.</p>
+          </>
         ) : (
-          <p className="mt-3 text-muted">
-            Try fewer or different words, such as the kind of garment or its colour, or browse{' '}
+          <p className="text-muted">
+            Try fewer or different words, such as the kind of garment or its color, or browse{' '}
             <Link to={paths.search.href()} className="underline decoration-outline underline-offset-[0.3em]">
               all products
             </Link>
@@ -67,7 +68,7 @@ function Popular() {
   return (
     <section aria-labelledby="popular">
       <h2 id="popular" className="mb-6 text-2xl">
-        Popular products
+        Popular Products
       </h2>
       <ProductGrid>
         {products.slice(0, popularCount).map((product) => (

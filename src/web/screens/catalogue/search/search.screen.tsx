@@ -27,16 +27,17 @@ export function SearchScreen() {
   const isStale = query.isChanging || (found === undefined && errorMessage === undefined);
   const filters = filtersOf(query, latest?.facets);
   const isEmpty = found?.total === 0;
+  const isNarrowed = filters.applied.length > 0;
 
   return (
     <Container className="pb-section">
       <ListHead query={current} />
-      <Heading query={current} correctedTo={found?.correctedTo ?? null} />
-      {(!isEmpty || filters.applied.length > 0) && (
+      <Heading query={current} hasResults={!isEmpty || isNarrowed} correctedTo={found?.correctedTo ?? null} />
+      {(!isEmpty || isNarrowed) && (
         <ListFilters {...filters} action={paths.search.href()} total={latest?.total} isStale={isStale} />
       )}
       {isEmpty ? (
-        <NoResults q={current.q} isNarrowed={filters.applied.length > 0} isStale={isStale} />
+        <NoResults isNarrowed={isNarrowed} isStale={isStale} />
       ) : (
         <ProductList
           list={list && toCardList(list, current)}
@@ -62,10 +63,11 @@ function ListHead({ query }: { query: SearchQuery }) {
   );
 }
 
-type HeadingProps = { query: SearchQuery; correctedTo: string | null };
+type HeadingProps = { query: SearchQuery; hasResults: boolean; correctedTo: string | null };
 
-function Heading({ query: { q }, correctedTo }: HeadingProps) {
+function Heading({ query: { q }, hasResults, correctedTo }: HeadingProps) {
   const goToResults = useSearchSubmit();
+  const title = q ? `${hasResults ? '' : 'No results for '}“${q}”` : 'All products';
   const lead = correctedTo !== null && (
     <>
       No exact matches. Showing results for <strong className="font-medium text-ink">“{correctedTo}”</strong>.
@@ -73,7 +75,7 @@ function Heading({ query: { q }, correctedTo }: HeadingProps) {
   );
   return (
     <>
-      <PageHeading title={q ? `“${q}”` : 'All products'} lead={lead || undefined} compact={q !== ''} />
+      <PageHeading title={title} lead={lead || undefined} compact={q !== ''} />
       <SearchBox q={q} onSubmit={goToResults} className="mb-6 max-w-prose xl:hidden" />
     </>
   );

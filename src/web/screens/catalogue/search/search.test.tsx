@@ -75,7 +75,7 @@ const elsewhere = {
 test('shows tips, collections and popular products without results', async () => {
   const { status, text, main } = await opened('q=zzz', ok(aSearch([], { total: 0 })), elsewhere);
   expect(status).toBe(200);
-  expect(text).toMatch(/No results for “zzz”.*Collections.*Tees.*Popular products.*Loved tee/);
+  expect(text).toMatch(/No results for “zzz”.*Collections.*Tees.*Popular Products.*Loved tee/);
   expect(main).toContain('href="/category/tees"');
   expect(text).not.toContain('Load more');
 });

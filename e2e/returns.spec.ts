@@ -38,7 +38,7 @@ test('a shopper requests a return, and an admin accepts and refunds it', async (
   await page.getByRole('button', { name: 'Return items' }).click();
   const dialog = page.getByRole('dialog', { name: 'Return items' });
   await dialog.getByRole('button', { name: 'Request return' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Choose how many pieces');
+  await expect(dialog.getByRole('alert')).toContainText('Choose how many items');
   const more = dialog.getByRole('button', { name: /^Increase quantity of .*bottle/i });
   for (let press = 0; press < 3; press += 1) await more.click();
   await expect(dialog).toContainText('There are only 2.');

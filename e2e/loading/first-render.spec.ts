@@ -127,7 +127,7 @@ test('filters ticked before hydration narrow the list', async ({ shopper }) => {
   const { page } = shopper;
   const release = await hold(page, laterScripts);
   await page.goto(paths.category.href('t-shirts'), { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Colour' }).click();
+  await page.getByRole('button', { name: 'Color' }).click();
   for (const name of [/^Black \d/, /^Brown \/ sand \d/]) await page.getByRole('checkbox', { name }).check();
   release();
   await expect(page).toHaveURL(`${paths.category.href('t-shirts')}?color=Black&color=Brown`);

@@ -71,10 +71,10 @@ test('a failure to load similar products or filters keeps the page', async ({ pa
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Headwear' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
   await shopper.open(paths.category.href('headwear'));
-  await expect(page.getByRole('button', { name: 'Colour' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Color' })).toBeVisible();
   await page.getByRole('link', { name: 'Dad Cap' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dad Cap');
-  await expect(page.getByRole('button', { name: 'Colour' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Color' })).toHaveCount(0);
 });
 
 test('a visited list is shown again while offline', async ({ page, context, shopper }) => {

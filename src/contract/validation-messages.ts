@@ -73,7 +73,7 @@ export const pincode = 'Enter a postal code such as SW1Y 4JH, or “none” if t
 export { quantityTooGreat, quantityTooSmall } from './quantity-messages.ts';
 export const orderTermsNotAccepted = 'Please accept the terms to send the order.';
 export const courierNotes = 'Add a delivery note, or type “none”.';
-export const nothingToReturn = 'Choose how many pieces you want to send back.';
+export const nothingToReturn = 'Choose how many items you want to send back.';
 export const nothingToRefund = 'Nothing is left to refund: enter 0.';
 export const noOrderChosen = 'Choose an order.';
 export const trackingNumbers = 'Enter one tracking number per order.';

@@ -72,7 +72,7 @@ test('rejects adding more than is left, says how many are left, and leaves the c
   await add({ productId: tee.id, quantity: 2 });
   const answer = await add({ productId: tee.id, quantity: 2 });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 pieces are left, and your bag has 2.' });
+  expect(answer.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 left, and your bag has 2.' });
   expect((await get()).json<Cart>().data.items[0]?.quantity).toBe(2);
 });
 
@@ -83,8 +83,8 @@ test('accepts as many pieces of a line as the settings allow', async () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toEqual({
       code: 'TOO_MANY_PIECES',
-      message: 'You can order up to 50 pieces of one item.',
-      errors: [{ path: 'quantity', message: 'You can order up to 50 pieces of one item.' }],
+      message: 'You can order up to 50 of one item.',
+      errors: [{ path: 'quantity', message: 'You can order up to 50 of one item.' }],
     });
   }
   // A line from before a lower limit may be made smaller.
@@ -117,7 +117,7 @@ test("sets a quantity, and rejects one below 1 with the specification's message"
   expect(rejected.json()).toMatchObject({ message: 'Quantity cannot be less than 1' });
   const tooMany = await update({ productId: tee.id, quantity: 4 });
   expect(tooMany.statusCode).toBe(409);
-  expect(tooMany.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 pieces are left.' });
+  expect(tooMany.json()).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 3 left.' });
 });
 
 test('says how many pieces are left only when there are few', async () => {

@@ -19,7 +19,7 @@ export function demoSettingsOf({ hero, heroPhone, banners: images }: DemoCatalog
   const pictureOf = (name: string) => images.filter(({ path }) => path.endsWith(`/${name}.webp`)).map(toPicture);
   return {
     deliveryDays: { from: 3, to: 5 },
-    heroText: 'Dense cotton, clean hems, and colours that get along with each other.',
+    heroText: 'Dense cotton, clean hems, and colors that get along with each other.',
     heroImage: toPicture(hero),
     heroPhoneImage: toPicture(heroPhone),
     bannerImages: Object.entries(banners).flatMap(([name, category]) =>

@@ -42,30 +42,28 @@ export const outOfStock = (lines: readonly ShortLine[]) => {
   return new AppError(409, 'OUT_OF_STOCK', message, { errors });
 };
 
-const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`;
-
 type LargeLine = Omit<ShortLine, 'left'> & { quantity: number };
 
 /** `most` is the limit of a line. Names every line that exceeds it. */
 export const tooManyPiecesOrdered = (lines: readonly LargeLine[], most: number) => {
   const errors = lines.map(({ cartItemId, quantity, ...line }) => ({
     path: `cartItems.${cartItemId}`,
-    message: `${formatLine(line)}: ${quantity} pieces`,
+    message: `${formatLine(line)}: ${quantity}`,
   }));
-  const message = `You can order up to ${pieces(most)} of one item. ${errors.map((error) => error.message).join('; ')}.`;
+  const message = `You can order up to ${most} of one item. ${errors.map((error) => error.message).join('; ')}.`;
   return new AppError(422, 'TOO_MANY_PIECES', message, { errors });
 };
 
 type HeldProduct = { name: string; cartItemIds: readonly string[]; held: number; ordered: number };
 
-/** Says what may still be ordered of each product, at all of its lines. `most` is the limit of a product, in any colours and sizes. */
+/** Says what may still be ordered of each product, at all of its lines. `most` is the limit of a product, in any colors and sizes. */
 export const tooManyPiecesHeld = (products: readonly HeldProduct[], most: number) => {
   const described = products.map(({ name, cartItemIds, held, ordered }) => {
     const left = Math.max(0, most - held);
     const more = held > 0 ? 'more ' : '';
     const allowed =
-      left === 0 ? `no more of ${name}` : `up to ${left} ${more}of ${name}, in all colours and sizes together`;
-    const reason = held > 0 ? `your open orders have ${pieces(held)}` : `your bag has ${pieces(ordered)}`;
+      left === 0 ? `no more of ${name}` : `up to ${left} ${more}of ${name}, in all colors and sizes together`;
+    const reason = held > 0 ? `your open orders have ${held}` : `your bag has ${ordered}`;
     return { cartItemIds, message: `You can order ${allowed}: ${reason}` };
   });
   const remedy = products.some(({ held }) => held > 0)
@@ -133,8 +131,8 @@ export const returnOpen = () =>
   new AppError(409, 'RETURN_OPEN', 'We’re already reviewing a return of this order. Please wait for our answer.');
 
 export const tooManyPieces = (position: number) =>
-  new AppError(422, 'NO_SUCH_PIECES', 'These are more pieces than can be returned.', {
-    errors: [{ path: `lines.${position}.quantity`, message: 'These are more pieces than can be returned' }],
+  new AppError(422, 'NO_SUCH_PIECES', 'That is more than can be returned.', {
+    errors: [{ path: `lines.${position}.quantity`, message: 'That is more than can be returned' }],
   });
 
 export const returnNotFound = () => new AppError(404, 'RETURN_NOT_FOUND', 'This return does not exist.');

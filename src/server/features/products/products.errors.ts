@@ -7,11 +7,11 @@ export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', 'Thi
 export const productGone = () => new AppError(404, 'PRODUCT_GONE', 'This product is no longer available.');
 
 export const unknownOption = (color: string, size: string) => {
-  const message = 'This product doesn’t come in that colour and size.';
+  const message = 'This product doesn’t come in that color and size.';
   return new AppError(422, 'UNKNOWN_OPTION', message, {
     errors: [
-      { path: 'color', message: `There is no ${color || 'such'} colour in this size` },
-      { path: 'size', message: `There is no size ${size || 'like that'} in this colour` },
+      { path: 'color', message: `There is no ${color || 'such'} color in this size` },
+      { path: 'size', message: `There is no size ${size || 'like that'} in this color` },
     ],
   });
 };
@@ -20,6 +20,6 @@ export const invalidProduct = (errors: FieldError[]) =>
   new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? validationMessages.checkFields, { errors });
 
 export const unknownOptionId = (path: string) =>
-  invalidProduct([{ path, message: 'The product no longer has this colour or size. Please reload it.' }]);
+  invalidProduct([{ path, message: 'The product no longer has this color or size. Please reload it.' }]);
 
 export const unknownImageMessage = 'This picture is not in the shop. Please upload it first';

@@ -84,8 +84,8 @@ test('changes nothing when one cell conflicts, and names the reason of each', as
     errors: [
       { path: 'cells.1.quantity', message: 'There are only 4 items in stock.' },
       { path: 'cells.2.quantity', message: 'Enter 1 or more.' },
-      { path: 'cells.3.quantity', message: 'This colour and size of the product does not exist.' },
-      { path: 'cells.4.quantity', message: 'This colour and size of the product does not exist.' },
+      { path: 'cells.3.quantity', message: 'This color and size of the product does not exist.' },
+      { path: 'cells.4.quantity', message: 'This color and size of the product does not exist.' },
     ],
   });
   expect(await stocks([one, two, three, four])).toEqual([4, 4, 4, 4]);

@@ -2,7 +2,7 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const variantNotFound = () =>
-  new AppError(404, 'VARIANT_NOT_FOUND', 'This colour and size of the product does not exist.');
+  new AppError(404, 'VARIANT_NOT_FOUND', 'This color and size of the product does not exist.');
 
 export const notCounted = () =>
   new AppError(409, 'NOT_COUNTED', 'This variant is not counted yet. Please count its items first.');

@@ -18,10 +18,10 @@ function ColorChoice() {
 
 test('selects a color and names it beside the label; a sold-out color can be selected', async () => {
   const { user, page } = await mountScreen(<ColorChoice />);
-  const label = page.getByText('Colour').closest('legend');
-  expect(label?.textContent).toBe('ColourBone');
+  const label = page.getByText('Color').closest('legend');
+  expect(label?.textContent).toBe('ColorBone');
   await user.click(page.getByRole('radio', { name: 'Forest, sold out' }));
-  expect(label?.textContent).toBe('ColourForest');
+  expect(label?.textContent).toBe('ColorForest');
   const swatch = page.getByRole('radio', { name: 'Forest, sold out' }).parentElement?.querySelector('svg');
   expect(swatch?.getAttribute('color')).toBe('#2b4034');
   expect(swatch?.getAttribute('class')).not.toContain('opacity');

@@ -24,7 +24,7 @@ test('uses the given heading level', () => {
 
 test('names all colors and draws five of them', () => {
   const html = cardOf({ colors });
-  expect(html).toContain('Colours: White, Bone, Black, Forest, Rust, Navy');
+  expect(html).toContain('Colors: White, Bone, Black, Forest, Rust, Navy');
   expect(html.match(/<svg[^>]* color=/g)).toHaveLength(5);
   expect(html).toContain('+1');
 });

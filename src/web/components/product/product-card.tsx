@@ -85,7 +85,7 @@ function ColorDots({ colors }: { colors: readonly { name: string; hex: string; s
   const more = colors.length - shownColors;
   return (
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
-      <span className="sr-only">Colours: {colors.map((color) => color.name).join(', ')}</span>
+      <span className="sr-only">Colors: {colors.map((color) => color.name).join(', ')}</span>
       {colors.slice(0, shownColors).map((color) => (
         <ColorDisc
           key={color.name}

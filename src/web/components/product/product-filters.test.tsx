@@ -34,7 +34,7 @@ async function mountFilters(query = '') {
 
 test('ticks values of several filters, each in the URL and as an applied filter', async () => {
   const { user, openFilter, box, applied, url } = await mountFilters('?q=tee');
-  await openFilter(/^Colour/);
+  await openFilter(/^Color/);
   await user.click(box(/^Black/));
   expect(box(/^Black/).checked).toBe(true);
   await user.click(box(/^Brown/));
@@ -47,7 +47,7 @@ test('ticks values of several filters, each in the URL and as an applied filter'
 test('unticks a value, and removes one with its link, which moves the focus to the count', async () => {
   const { user, page, openFilter, box, applied, url } = await mountFilters('?q=tee&color=Black&size=M');
   expect(applied()).toEqual(['Remove Black', 'Remove M', 'Clear all']);
-  await openFilter(/^Colour.*1 chosen/);
+  await openFilter(/^Color.*1 chosen/);
   await user.click(box(/^Black/));
   await expect.poll(url).toBe('/search?q=tee&size=M');
   await user.click(page.getByRole('link', { name: /^Remove ?M$/ }));
@@ -65,7 +65,7 @@ test('clears all filters and keeps the search term', async () => {
 
 test('goes back to the previous filters', async () => {
   const { user, router, openFilter, box, applied } = await mountFilters('?color=Black');
-  await openFilter(/^Colour/);
+  await openFilter(/^Color/);
   await user.click(box(/^Brown/));
   await expect.poll(applied).toEqual(['Remove Black', 'Remove Brown / sand', 'Clear all']);
   await router.navigate(-1);

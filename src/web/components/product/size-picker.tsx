@@ -50,7 +50,7 @@ export function SizePicker({
               />
               {size.name}
               {!size.available && (
-                <span className="sr-only">{size.made === false ? ', not made in this colour' : ', sold out'}</span>
+                <span className="sr-only">{size.made === false ? ', not made in this color' : ', sold out'}</span>
               )}
             </label>
           ))}

@@ -11,7 +11,7 @@ type SwatchesProps = {
 };
 
 /** Radios for the colors, with the name of the selected one beside the label. */
-export function Swatches({ colors, value, onChange, name = 'color', label = 'Colour', className }: SwatchesProps) {
+export function Swatches({ colors, value, onChange, name = 'color', label = 'Color', className }: SwatchesProps) {
   return (
     <fieldset className={className}>
       <legend className="mb-1 flex gap-2 text-sm">

@@ -98,7 +98,7 @@ const ownSections: LegalSection[] = [
           are liable for foreseeable damage if we breach an essential obligation: delivering the items you ordered, as
           described.
         </p>
-        <p>Colours may look slightly different on screen. Your statutory consumer rights are not affected.</p>
+        <p>Colors may look slightly different on screen. Your statutory consumer rights are not affected.</p>
       </>
     ),
   },

@@ -10,7 +10,7 @@ test('returns each value with its count and whether it is chosen', () => {
   const groups = groupsOf(facets, queryIn('color=Brown'));
   expect(groups.map(({ label, chosen }) => [label, chosen])).toEqual([
     ['Category', 0],
-    ['Colour', 1],
+    ['Color', 1],
     ['Size', 0],
   ]);
   expect(groups[1]?.options).toEqual([

@@ -13,7 +13,7 @@ import type { Facets } from './search.slice.ts';
 /** Returns the price one cent below, because both prices of a query are inclusive. */
 const justBelow = (price: number): number => Math.round(price * 100 - 1) / 100;
 
-const filterLabels: Record<MultiValueFilter, string> = { category: 'Category', color: 'Colour', size: 'Size' };
+const filterLabels: Record<MultiValueFilter, string> = { category: 'Category', color: 'Color', size: 'Size' };
 const facetOf = { category: 'categories', color: 'colorFilters', size: 'sizes' } as const;
 
 /** Returns the filters with several values, each with its count. A filter with a single value is omitted unless it is chosen. */

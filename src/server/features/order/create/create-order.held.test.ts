@@ -32,8 +32,7 @@ test('holds at most the pieces of one item for an unpaid order, in all of its li
   const ready = await fill(lines);
   const refused = await place(ready);
   expect(refused.statusCode).toBe(409);
-  const why =
-    'You can order up to 50 of Heavyweight Hoodie, in all colours and sizes together: your bag has 252 pieces';
+  const why = 'You can order up to 50 of Heavyweight Hoodie, in all colors and sizes together: your bag has 252';
   expect(refused.json()).toEqual({
     code: 'TOO_MANY_PIECES_HELD',
     message: `${why}. You can order the rest once these are paid or on their way.`,
@@ -48,7 +47,7 @@ test('counts the pieces of all unpaid orders of the account, and of each product
   expect(refused.json()).toMatchObject({
     code: 'TOO_MANY_PIECES_HELD',
     message:
-      'You can order up to 10 more of Heavyweight Hoodie, in all colours and sizes together: your open orders have 40 pieces. You can order more once an open order is paid, on its way or cancelled.',
+      'You can order up to 10 more of Heavyweight Hoodie, in all colors and sizes together: your open orders have 40. You can order more once an open order is paid, on its way or cancelled.',
   });
   await shop.app.inject({
     method: 'PUT',

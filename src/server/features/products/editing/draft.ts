@@ -60,7 +60,7 @@ function imageErrors({ images, imageColors, imageAlts, colors }: ProductDraft): 
     ...imageColors.flatMap((color, index) => {
       const path = `imageColors.${index}`;
       if (index >= images.length) return [{ path, message }];
-      return color === null || colorKeys.has(nameKey(color)) ? [] : [{ path, message: `There is no colour ${color}` }];
+      return color === null || colorKeys.has(nameKey(color)) ? [] : [{ path, message: `There is no color ${color}` }];
     }),
     ...imageAlts.slice(images.length).map((_, index) => ({ path: `imageAlts.${images.length + index}`, message })),
   ];
@@ -73,7 +73,7 @@ function variantErrors(draft: ProductDraft): FieldError[] {
     const key = choiceKey(variant);
     const name = [variant.color, variant.size].filter(Boolean).join(', ');
     const path = `variants.${index}`;
-    if (!choices.has(key)) return [{ path, message: `There is no such colour and size: ${name || 'none'}` }];
+    if (!choices.has(key)) return [{ path, message: `There is no such color and size: ${name || 'none'}` }];
     if (seen.has(key)) return [{ path, message: validationMessages.duplicate(name || 'This') }];
     seen.add(key);
     return [];

@@ -33,7 +33,7 @@ test('preselects no piece, also of an order of one piece', async () => {
   const { button, alertText } = await dialog('Return items');
   expect(page.getByRole('group', { name: /^Quantity of/ }).textContent).toBe('0');
   await user.click(button('Request return'));
-  await expect.poll(alertText).toContain('Choose how many pieces');
+  await expect.poll(alertText).toContain('Choose how many items');
   expect(server.calls().filter((made) => made.startsWith('POST'))).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ test('shows the filters above the unfiltered list', async () => {
     [counts]: ok(aSearch([], { total: 3 })),
   });
   expect(calls.toSorted()).toEqual(['GET /api/category/tees', counts, first]);
-  expect(text).toMatch(/Colour .*Black.*Size .*Price .*Boxy tee/);
+  expect(text).toMatch(/Color .*Black.*Size .*Price .*Boxy tee/);
   expect(text).not.toContain('Caps');
   expect(main).toContain('action="/category/tees"');
   expect(robots).toBeUndefined();

@@ -78,7 +78,7 @@ test('says that a size is not made in the colour, instead of sold out', async ()
   await choose('Navy');
   await page.findByText('M is not available in Navy, so L is selected.');
   expect(page.getByText('Not made in Navy: M')).toBeTruthy();
-  expect(page.getByRole<HTMLInputElement>('radio', { name: 'M, not made in this colour' }).disabled).toBe(true);
+  expect(page.getByRole<HTMLInputElement>('radio', { name: 'M, not made in this color' }).disabled).toBe(true);
   await choose('Black');
   await expect.poll(() => page.queryByText(/not made/i)).toBeNull();
 });

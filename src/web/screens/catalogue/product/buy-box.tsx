@@ -84,7 +84,7 @@ function ColorPicker({ product, choice, onChange }: ChoiceProps) {
   return (
     <SizePicker
       name="color"
-      label="Colour"
+      label="Color"
       sizes={colors.map(({ name }) => ({ name, available: true }))}
       value={choice.color}
       onChange={change}

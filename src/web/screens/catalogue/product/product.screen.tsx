@@ -59,8 +59,8 @@ function ProductPage({ product }: { product: Product }) {
   const { slug, name, price, description } = product;
   // Only a link to one color names it in the title.
   const [search] = useSearchParams();
-  const isOfColour = product.colors.length > 1 && search.get('color') === choice.color;
-  const title = isOfColour ? `${name} in ${choice.color.toLowerCase()}` : name;
+  const isOfColor = product.colors.length > 1 && search.get('color') === choice.color;
+  const title = isOfColor ? `${name} in ${choice.color.toLowerCase()}` : name;
   return (
     <>
       <PageMeta title={title} description={description || `${name} by ${shop}.`} path={paths.product.href(slug)} />

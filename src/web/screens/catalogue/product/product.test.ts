@@ -147,7 +147,7 @@ test('offers colors without a hex value by name', async () => {
   });
   const colours = page.tags('input').filter(({ name }) => name === 'color');
   expect(colours.map(({ value }) => value)).toEqual(['White', 'Bone', 'Black']);
-  expect(page.text).toMatch(/Colour Black White Bone Black/);
+  expect(page.text).toMatch(/Color Black White Bone Black/);
 });
 
 test('disables adding a sold-out product or color', async () => {

@@ -58,8 +58,8 @@ test('offers to confirm the e-mail when cash on delivery needs that, and names w
   expect(orderChangesOf(unconfirmed, sent(tee), now(tee))).toMatchObject({ needsConfirmedEmail: true, lines: {} });
   const held = anError({
     code: 'TOO_MANY_PIECES_HELD',
-    message: 'You can order up to 10 more of Boxy tee: your open orders have 40 pieces.',
-    fields: { 'cartItems.tee': 'You can order up to 10 more of Boxy tee: your open orders have 40 pieces' },
+    message: 'You can order up to 10 more of Boxy tee: your open orders have 40.',
+    fields: { 'cartItems.tee': 'You can order up to 10 more of Boxy tee: your open orders have 40' },
   });
   expect(orderChangesOf(held, sent(tee, cap), now(tee, cap))).toEqual({
     message: held.message,

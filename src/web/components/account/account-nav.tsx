@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 
-/** The navigation between the pages of an account: tabs, or a list on a phone. */
+/** The tabs of an account, spread over the width of a phone. */
 export function AccountNav() {
   const user = useAppSelector(selectUser);
   const { pathname } = useLocation();
@@ -16,14 +16,14 @@ export function AccountNav() {
   ];
   return (
     <nav aria-label="Account" className="pt-6 print:hidden">
-      <ul className="grid grid-cols-2 gap-x-6 border-hairline text-sm max-sm:border-t sm:flex sm:border-b">
+      <ul className="flex flex-wrap justify-between gap-x-3 border-b border-hairline text-sm sm:justify-start sm:gap-x-6">
         {links.map(({ label, href }) => (
-          <li key={label} className="border-hairline max-sm:border-b">
+          <li key={label}>
             <Link
               // Before the user is known, their orders have no URL yet.
               to={href ?? profile}
               aria-current={pathname === href ? 'page' : undefined}
-              className="-mb-px flex min-h-target items-center text-muted transition-colors hover:text-ink aria-[current]:font-medium aria-[current]:text-ink sm:border-b-2 sm:border-transparent sm:aria-[current]:border-ink"
+              className="-mb-px flex min-h-target min-w-target items-center justify-center border-b-2 border-transparent text-muted transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {label}
             </Link>

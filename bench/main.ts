@@ -4,7 +4,7 @@ import path from 'node:path';
 import { measureAddToCart } from './add-to-cart.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { measureGrowth } from './growth.ts';
+import { measureGrowth, shopSizes } from './growth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
@@ -18,7 +18,8 @@ import { endChildren } from './support/children.ts';
 import type { Figure } from './support/figure.ts';
 import { raiseLimits } from './support/limits.ts';
 import { help, readOptions } from './support/options.ts';
-import { formatTable } from './support/report.ts';
+import { formatOtherLoad, measureOtherLoad, type OtherLoad } from './support/other-load.ts';
+import { formatTables, grouped } from './support/report.ts';
 import { startShop } from './support/shop.ts';
 import { openDatabase } from './support/shoppers.ts';
 import { measureUncachedPages } from './uncached-pages.ts';
@@ -42,7 +43,12 @@ const onlyByName = { lighthouse: measureLighthouse };
 
 const limitMs = 45 * 60 * 1000;
 
-const { promise: interrupted, reject: interrupt } = Promise.withResolvers<never>();
+const { promise: interrupted, reject } = Promise.withResolvers<never>();
+let isInterrupted = false;
+const interrupt = (error: Error) => {
+  isInterrupted = true;
+  reject(error);
+};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.once(signal, () => interrupt(new Error('The bench was interrupted.')));
 }
@@ -66,15 +72,40 @@ async function run(): Promise<void> {
   const bench = { ...extent, folder, dataDir: path.join(folder, 'shop') };
   await progress('Preparing a shop', () => prepare(bench));
   const figures: Figure[] = [];
-  for (const name of names) {
-    const measure = { ...measurements, ...onlyByName }[name];
-    if (measure) figures.push(...(await progress(`Measuring ${name}`, () => measure(bench))));
-  }
-  console.log(`\n${formatTable(figures)}\n\n${machine()}`);
-  if (json !== undefined) {
-    await writeFile(json, `${JSON.stringify({ machine: machine(), ...extent, figures }, null, 2)}\n`);
+  const otherLoad: OtherLoad[] = [];
+  try {
+    for (const name of names) {
+      const measure = { ...measurements, ...onlyByName }[name];
+      if (!measure) continue;
+      otherLoad.push({ before: name, processors: await measureOtherLoad() });
+      figures.push(
+        ...(await orNone(
+          name,
+          progress(`Measuring ${name}`, () => Promise.race([measure(bench), interrupted])),
+        )),
+      );
+    }
+    otherLoad.push({ before: 'the end', processors: await measureOtherLoad() });
+  } finally {
+    const sizes = shopSizes.map(({ products, orders }) => `${grouped(products)} / ${grouped(orders)}`);
+    console.log(`\n${formatTables(figures, sizes)}\n\n${machine()}\n${formatOtherLoad(otherLoad)}`);
+    if (json !== undefined) {
+      await writeFile(json, `${JSON.stringify({ machine: machine(), otherLoad, ...extent, figures }, null, 2)}\n`);
+    }
   }
   return undefined;
+}
+
+/** Reports a measurement that failed, so that the figures of the others are not lost. An interruption ends all. */
+async function orNone(name: string, measuring: Promise<Figure[]>): Promise<Figure[]> {
+  try {
+    return await measuring;
+  } catch (error) {
+    if (isInterrupted) throw error;
+    console.error(`\n${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+    return [];
+  }
 }
 
 /** Creates a shop with the demo catalogue, everything in stock and no pending background work. */

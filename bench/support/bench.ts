@@ -7,4 +7,6 @@ export type Bench = {
   rounds: number;
   /** How long a turn of one side takes. */
   seconds: number;
+  /** The number of sizes of shops that growth is measured in, from the smallest. */
+  sizes: number;
 };

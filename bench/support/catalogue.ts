@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { imageWidths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, products, productSizes, stockMovements, uploads, variants } from '#server/db/schema/index.ts';
@@ -11,7 +11,7 @@ export type Variant = { id: string; productId: string; priceCents: number; name:
 
 const plenty = 10_000_000;
 
-export const variantsOf = (db: Connection): Promise<Variant[]> =>
+const selectVariants = (db: Connection, matches?: SQL) =>
   db
     .select({
       id: variants.id,
@@ -25,8 +25,13 @@ export const variantsOf = (db: Connection): Promise<Variant[]> =>
     .innerJoin(products, eq(products.id, variants.productId))
     .leftJoin(productColors, eq(productColors.id, variants.colorId))
     .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
-    .where(and(eq(variants.made, true), isNull(products.deletedAt)))
-    .orderBy(variants.id);
+    .where(and(eq(variants.made, true), isNull(products.deletedAt), matches));
+
+export const variantsOf = async (db: Connection): Promise<Variant[]> => selectVariants(db).orderBy(variants.id);
+
+/** Returns some of the variants that can be bought. */
+export const variantsInStock = async (db: Connection, most: number): Promise<Variant[]> =>
+  selectVariants(db, and(eq(variants.inStock, true), gt(variants.stock, 0))).limit(most);
 
 /** Gives every variant more stock than the bench can buy, with its stock movement. */
 export async function stockAllVariants(db: Connection): Promise<void> {

@@ -9,6 +9,10 @@ export type Figure = {
   spread?: [least: number, most: number];
   /** The best round of each side, with the least other load on the machine. */
   best?: { shop: number; ceiling: number; ratio: number };
+  /** The figure in shops of growing size; `shop` is the last of them. */
+  growth?: readonly number[];
+  /** How the figure grows between the two largest shops: 0 not at all, 1 like the shop. */
+  exponent?: number;
   aim?: string;
   met?: boolean;
 };

@@ -10,6 +10,7 @@ export function readOptions(defaults: readonly string[], onlyByName: readonly st
     options: {
       seconds: { type: 'string', default: '3' },
       rounds: { type: 'string', default: '5' },
+      sizes: { type: 'string', default: '3' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -22,6 +23,7 @@ export function readOptions(defaults: readonly string[], onlyByName: readonly st
     names: positionals.length > 0 ? positionals : defaults,
     seconds: count.parse(values.seconds),
     rounds: count.parse(values.rounds),
+    sizes: z.coerce.number().int().min(1).max(3).parse(values.sizes),
     json: values.json,
   };
 }
@@ -30,10 +32,11 @@ export const help = (names: readonly string[]) => `Usage: npm run bench -- [meas
 
 Measures the production build on this machine beside a ceiling in the same run: for pages, products and the cart
 a bare Fastify that sends the same bytes; for orders and searches the same work in plain SQL; for sign-ins argon2 alone;
-for growth a shop of a hundredth of the size.
+for growth smaller shops.
 
 Measurements: ${names.join(', ')}
 
   --seconds 3   how long a turn of one side takes
   --rounds 5    the number of turns of each side
+  --sizes 3     measure growth up to 300 (1), 20,000 (2) or 100,000 products with a million orders (3)
   --json file   also write the figures to a file`;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Clock ticks per second, which Linux reports as 100 to every program. */
-const ticks = 100;
+export const ticks = 100;
 
 /** Only Linux has `/proc`. */
 export const hasProc = existsSync('/proc/self/stat');

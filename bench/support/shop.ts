@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { endChild, root, startProgram } from './children.ts';
 import type { Server } from './load.ts';
@@ -20,8 +21,12 @@ const environment = (dataDir: string): NodeJS.ProcessEnv => ({
   TRUST_PROXY: 'true',
 });
 
-export async function startShop(dataDir: string): Promise<Shop> {
-  const child = startProgram('sh', ['scripts/run', 'start'], environment(dataDir));
+const noCache = path.join(import.meta.dirname, 'no-cache.ts');
+
+/** `cached: false` starts a shop that answers every request anew. */
+export async function startShop(dataDir: string, { cached = true } = {}): Promise<Shop> {
+  const env = { ...environment(dataDir), ...(!cached && { NODE_OPTIONS: `--import ${pathToFileURL(noCache).href}` }) };
+  const child = startProgram('sh', ['scripts/run', 'start'], env);
   try {
     const url = await waitForUrl(child);
     const page = await fetch(url, { signal: AbortSignal.timeout(startLimit) });

@@ -12,10 +12,11 @@ export async function openWideShop(
   { folder }: Bench,
   name: string,
   products: number,
+  options: { cached?: boolean } = {},
 ): Promise<WideShop & AsyncDisposable> {
   const dataDir = `${folder}/${name}`;
   await using opened = new AsyncDisposableStack();
-  const shop = opened.use(await startShop(dataDir));
+  const shop = opened.use(await startShop(dataDir, options));
   await using database = openDatabase(shop.databaseUrl);
   await writeEmptyImages(database.db, dataDir);
   const client = new pg.Client({ connectionString: shop.databaseUrl });

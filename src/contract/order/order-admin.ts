@@ -26,7 +26,10 @@ export const OrderFilter = z.object({
   from: day.optional(),
   /** Inclusive. */
   to: day.optional(),
-  /** The beginning of the order's code, a part of the name or e-mail that it was placed with, or the account's current e-mail. */
+  /**
+   * The beginning of the order's code, or a part of the name or e-mail that it was placed with. A complete code, and the current e-mail of
+   * an account with orders, find nothing else.
+   */
   q: optionalText(100),
   /** The id of a user. */
   customer: idText.optional(),

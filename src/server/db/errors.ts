@@ -45,6 +45,9 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 export const isAccountGone = (error: unknown): boolean =>
   [...causes(error)].some((cause) => cause.code === '23503' && String(cause.constraint).endsWith('_users_id_fk'));
 
+/** Returns whether a statement was ended because it took too long. */
+export const isStatementTimeout = (error: unknown): boolean => codeOf(error) === '57014';
+
 /** Returns whether an error means that the connection to the database was lost or refused. */
 export const isConnectionLost = (error: unknown): boolean => {
   const code = codeOf(error) ?? '';

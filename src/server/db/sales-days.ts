@@ -115,8 +115,9 @@ export function createSalesDays(
       ]);
       const ordersOf = new Map(orderRows.map((row) => [row.day, row.orders]));
       return days.map(({ startsAt }, index) => {
-        const day = kept && byStart.get(startsAt.getTime());
-        return day ?? { orders: ordersOf.get(index + 1) ?? 0, netCents: netCents.get(index + 1) ?? 0 };
+        const { orders: placed = ordersOf.get(index + 1) ?? 0, netCents: moved = netCents.get(index + 1) ?? 0 } =
+          (kept && byStart.get(startsAt.getTime())) ?? {};
+        return { orders: placed, netCents: moved };
       });
     },
   };

@@ -3,6 +3,8 @@ import { AppError } from '#server/platform/app-error.ts';
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', 'This order does not exist.');
 
+export const tooBroad = () => new AppError(503, 'TOO_BROAD', 'Please narrow this down, by date for example.');
+
 export const emptyCart = () => new AppError(422, 'EMPTY_CART', 'Your bag is empty.');
 
 export const priceChanged = (totalCents: number) => {

@@ -82,6 +82,31 @@ test('finds orders by the beginning of their code and by any part of a name or e
   expect(await found('zz')).toEqual([three.id]);
 });
 
+test('finds by the current e-mail of an account its orders only, and other e-mails by any part', async () => {
+  const ada = await signedInUser(shop, { email: 'ada.l@example.com' });
+  const own = await insertOrder(shop, { userId: ada.id, userEmail: 'former@example.com' });
+  const other = await insertOrder(shop, { userEmail: 'ada.l@example.com' });
+  expect(await idsOf('q=Ada.L%40example.com')).toEqual([own.id]);
+  expect(await sumOf('q=ada.l%40example.com')).toMatchObject({ count: 1 });
+  expect(await idsOf('q=former%40example.com')).toEqual([own.id]);
+  await signedInUser(shop, { email: 'new@example.com' });
+  expect((await idsOf('q=a.l%40example.com')).toSorted()).toEqual([other.id]);
+  expect(await idsOf('q=new%40example.com')).toEqual([]);
+});
+
+test('answers TOO_BROAD when a search of names takes too long, and UNAVAILABLE for other lists', async () => {
+  await using slow = await openTestShop({ databaseUrl: shop.url, env: { DATABASE_TIMEOUT: '1' } });
+  const client = await shop.pool.connect();
+  await client.query('begin; lock table orders in access exclusive mode');
+  const ask = (url: string) => slow.app.inject({ url, headers: admin.headers });
+  const [searched, listed] = await Promise.all([ask('/api/order/orders?q=hopper'), ask('/api/order/orders')]);
+  await client.query('rollback');
+  client.release();
+  expect(searched.statusCode).toBe(503);
+  expect(searched.json()).toEqual({ code: 'TOO_BROAD', message: 'Please narrow this down, by date for example.' });
+  expect(listed.json()).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
 test.each(['-date', 'date', '-total', 'total'])(
   'lists every order once by %s, page by page, while orders are added',
   async (sort) => {

@@ -9,8 +9,14 @@ import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
 
-/** The filter of the contract with its days converted to times; `before` is exclusive. */
-export type OrderConditions = Omit<OrderFilter, 'from' | 'to'> & { from?: Date | undefined; before?: Date | undefined };
+/** What a search text finds: one order, the orders of one account, or those that it is a part of. */
+type Search = { orderId: string } | { userId: string } | { text: string };
+/** The filter of the contract with its days converted to times and its text looked up; `before` is exclusive. */
+export type OrderConditions = Omit<OrderFilter, 'from' | 'to' | 'q'> & {
+  from?: Date | undefined;
+  before?: Date | undefined;
+  search?: Search | undefined;
+};
 /** A position in a list by date or total: a page begins after this order. */
 export type OrderPosition = DatePosition | { totalCents: number; id: string };
 type Sums = { netSales: Pick<NetSales, 'ofOrders'>; salesDays: Pick<SalesDays, 'ofAllOrders'> };
@@ -21,17 +27,25 @@ const nameAndEmail = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})
 const matchesNameOrEmail = (text: string) =>
   sql`${nameAndEmail} like ${text.length < 3 ? `${toLikeText(text)}%` : `%${toLikeText(text)}%`}`;
 
-/** Orders of the account that has this e-mail now. An array instead of a subquery, so that the index is used. */
-const belongsToAccount = (email: string) =>
-  email.includes('@')
-    ? sql`${orders.userId} = any(array(select u.id from users u where lower(u.email) = ${email.toLowerCase()}))`
-    : undefined;
+const codeLength = 12;
+
+/** Returns the text as the code of an order or the beginning of one; undefined when it cannot be one. */
+function toCode(text: string): string | undefined {
+  const code = normalizeOrderId(text.replaceAll(/[\s#-]/g, ''));
+  return /^[0-9A-HJKMNP-TV-Z]{1,12}$/.test(code) ? code : undefined;
+}
 
 /** Orders whose id begins with this text. A range instead of LIKE, so that the primary key is used with any collation. */
 function matchesId(text: string): SQL | undefined {
-  const code = normalizeOrderId(text.replaceAll(/[\s#-]/g, ''));
-  if (!/^[0-9A-HJKMNP-TV-Z]{1,12}$/.test(code)) return undefined;
-  return and(gte(orders.id, code.padEnd(12, '0')), sql`${orders.id} <= ${code.padEnd(12, 'Z')}`);
+  const code = toCode(text);
+  if (code === undefined) return undefined;
+  return and(gte(orders.id, code.padEnd(codeLength, '0')), sql`${orders.id} <= ${code.padEnd(codeLength, 'Z')}`);
+}
+
+function matchesSearch(search: Search): SQL | undefined {
+  if ('orderId' in search) return eq(orders.id, search.orderId);
+  if ('userId' in search) return eq(orders.userId, search.userId);
+  return or(matchesId(search.text), matchesNameOrEmail(search.text));
 }
 
 function hasPaymentStatus(payment: NonNullable<OrderFilter['payment']>): SQL {
@@ -46,7 +60,7 @@ function belongsToCustomer(customer: string): SQL {
 
 const idsFrom = (text: string) => text.split(',').map(normalizeOrderId);
 
-const matchesFilter = ({ status, payment, method, from, before, q, customer, ids }: OrderConditions) =>
+const matchesFilter = ({ status, payment, method, from, before, search, customer, ids }: OrderConditions) =>
   and(
     status && eq(orders.orderStatus, status),
     payment && hasPaymentStatus(payment),
@@ -55,7 +69,7 @@ const matchesFilter = ({ status, payment, method, from, before, q, customer, ids
     before && lt(orders.orderDate, before),
     customer === undefined ? undefined : belongsToCustomer(customer),
     ids === undefined ? undefined : inArray(orders.id, idsFrom(ids)),
-    q ? or(matchesId(q), matchesNameOrEmail(q), belongsToAccount(q)) : undefined,
+    search && matchesSearch(search),
   );
 
 /** Nulls are placed as in the index, so that it is used. */
@@ -76,6 +90,21 @@ function isAfter(sort: OrderSort, position: OrderPosition): SQL {
 
 export function createOrderAdminRepository(connection: Connection) {
   return {
+    /** Looks up a complete code or e-mail, which an index finds at once among any number of orders. */
+    async findSearch(text: string): Promise<Search> {
+      const code = toCode(text);
+      if (code?.length === codeLength) {
+        const [order] = await connection.select({ id: orders.id }).from(orders).where(eq(orders.id, code));
+        if (order) return { orderId: order.id };
+      }
+      if (!text.includes('@')) return { text };
+      const hasOrdered = sql`exists (select from ${orders} where ${orders.userId} = ${users.id})`;
+      const [account] = await connection
+        .select({ id: users.id })
+        .from(users)
+        .where(and(sql`lower(${users.email}) = ${text.toLowerCase()}`, hasOrdered));
+      return account ? { userId: account.id } : { text };
+    },
     /** Returns a page of orders with their lines. */
     async list(conditions: OrderConditions, { sort, limit, after }: Page) {
       const rows = await connection

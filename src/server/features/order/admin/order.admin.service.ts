@@ -9,6 +9,7 @@ import {
 } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
+import { isStatementTimeout } from '#server/db/errors.ts';
 import type { NetSales } from '#server/db/net-sales.ts';
 import type { SalesDays } from '#server/db/sales-days.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
@@ -23,6 +24,7 @@ import {
   notDispatched,
   notRefundable,
   orderNotFound,
+  tooBroad,
 } from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
@@ -85,16 +87,26 @@ const auditedFields = ({ orderStatus, paymentStatus, trackingNumber }: LockedOrd
 const checkOrderVersion = ({ orderUpdateDate }: LockedOrder, version: string | undefined) =>
   checkVersion({ updatedAt: orderUpdateDate }, version);
 
+/** Throws TOO_BROAD when a search of names takes longer than the database allows. */
+async function orTooBroad<T>({ q }: Pick<OrderFilter, 'q'>, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw q && isStatementTimeout(error) ? tooBroad() : error;
+  }
+}
+
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
   const { db, clock, audit, netSales, salesDays, payment, settings, stock } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
-  const conditionsOf = async ({ from, to, ...rest }: OrderFilter): Promise<OrderConditions> => {
-    const { timeZone } = await settings.current();
+  const conditionsOf = async ({ from, to, q, ...rest }: OrderFilter): Promise<OrderConditions> => {
+    const [{ timeZone }, search] = await Promise.all([settings.current(), q ? repository.findSearch(q) : undefined]);
     return {
       ...rest,
+      search,
       from: from === undefined ? undefined : startOfDay(from, timeZone),
       before: to === undefined ? undefined : endOfDay(to, timeZone),
     };
@@ -172,15 +184,18 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     get,
     history,
 
+    /** Throws TOO_BROAD. */
     async list({ sort, limit, cursor, ...filter }: OrderFilter & { sort: OrderSort } & Paging) {
       const conditions = await conditionsOf(filter);
       const read = (page: { limit: number; after: OrderPosition | undefined }) =>
-        repository.list(conditions, { sort, ...page });
+        orTooBroad(filter, repository.list(conditions, { sort, ...page }));
       const paging = { limit, cursor };
       return sort.endsWith('total') ? readPage(paging, totalCursor, read) : readPage(paging, dateCursor, read);
     },
 
-    sum: async (filter: OrderFilter) => repository.sum(await conditionsOf(filter), { netSales, salesDays }),
+    /** Throws TOO_BROAD. */
+    sum: async (filter: OrderFilter) =>
+      orTooBroad(filter, repository.sum(await conditionsOf(filter), { netSales, salesDays })),
 
     /** Moves an order to another state. Throws ILLEGAL_TRANSITION. */
     async move(admin: Admin, orderId: string, input: MoveInput): Promise<OrderRow> {

@@ -46,7 +46,7 @@ import { registerPages } from './ssr/pages.ts';
 
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, sessions, idempotency, cache, metrics } = dependencies;
+  const { config, log, sessions, idempotency, cache, metrics, measurements } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const sending = config.smtpUrl !== undefined;
@@ -76,7 +76,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerErrorHandler(app);
   await registerSecurityHeaders(app, { https, development: !config.production });
   registerClosing(app, dependencies.lifecycle);
-  registerRequestLog(app, { every: log.isLevelEnabled('debug') });
+  registerRequestLog(app, { every: log.isLevelEnabled('debug'), measurements });
   await registerCookies(app);
   await registerOpenApi(app);
   registerHealth(app, dependencies);

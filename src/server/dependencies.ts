@@ -53,6 +53,7 @@ import { createIdempotency } from './platform/idempotency/idempotency.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createJobUpkeep } from './platform/jobs/job-upkeep.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
+import { createMeasurements } from './platform/metrics/measurements.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import { createLog } from './platform/log.ts';
@@ -68,6 +69,10 @@ import { createSessions } from './platform/sessions/sessions.ts';
 import { createSetUpList } from './platform/settings/set-up-list.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
+import { createStockCheck } from './platform/system/check-stock.ts';
+import { thisInstance } from './platform/system/instance.ts';
+import { createReadings } from './platform/system/readings.ts';
+import { createReports } from './platform/system/reports.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
 import type { PageRenderer } from './ssr/renderer.ts';
@@ -96,10 +101,12 @@ export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
+  const measurements = createMeasurements({ log });
   const { db, pool } = createDatabase(database.url, {
     max: config.databasePool,
     timeoutMs: config.databaseTimeoutMs,
     log,
+    watch: measurements.watchStatement,
   });
   const readiness = createReadiness({ url: database.url, timeoutMs: config.databaseTimeoutMs, log });
   const lifecycle = createLifecycle();
@@ -128,8 +135,6 @@ export async function buildDependencies(config: Config, database: { url: string 
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
-  const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
-  const metrics = isMeasured ? createMetrics({ db, pool, cache, refusals, log }) : undefined;
   const shop = async () => {
     const { name, email, timeZone } = await settings.current();
     return { url: site.url, name, email, timeZone };
@@ -190,6 +195,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     jobs: jobQueue,
     clock,
     log,
+    measurements,
     shopUrl,
     settings,
     limits,
@@ -241,11 +247,37 @@ export async function buildDependencies(config: Config, database: { url: string 
     purgeProducts: purgeDeletedProducts,
   });
 
+  const instance = thisInstance();
+  const reports = createReports({ db, clock });
+  const stockCheck = createStockCheck({ db, reports, log });
+  const readings = createReadings({ db, readiness, clock, reports, dataDir: config.dataDir });
+  const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
+  const sendsMail = mailer !== undefined;
+  const metrics = isMeasured
+    ? createMetrics({ pool, cache, changes, refusals, measurements, readings, instance, sendsMail, log })
+    : undefined;
+
   const expiredRows = createExpiredRows({ db, clock, refusals });
   const jobUpkeep = createJobUpkeep({ db });
   const salesDaysCounter = createSalesDaysCounter({ db, settings: () => settings.current(), log });
-  const jobs = createJobs({ mailSender, payment, imageSizes, upload, expiredRows, jobUpkeep, salesDaysCounter });
-  const worker = createWorker({ url: database.url, timeoutMs: config.databaseTimeoutMs, jobs, schedule, log });
+  const jobs = createJobs({
+    mailSender,
+    payment,
+    imageSizes,
+    upload,
+    expiredRows,
+    jobUpkeep,
+    salesDaysCounter,
+    stockCheck,
+  });
+  const worker = createWorker({
+    url: database.url,
+    timeoutMs: config.databaseTimeoutMs,
+    jobs,
+    schedule,
+    log,
+    measurements,
+  });
   const builtRenderer = () => createBuiltRenderer({ dataDir: config.dataDir, clock });
   const renderer = overrides.renderer ?? (config.production ? builtRenderer : createViteRenderer);
 
@@ -261,6 +293,9 @@ export async function buildDependencies(config: Config, database: { url: string 
     cache,
     /** Undefined unless METRICS_TOKEN or METRICS_PORT is set. */
     metrics,
+    measurements,
+    reports,
+    readings,
     storage,
     imageSizes,
     expiredRows,

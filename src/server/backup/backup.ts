@@ -8,8 +8,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import { keyOf } from '#server/platform/images/image-key.ts';
 import { errorCode, StartupError, systemReason } from '#server/platform/startup-error.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { programVersion } from '#server/platform/system/program-version.ts';
 import { type Entry, writeArchive } from './archive.ts';
-import { format, type Manifest, manifestName, partName, pictureName, readVersion } from './manifest.ts';
+import { format, type Manifest, manifestName, partName, pictureName } from './manifest.ts';
 import { sha256 } from './seal.ts';
 import { splitRows, rowsIn } from './parts.ts';
 import { leftOut, migrationsOf, tablesOf } from './tables.ts';
@@ -30,7 +31,7 @@ type Content = {
 export async function backUp(shop: Shop, file: string, report: Report): Promise<Content & { size: number }> {
   const manifest: NewManifest = {
     format,
-    version: await readVersion(),
+    version: programVersion(),
     takenAt: shop.clock.now().toISOString(),
     migrations: 0,
     tables: {},

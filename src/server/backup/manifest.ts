@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 
 /** The last entry of an archive. It has the numbers of rows and pictures of the entries before it, and their digests. */
@@ -31,11 +29,6 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** The fields that all formats of a manifest have. */
 export const AnyManifest = z.object({ format: z.number() });
-
-export async function readVersion(): Promise<string> {
-  const file = path.resolve(import.meta.dirname, '../../../package.json');
-  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version;
-}
 
 /** Rows are in `tables/<table>/<number>`, in COPY's text format, and pictures in `pictures/<key>`. */
 export const partName = (table: string, number: number): string => `tables/${table}/${number}`;

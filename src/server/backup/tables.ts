@@ -4,10 +4,18 @@ import { tableNames } from '#server/db/table-names.ts';
 type Queryable = Pick<PoolClient, 'query'>;
 
 /**
- * Tables that are not backed up: restored sessions would revive those that were ended since, rate limits are short-lived, and the sums of
- * days are counted again.
+ * Tables that are not backed up: restored sessions would revive those that were ended since, rate limits are short-lived, the sums of
+ * days are counted again, and the state of the system is that of another time.
  */
-export const leftOut: ReadonlySet<string> = new Set(['sessions', 'rate_limits', 'limit_refusals', 'sales_days']);
+export const leftOut: ReadonlySet<string> = new Set([
+  'sessions',
+  'rate_limits',
+  'limit_refusals',
+  'sales_days',
+  'instances',
+  'reports',
+  'alerts',
+]);
 
 /** Returns the existing tables of the shop. */
 export async function tablesOf(client: Queryable): Promise<string[]> {

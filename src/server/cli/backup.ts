@@ -7,6 +7,11 @@ const run = ([name = '']: string[]) =>
   withShop(async (shop) => {
     const file = path.resolve(name);
     const { manifest, size, lacking } = await backUp(shop, file, console.log);
+    await shop.reports.write('backup', { bytes: size }).catch(() => {
+      console.error(
+        'The time of this backup could not be noted in the database, so System and /metrics do not show it.',
+      );
+    });
     if (lacking > 0) {
       console.error(
         `The backup lacks pictures that are missing in the storage: ${lacking}. Please check DATA_DIR and STORAGE_URL.`,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { limitWaiting, waitFor } from './limit-waiting.ts';
 import { PrimaryClient } from './primary-client.ts';
 import * as schema from './schema/index.ts';
+import { type StatementWatch, watchStatements } from './watch-statements.ts';
 
 /** The pool wrapped by Drizzle, and the log for errors that cannot be thrown to a caller. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool; $log: Pick<Logger, 'error'> };
@@ -21,13 +22,15 @@ type DatabaseOptions = {
   log: Logger;
   /** How long the database may take to answer one statement. */
   timeoutMs?: number;
+  /** Told of every statement, and of connections that could not be opened. */
+  watch?: StatementWatch;
 };
 
 /** How long a query waits for a connection of the pool. */
 const connectMs = 5_000;
 
 /** Creates the pool without connecting. No statement waits longer than `timeoutMs` for an answer, also when the database is silent. */
-export function createDatabase(url: string, { max, log, timeoutMs = 10_000 }: DatabaseOptions): DatabaseHandle {
+export function createDatabase(url: string, { max, log, timeoutMs = 10_000, watch }: DatabaseOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PrimaryClient,
@@ -47,6 +50,7 @@ export function createDatabase(url: string, { max, log, timeoutMs = 10_000 }: Da
     limitWaiting(client, waitFor(timeoutMs), () =>
       log.warn({ timeoutMs }, 'the database did not answer a statement in time; its connection is closed'),
     );
+    if (watch) watchStatements(client, watch);
   });
   return { pool, db: Object.assign(drizzle(pool, options), { $log: log }) };
 }

@@ -7,6 +7,7 @@ import type { ExpiredRows } from '#server/platform/expired-rows/expired-rows.ts'
 import type { JobName, JobPayload } from '#server/platform/jobs/job-queue.ts';
 import type { JobUpkeep } from '#server/platform/jobs/job-upkeep.ts';
 import type { ImageSizes } from '#server/platform/images/image-sizes.ts';
+import type { StockCheck } from '#server/platform/system/check-stock.ts';
 
 /** The services whose rules the jobs run. */
 export type Services = {
@@ -17,6 +18,7 @@ export type Services = {
   expiredRows: ExpiredRows;
   jobUpkeep: JobUpkeep;
   salesDaysCounter: SalesDaysCounter;
+  stockCheck: StockCheck;
 };
 
 export type JobContext = {

@@ -1,6 +1,7 @@
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
 import { checkSalesDays } from './check-sales-days.job.ts';
 import { countSalesDays } from './count-sales-days.job.ts';
+import { checkStock } from './check-stock.job.ts';
 import { deleteExpiredRows } from './delete-expired-rows.job.ts';
 import { deleteUnusedImages } from './delete-unused-images.job.ts';
 import type { Job, Services } from './job.ts';
@@ -26,4 +27,5 @@ export const createJobs = (services: Services): Job[] => [
   countSalesDays(services),
   checkSalesDays(services),
   unlockAbandonedJobs(services),
+  checkStock(services),
 ];

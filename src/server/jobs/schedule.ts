@@ -32,5 +32,12 @@ export const schedule: readonly Scheduled[] = [
     maxAttempts: 5,
   },
   { job: 'check-sales-days', match: '20 3 * * *', when: 'every night at 03:20', atStart: true, maxAttempts: 5 },
+  {
+    job: 'check-stock',
+    match: '22 * * * *',
+    when: 'twenty-two minutes past every hour',
+    atStart: true,
+    maxAttempts: 5,
+  },
   { job: 'sweep-image-sizes', match: '40 3 * * *', when: 'every night at 03:40', atStart: true, maxAttempts: 5 },
 ];

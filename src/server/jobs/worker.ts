@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createDatabase, type DatabaseHandle } from '#server/db/client.ts';
 import { jobSchema } from '#server/db/migrate.ts';
 import { workerLock } from '#server/platform/jobs/jobs.repository.ts';
+import type { Measurements } from '#server/platform/metrics/measurements.ts';
 import type { Job } from './job.ts';
 import { limitJobs } from './limits.ts';
 import type { Scheduled } from './schedule.ts';
@@ -30,6 +31,7 @@ type Options = {
   jobs: readonly Job[];
   schedule: readonly Scheduled[];
   log: Logger;
+  measurements?: Pick<Measurements, 'countJob'>;
   /** How long the database may take to answer one statement. */
   timeoutMs?: number;
   /** How long `stop` waits for running jobs before it aborts them. */
@@ -40,8 +42,8 @@ type Options = {
  * Runs jobs in this instance, on connections of its own. Each job is run by one instance, however many have a worker. A worker
  * that stops by itself, such as after losing its connections, is started again after a wait.
  */
-export function createWorker({ url, jobs, schedule, log, timeoutMs, patienceMs = 10_000 }: Options) {
-  const taskList = createTaskList(jobs, log);
+export function createWorker({ url, jobs, schedule, log, measurements, timeoutMs, patienceMs = 10_000 }: Options) {
+  const taskList = createTaskList(jobs, log, measurements);
   const concurrency = jobs.reduce((sum, { maxConcurrent = 0 }) => sum + maxConcurrent, unlimitedConcurrency);
   const parsedCronItems = parseCronItems(
     schedule.map(({ job, match, maxAttempts }) => ({ task: job, match, options: { jobKey: job, maxAttempts } })),

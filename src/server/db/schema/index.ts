@@ -20,6 +20,7 @@ export * from './sales-days.ts';
 export * from './sandbox.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './system.ts';
 export * from './uploads.ts';
 export * from './users.ts';
 export * from './variants.ts';

@@ -1,12 +1,27 @@
 import { toCents } from '#contract/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Measurements } from '#server/platform/metrics/measurements.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import { presentOrder } from './order.presenter.ts';
 import type { OrderService } from './order.service.ts';
 
 type Created = Awaited<ReturnType<OrderService['create']>>;
 
-export function orderRoutes(endpoint: Register, order: OrderService, { limits }: { limits: Limits }): void {
+type Deps = { limits: Limits; measurements: Pick<Measurements, 'countOrder' | 'countOrderRefusal'> };
+
+export function orderRoutes(endpoint: Register, order: OrderService, { limits, measurements }: Deps): void {
+  const measured = async (method: string, create: () => Promise<Created>): Promise<Created> => {
+    try {
+      const result = await create();
+      if (result.created) measurements.countOrder(method);
+      return result;
+    } catch (error) {
+      if (error instanceof AppError) measurements.countOrderRefusal(error.code);
+      throw error;
+    }
+  };
+
   /** Counts the order for the IP address. An order that is not created, or was created before, does not count. */
   const countOrder = async (ip: string, create: () => Promise<Created>): Promise<Created> => {
     const counted = await limits.ordersPerIp.take(ip);
@@ -21,7 +36,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits }:
   };
 
   endpoint('POST /api/order/create', async ({ user, body, request, reply }) => {
-    const { orderId, created } = await countOrder(request.ip, () =>
+    const create = () =>
       order.create(user, {
         cartId: body.cartId,
         addressId: body.addressInfo.addressId,
@@ -34,8 +49,8 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits }:
           quantity,
           priceCents: toCents(price),
         })),
-      }),
-    );
+      });
+    const { orderId, created } = await measured(body.paymentMethod, () => countOrder(request.ip, create));
     if (!created) reply.code(200);
     return { orderId };
   });

@@ -6,7 +6,7 @@ import { createPaymentRepository, type PaymentRow } from './payment.repository.t
 import type { Refunds } from './refund-payment.ts';
 
 type Done = Extract<Outcome, { status: 'done' }>;
-type SettlementDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log'> & { refunds: Refunds };
+type SettlementDeps = Pick<PaymentDeps, 'db' | 'orders' | 'clock' | 'log' | 'measurements'> & { refunds: Refunds };
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
@@ -21,7 +21,7 @@ const canRecord = (row: PaymentRow, outcome: Outcome): boolean =>
  * call, the webhook and the jobs all end here. The first of them records the answer; the others return what it recorded. The
  * order is always locked before the payment.
  */
-export function createSettlement({ db, orders, clock, log, refunds }: SettlementDeps) {
+export function createSettlement({ db, orders, clock, log, measurements, refunds }: SettlementDeps) {
   /** Refunds a charge of a wrong amount, or of an order that is already paid. */
   const refundSurplus = async (tx: Transaction, order: LockedOrder, charge: PaymentRow, reason: string) => {
     const { amountCents } = charge;
@@ -73,6 +73,8 @@ export function createSettlement({ db, orders, clock, log, refunds }: Settlement
         const order = await orders.lock(tx, before.orderId);
         const row = (await repository.lock(paymentId)) ?? before;
         if (!canRecord(row, outcome)) return row;
+        const { provider, kind } = row;
+        tx.afterCommit(() => measurements.countPayment({ provider, kind, result: outcome.status }));
         if (outcome.status === 'declined') {
           await repository.update(row.id, { status: 'declined', message: outcome.message, updatedAt: clock.now() });
           if (row.kind === 'charge') await orders.markFailed(tx, order, outcome.message);

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mails } from '#server/db/schema/index.ts';
 import { createMetricsApp } from '#server/http/monitoring/metrics.ts';
+import { newId } from '#server/platform/ids.ts';
+import { product, signedInUser } from '#testing/database/builders.ts';
+import { runJobs } from '#testing/jobs.ts';
+import { createCart, placeOrder } from '#testing/orders.ts';
+import { cardNumbers, cardOf } from '#testing/payments.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 const token = 'a-token-of-prometheus';
@@ -77,7 +83,80 @@ test('measures the cache, the connections, the jobs, the memory and the event lo
   expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(0);
 
+  expect(await valueOf('hemline_ready')).toBe(1);
+  expect(await valueOf('hemline_cache_sure')).toBe(1);
+  expect(await valueOf('hemline_disk_free_bytes', { of: 'data' })).toBeGreaterThan(0);
+  expect(await valueOf('hemline_db_query_seconds_count')).toBeGreaterThan(0);
+  expect(await valueOf('hemline_build_info', { node: process.version })).toBe(1);
+
   const due = (await valueOf('hemline_jobs', { state: 'due' })) ?? 0;
   await shop.pool.query(`select graphile_worker.add_job('send-mail', '{"mailId":"x"}')`);
   expect(await valueOf('hemline_jobs', { state: 'due' })).toBe(due + 1);
+});
+
+test('counts purges, and failed statements by kind', async () => {
+  const purges = (await valueOf('hemline_cache_purges_total')) ?? 0;
+  shop.cache.purge(['product:1']);
+  expect(await valueOf('hemline_cache_purges_total')).toBe(purges + 1);
+
+  const failures = async () =>
+    Promise.all(['retry', 'moved', 'refused', 'fault'].map((kind) => valueOf('hemline_db_errors_total', { kind })));
+  expect(await failures()).toEqual([0, 0, 0, 0]);
+  await expect(shop.pool.query(`select 'x'::uuid`)).rejects.toThrow('invalid input');
+  await expect(shop.pool.query('select from no_such_table')).rejects.toThrow('does not exist');
+  await expect(shop.pool.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow('terminat');
+  expect(await failures()).toEqual([0, 1, 1, 1]);
+});
+
+test('shows the mails that wait, the age of the last backup and what the check of the stock has found', async () => {
+  expect(await valueOf('hemline_outbox_waiting')).toBe(0);
+  expect(await valueOf('hemline_outbox_oldest_seconds')).toBeUndefined();
+  expect(await valueOf('hemline_backup_age_seconds')).toBeUndefined();
+  expect(await valueOf('hemline_stock_mismatches')).toBeUndefined();
+
+  await shop.db.insert(mails).values({
+    id: newId(),
+    kind: 'welcome',
+    recipient: 'ada@example.com',
+    data: {},
+    createdAt: shop.clock.now(),
+  });
+  await shop.reports.write('backup', { bytes: 1 });
+  shop.clock.advance({ hours: 1 });
+  expect(await valueOf('hemline_outbox_waiting')).toBe(1);
+  expect(await valueOf('hemline_backup_age_seconds')).toBe(3600);
+
+  const tee = await product(shop, { stock: 5 });
+  await runJobs(shop, ['check-stock']);
+  expect(await valueOf('hemline_stock_mismatches')).toBe(0);
+  const { rows } = await shop.pool.query<{ id: string }>(
+    'update variants set stock = 4 where id = (select id from variants where product_id = $1 limit 1) returning id',
+    [tee.id],
+  );
+  await runJobs(shop, ['check-stock']);
+  expect(await valueOf('hemline_stock_mismatches')).toBe(1);
+  expect((await shop.reports.last('stock-check'))?.facts.variantIds).toEqual([rows[0]?.id]);
+  expect(await valueOf('hemline_jobs_total', { task: 'check-stock', result: 'done' })).toBe(2);
+});
+
+test('counts orders by their method, refused ones by the code, and payments by their result', async () => {
+  const tee = await product(shop, { stock: 1 });
+  const ada = await signedInUser(shop);
+  const grace = await signedInUser(shop);
+  const carts = [await createCart(shop, ada, [{ product: tee }]), await createCart(shop, grace, [{ product: tee }])];
+  expect((await placeOrder(shop, ada, carts[0]!, { paymentMethod: 'cod' })).statusCode).toBe(201);
+  expect((await placeOrder(shop, ada, carts[0]!, { paymentMethod: 'cod' })).statusCode).toBe(200);
+  expect((await placeOrder(shop, grace, carts[1]!)).statusCode).toBe(409);
+  expect(await valueOf('hemline_orders_total', { method: 'cod' })).toBe(1);
+  expect(await valueOf('hemline_order_refusals_total', { code: 'OUT_OF_STOCK' })).toBe(1);
+
+  const body = cardOf(cardNumbers.pays);
+  const mary = await signedInUser(shop);
+  const other = await createCart(shop, mary, [{ product: await product(shop) }]);
+  expect((await placeOrder(shop, mary, other, { paymentMethod: 'card' })).statusCode).toBe(201);
+  expect((await shop.app.inject({ method: 'POST', url: '/api/pay', headers: mary.headers, body })).statusCode).toBe(
+    200,
+  );
+  const labels = { provider: 'sandbox', kind: 'charge', result: 'done' };
+  expect(await valueOf('hemline_payments_total', labels)).toBe(1);
 });

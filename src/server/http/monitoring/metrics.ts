@@ -7,7 +7,7 @@ import { notFound, registerErrorHandler, sendError } from '#server/http/errors.t
 const tokenNeeded = () => new AppError(401, 'SIGN_IN_NEEDED', 'The metrics need the token of METRICS_TOKEN.');
 
 /** Measures every request. Call it before the routes are registered. */
-export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'countRequest'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest({
       method: request.method,

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Measurements } from '#server/platform/metrics/measurements.ts';
 
 /**
- * Logs one line per request: server errors at `error`, client errors and writes at `info`, the rest at `debug`. Query, headers and
+ * Counts every response, and logs one line per request: server errors at `error`, client errors and writes at `info`, the rest at `debug`. Query, headers and
  * body are left out, since they may contain personal data.
  */
-export function registerRequestLog(app: FastifyInstance, { every }: { every: boolean }): void {
+export function registerRequestLog(
+  app: FastifyInstance,
+  { every, measurements }: { every: boolean; measurements: Pick<Measurements, 'countAnswer'> },
+): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
+    measurements.countAnswer(statusCode, reply.elapsedTime / 1000);
     const quiet = statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD');
     const level = statusCode >= 500 ? 'error' : quiet ? 'debug' : 'info';
     if (every || !quiet) {

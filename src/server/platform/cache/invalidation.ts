@@ -31,6 +31,7 @@ const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
  */
 export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5_000 }: Options) {
   let current: PrimaryClient | undefined;
+  let lostAt: Date | null = null;
   let stopped = false;
 
   const connect = async () => {
@@ -47,12 +48,14 @@ export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5
     await client.connect();
     await client.query(`listen ${channel}`);
     current = client;
+    lostAt = null;
     cache.resume();
   };
 
   const reconnect = async (lost: PrimaryClient) => {
     if (stopped || current !== lost) return;
     current = undefined;
+    lostAt = new Date();
     cache.suspend();
     for (let waitMs = retry.minMs; !stopped && !current; waitMs = Math.min(waitMs * 2, retry.maxMs)) {
       try {
@@ -82,6 +85,8 @@ export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5
   await connect();
   void checkRegularly();
   return {
+    /** Since when changes may have gone unnoticed; null while they are heard of. */
+    unsureSince: () => lostAt,
     async stop() {
       stopped = true;
       // A silent database does not confirm the end.

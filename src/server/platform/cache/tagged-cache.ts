@@ -43,8 +43,11 @@ export type TaggedCache = {
   resume(): void;
   /** Calls the listener at every purge, for other caches. */
   watch(listener: (tags: readonly Tag[]) => void): void;
-  /** Returns how many replies were served from the cache, how many had to be created, and the size of those cached now. */
-  stats(): { hits: number; misses: number; bytes: number };
+  /**
+   * Returns how many replies were served from the cache, how many had to be created, how often an old one was served instead, how
+   * often replies were purged, and the size of those cached now.
+   */
+  stats(): { hits: number; misses: number; stale: number; purges: number; bytes: number };
 };
 
 type Limits = { maxBytes: number };
@@ -89,6 +92,8 @@ export function createTaggedCache(
   const separated = separate && createStore(separate);
   let hits = 0;
   let misses = 0;
+  let staleServed = 0;
+  let purges = 0;
 
   const storedAt = new WeakMap<StoredReply, number>();
   const outdatedSince = new WeakMap<StoredReply, number>();
@@ -146,10 +151,38 @@ export function createTaggedCache(
   };
 
   const purge = (tags: readonly Tag[]) => {
+    purges += 1;
     for (const listener of listeners) listener(tags);
     for (const { purged } of pending.values()) for (const tag of tags) purged.add(tag);
     if (tags.includes(everyTag)) markAll();
     else for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) markOutdated(storeOf(key).peek(key));
+  };
+
+  const findOrCreate = async (key: string, create: () => Promise<CacheEntry>): Promise<StoredReply> => {
+    const cached = find(key);
+    const running = pending.get(key);
+    const atOnce = cached ?? (suspended && (suspended.isAway || running) ? findStale(key) : undefined);
+    if (atOnce || running) hits += 1;
+    if (atOnce) return atOnce;
+    if (running) return running.created;
+    misses += 1;
+    const purged = new Set<Tag>();
+    const run = async () => {
+      try {
+        const entry = await create();
+        const isOutdated = purged.has(everyTag) || entry.reply.tags.some((tag) => purged.has(tag));
+        return settle(key, entry, isOutdated);
+      } catch (error) {
+        const stale = isAway(error) ? findStale(key) : undefined;
+        if (!stale) throw error;
+        return stale;
+      } finally {
+        pending.delete(key);
+      }
+    };
+    const created = run();
+    pending.set(key, { created, purged });
+    return impatiently(key, created);
   };
 
   return {
@@ -160,33 +193,18 @@ export function createTaggedCache(
       return cached;
     },
     async get(key, create) {
-      const cached = find(key);
-      const running = pending.get(key);
-      const atOnce = cached ?? (suspended && (suspended.isAway || running) ? findStale(key) : undefined);
-      if (atOnce || running) hits += 1;
-      if (atOnce) return atOnce;
-      if (running) return running.created;
-      misses += 1;
-      const purged = new Set<Tag>();
-      const run = async () => {
-        try {
-          const entry = await create();
-          const isOutdated = purged.has(everyTag) || entry.reply.tags.some((tag) => purged.has(tag));
-          return settle(key, entry, isOutdated);
-        } catch (error) {
-          const stale = isAway(error) ? findStale(key) : undefined;
-          if (!stale) throw error;
-          return stale;
-        } finally {
-          pending.delete(key);
-        }
-      };
-      const created = run();
-      pending.set(key, { created, purged });
-      return impatiently(key, created);
+      const reply = await findOrCreate(key, create);
+      if ('cache-status' in reply.headers) staleServed += 1;
+      return reply;
     },
     watch: (listener) => void listeners.push(listener),
-    stats: () => ({ hits, misses, bytes: common.calculatedSize + (separated?.calculatedSize ?? 0) }),
+    stats: () => ({
+      hits,
+      misses,
+      stale: staleServed,
+      purges,
+      bytes: common.calculatedSize + (separated?.calculatedSize ?? 0),
+    }),
     purge,
     suspend({ isAway: away } = { isAway: false }) {
       suspended = { since: suspended?.since ?? now(), isAway: away };

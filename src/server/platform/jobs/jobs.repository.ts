@@ -61,16 +61,26 @@ export async function unlockAbandoned(tx: Connection): Promise<void> {
     ))`);
 }
 
-/** Counts the jobs by their state. */
-export async function countJobs(connection: Connection) {
-  const { rows } = await connection.execute<{ due: number; scheduled: number; running: number; failed: number }>(sql`
+export type JobCounts = {
+  due: number;
+  scheduled: number;
+  running: number;
+  failed: number;
+  oldestSeconds: number | null;
+};
+
+/** Counts the jobs by their state, and returns how long the oldest due one has waited; null for none. */
+export async function countJobs(connection: Connection): Promise<JobCounts> {
+  const { rows } = await connection.execute<JobCounts>(sql`
     select
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as due,
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as scheduled,
       count(*) filter (where locked_at is not null)::int as running,
-      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
+      extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now()))::float8
+        as "oldestSeconds"
     from graphile_worker.jobs`);
-  return { due: 0, scheduled: 0, running: 0, failed: 0, ...rows[0] };
+  return { due: 0, scheduled: 0, running: 0, failed: 0, oldestSeconds: null, ...rows[0] };
 }
 
 /** Deletes jobs whose last attempt failed this many days ago. */

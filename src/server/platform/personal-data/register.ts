@@ -284,4 +284,11 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     ],
   },
   settings: { erased: 'never', personal: [], other: ['key', 'value', 'updated_at'] },
+  instances: {
+    erased: 'never',
+    personal: [],
+    other: ['id', 'name', 'version', 'migrations', 'started_at', 'seen_at', 'draining', 'numbers'],
+  },
+  reports: { erased: 'never', personal: [], other: ['name', 'facts', 'at'] },
+  alerts: { erased: 'never', personal: [], other: ['condition', 'since', 'mailed_at'] },
 };

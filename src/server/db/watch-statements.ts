@@ -1,0 +1,44 @@
+import type { Client } from 'pg';
+
+/** Called at the end of a statement. `name` is that of a declared statement, else its text, neither of which has values. */
+export type StatementWatch = (statement: { name: string; ms: number; error?: unknown }) => void;
+
+/** pg has declared `query` with many overloads, none of which matters here. */
+type Query = (...args: unknown[]) => unknown;
+type Report = (error?: unknown) => void;
+
+const longestName = 200;
+
+/** Returns what the log calls a statement. */
+const nameOf = (query: unknown): string => {
+  const { name, text } = typeof query === 'string' ? { text: query } : (query as { name?: string; text?: string });
+  return name ?? (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestName);
+};
+
+/** Measures every statement of a connection, except those that stream their rows. */
+export function watchStatements(client: Client, watch: StatementWatch): void {
+  const send: Query = client.query.bind(client);
+  const query: Query = (...args) => {
+    const startedAt = performance.now();
+    const report: Report = (error) =>
+      watch({
+        get name() {
+          return nameOf(args[0]);
+        },
+        ms: performance.now() - startedAt,
+        error,
+      });
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      const observed = (error: unknown, ...results: unknown[]) => {
+        report(error ?? undefined);
+        (callback as Query)(error, ...results);
+      };
+      return send(...args.slice(0, -1), observed);
+    }
+    const sent = send(...args);
+    if (sent instanceof Promise) void sent.then(() => report(), report);
+    return sent;
+  };
+  Object.assign(client, { query });
+}

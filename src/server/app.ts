@@ -38,6 +38,7 @@ import { registerIcons } from './http/icons.ts';
 import { measureRequests, registerMetrics } from './http/monitoring/metrics.ts';
 import { registerMedia } from './http/media.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { createRequestIds, registerRequestId } from './http/monitoring/request-id.ts';
 import { registerRequestLog } from './http/monitoring/request-log.ts';
 import { registerSecurityHeaders } from './http/security/security-headers.ts';
 import { registerSandboxApprove } from './http/sandbox-approve.ts';
@@ -53,7 +54,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   const app: FastifyInstance = Fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: createRequestIds(config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit: defaultBodyLimit,
     requestTimeout: 30_000,
@@ -74,6 +76,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.removeContentTypeParser('text/plain');
 
   registerErrorHandler(app);
+  registerRequestId(app);
   await registerSecurityHeaders(app, { https, development: !config.production });
   registerClosing(app, dependencies.lifecycle);
   registerRequestLog(app, { every: log.isLevelEnabled('debug'), measurements });

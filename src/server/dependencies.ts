@@ -99,7 +99,8 @@ export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 
 /** Builds all parts of the shop. Each part depends only on those above it. */
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
-  const log = overrides.log ?? createLog(config.logLevel);
+  const instance = thisInstance();
+  const log = overrides.log ?? createLog(config.logLevel, undefined, instance);
   const clock = overrides.clock ?? systemClock;
   const measurements = createMeasurements({ log });
   const { db, pool } = createDatabase(database.url, {
@@ -247,7 +248,6 @@ export async function buildDependencies(config: Config, database: { url: string 
     purgeProducts: purgeDeletedProducts,
   });
 
-  const instance = thisInstance();
   const reports = createReports({ db, clock });
   const stockCheck = createStockCheck({ db, reports, log });
   const readings = createReadings({ db, readiness, clock, reports, dataDir: config.dataDir });

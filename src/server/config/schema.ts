@@ -211,7 +211,7 @@ export const keys = {
   TRUST_PROXY: {
     schema: z.string().min(1).default('false'),
     default: 'false',
-    doc: 'The proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: `true`, `false`, or a list of addresses and networks.',
+    doc: 'The proxies whose `X-Forwarded-For`, `X-Forwarded-Proto` and `X-Request-Id` are trusted: `true`, `false`, or a list of addresses and networks.',
   },
   DRAIN_SECONDS: {
     schema: z.coerce.number().min(0).max(60).optional(),

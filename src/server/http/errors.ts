@@ -8,6 +8,7 @@ import * as validationMessages from '#contract/validation-messages.ts';
 import { isAccountGone, isUnavailable } from '#server/db/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { logRefusal } from '#server/http/security/security-log.ts';
+import { requestIdHeader } from '#server/http/monitoring/request-id.ts';
 import { signInNeeded } from './session.ts';
 
 /** Clients that were refused together come back one after the other. */
@@ -76,6 +77,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (failure.status >= 500) request.log.error({ err: error }, failure.code);
   logRefusal(request, failure);
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
+  // Also for a path that cannot be decoded, which reaches no hook.
+  void reply.header(requestIdHeader, request.id);
   return reply.code(failure.status).header('cache-control', 'no-store').send(bodyOf(failure));
 }
 

@@ -1,20 +1,32 @@
+import { hostname } from 'node:os';
+import { pid } from 'node:process';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { prettyFactory } from 'pino-pretty';
+import type { Instance } from './system/instance.ts';
 
 /** Bounds the lines that are kept while standard output takes none, for example because its disk is full. */
 const maxKeptBytes = 1_000_000;
 
 /**
- * Creates the log: one JSON line per event, or readable text on a terminal. Lines go to `destination`, by default standard output.
+ * Creates the log: one JSON line per event, with the instance that wrote it, or readable text on a terminal. Lines go to `destination`, by default standard output.
  */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describeError } };
+export function createLog(
+  level: string,
+  destination?: DestinationStream,
+  instance?: Pick<Instance, 'name' | 'version'>,
+): Logger {
+  const base = { pid, hostname: hostname(), ...(instance && { instance: instance.name, version: instance.version }) };
+  const options = { level, base, serializers: { err: describeError } };
   if (destination) return pino(options, destination);
   const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: maxKeptBytes });
   // Without a listener, a full disk or a closed terminal would end the program.
   output.on('error', () => {});
   if (!process.stdout.isTTY) return pino(options, output);
-  const format = prettyFactory({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true });
+  const format = prettyFactory({
+    translateTime: 'HH:MM:ss',
+    ignore: 'pid,hostname,instance,version,requestId',
+    singleLine: true,
+  });
   return pino(options, { write: (line) => void output.write(format(line)) });
 }
 

@@ -6,6 +6,7 @@ import { internalPath } from '#contract/internal-path.ts';
 import { paths } from '#contract/paths.ts';
 import { tagsOf } from '#server/http/cached-endpoint.ts';
 import { bodyOf, notFound, sendError, unavailable } from '#server/http/errors.ts';
+import { requestIdHeader, withRequestId } from '#server/http/monitoring/request-id.ts';
 import { sendStored } from '#server/http/idempotency/stored-reply.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { CacheEntry, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
@@ -25,7 +26,11 @@ const before = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T | und
 };
 
 /** The answer to a page that waits too long for its data, so that the page shows the error. */
-const lateAnswer = () => ({ status: 503, headers: { get: () => null }, body: bodyOf(unavailable()) });
+const lateAnswer = (requestId: string) => ({
+  status: 503,
+  headers: { get: (name: string) => (name === requestIdHeader ? requestId : null) },
+  body: bodyOf(unavailable()),
+});
 
 /**
  * Registers the pages. They are the same for every visitor, so a rendered page is served from the cache until its data changes. Its
@@ -38,13 +43,13 @@ export async function registerPages(
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
 
-  const renderPage = async (key: string): Promise<CacheEntry> => {
+  const renderPage = async (key: string, requestId: string): Promise<CacheEntry> => {
     const tags = new Set<string>();
     let isStale = false;
     const timeout = AbortSignal.timeout(timeoutMs);
     const call: ApiCall = async ({ url, headers: sent }) => {
       const answer = await before(timeout, app.inject({ method: 'GET', url, headers: sent }));
-      if (!answer) return lateAnswer();
+      if (!answer) return lateAnswer(requestId);
       isStale ||= answer.headers['cache-status'] !== undefined;
       const get = (name: string) => answer.headers[name]?.toString() ?? null;
       for (const tag of tagsOf(answer.raw.res)) tags.add(tag);
@@ -60,9 +65,9 @@ export async function registerPages(
 
   // Rendering takes the processor, and each page waits for its data: more at a time would only make all of them later.
   const limitRenders = pLimit(2 * availableParallelism());
-  const renderInTurn = (key: string): Promise<CacheEntry> => {
+  const renderInTurn = (key: string, requestId: string): Promise<CacheEntry> => {
     if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
-    return limitRenders(() => renderPage(key));
+    return limitRenders(() => withRequestId(requestId, () => renderPage(key, requestId)));
   };
 
   const recompressed = new WeakSet<StoredReply>();
@@ -82,7 +87,7 @@ export async function registerPages(
     const key = pageKey(request.url);
     const cached = cache.peek(key);
     if (cached) recompressSoon(cached);
-    return sendStored(request, reply, cached ?? (await cache.get(key, () => renderInTurn(key))));
+    return sendStored(request, reply, cached ?? (await cache.get(key, () => renderInTurn(key, request.id))));
   };
 
   app.get('/*', { schema: { hide: true } }, answer);

@@ -16,6 +16,8 @@ export type ApiError = {
   code: string;
   /** Can be shown to a shopper. */
   message: string;
+  /** By which the shop finds an error of its own in its log. It is in the message, too. */
+  reference?: string;
   /** The messages of invalid fields, by their path in the request (`address.city`). */
   fields: Readonly<Record<string, string>>;
   /** Seconds to wait before retrying. */
@@ -51,12 +53,19 @@ export function toNetworkError(cause: unknown): ApiError {
 }
 
 /** Converts an error response, or a response that cannot be parsed (a proxy's HTML page, a truncated body). */
-export function toResponseError(status: number, body: unknown, retryAfter: string | null): ApiError {
-  const seconds = Number.parseInt(retryAfter ?? '', 10);
+export function toResponseError(
+  status: number,
+  body: unknown,
+  headers: { get(name: string): string | null },
+): ApiError {
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  const reference = status >= 500 && headers.get('x-request-id');
+  const message = textAt(body, 'message') || fallbackMessage;
   return {
     status,
     code: textAt(body, 'code') || 'UNREADABLE_ANSWER',
-    message: textAt(body, 'message') || fallbackMessage,
+    message: reference ? `${message} Reference: ${reference}` : message,
+    ...(reference && { reference }),
     fields: fieldsIn(body),
     ...(Number.isNaN(seconds) ? {} : { retryAfter: seconds }),
   };

@@ -126,3 +126,12 @@ test.each([
   });
   expect(await errorOf(api('GET /api/category'))).toEqual({ status: 0, code, message, fields: {} });
 });
+
+test('ends the message of a server error with the id of the request, and no other message', async () => {
+  const headers = { 'x-request-id': 'a1b2c3d4-z' };
+  const body = { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' };
+  const broken = await errorOf(createTestApi({ status: 500, body, headers }).api('GET /api/category'));
+  expect(broken.message).toBe(`${body.message} Reference: a1b2c3d4-z`);
+  const refused = await errorOf(createTestApi({ status: 409, body, headers }).api('GET /api/category'));
+  expect(refused.message).toBe(body.message);
+});

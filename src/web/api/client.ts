@@ -72,8 +72,7 @@ export function createApi(transport: Transport): Api {
     });
     const { status, headers } = response;
     const isReadable = response.body !== undefined || status === 204;
-    if (status < 200 || status > 299 || !isReadable)
-      throw toResponseError(status, response.body, headers.get('retry-after'));
+    if (status < 200 || status > 299 || !isReadable) throw toResponseError(status, response.body, headers);
     return { response: response.body, nextCursor: nextCursorIn(headers.get('link')) };
   };
   // Here JSON gets its declared type, unchecked: the server validates every response against the same declaration.

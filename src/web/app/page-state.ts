@@ -3,9 +3,13 @@ import type { RootState } from '#web/store/state.ts';
 
 /**
  * The state that the server sends to the browser in the page. Loaders return null and the store has the data, so the state of the
- * router is only which routes were loaded and the statuses of their errors.
+ * router is only which routes were loaded, and the status and the reference of their errors.
  */
-export type PageState = { store: RootState; loaded: string[]; errors: Record<string, number> | null };
+export type PageState = {
+  store: RootState;
+  loaded: string[];
+  errors: Record<string, [status: number, reference: string]> | null;
+};
 
 const dangerous = /[<\u2028\u2029]/g;
 
@@ -20,7 +24,10 @@ export const readState = (text: string): PageState => JSON.parse(text) as PageSt
 export const statusOfErrors = (errors: Record<string, unknown> | null): PageState['errors'] =>
   errors &&
   Object.fromEntries(
-    Object.entries(errors).map(([route, error]) => [route, isRouteErrorResponse(error) ? error.status : 500]),
+    Object.entries(errors).map(([route, error]) => [
+      route,
+      isRouteErrorResponse(error) ? [error.status, error.statusText] : [500, ''],
+    ]),
   );
 
 export const hydrationOf = ({ loaded, errors }: PageState): HydrationState => ({
@@ -28,6 +35,9 @@ export const hydrationOf = ({ loaded, errors }: PageState): HydrationState => ({
   errors:
     errors &&
     Object.fromEntries(
-      Object.entries(errors).map(([route, status]) => [route, new ErrorResponseImpl(status, '', null)]),
+      Object.entries(errors).map(([route, [status, reference]]) => [
+        route,
+        new ErrorResponseImpl(status, reference, null),
+      ]),
     ),
 });

@@ -122,6 +122,6 @@ async function toRouteErrors(load: Promise<unknown>): Promise<void> {
     if (cause.code.endsWith('_GONE')) throw gone();
     // A URL that is invalid for the server does not exist either.
     if (cause.status === 404 || cause.status === 422) throw notFound();
-    throw data({ message: cause.message }, { status: cause.status || 503 });
+    throw data({ message: cause.message }, { status: cause.status || 503, statusText: cause.reference ?? '' });
   }
 }

@@ -42,6 +42,7 @@ export function ErrorScreen() {
         {'onLine' in navigator && !navigator.onLine
           ? 'You’re offline. Please check your connection and try again.'
           : 'Something went wrong on our side. Please try again in a moment.'}
+        {isResponse && error.status >= 500 && error.statusText && ` Reference: ${error.statusText}`}
       </ErrorState>
     </>
   );

@@ -79,6 +79,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerRequestId(app);
   await registerSecurityHeaders(app, { https, development: !config.production });
   registerClosing(app, dependencies.lifecycle);
+  app.addHook('preClose', async () => dependencies.heartbeat.drain());
   registerRequestLog(app, { every: log.isLevelEnabled('debug'), measurements });
   await registerCookies(app);
   await registerOpenApi(app);

@@ -6,7 +6,7 @@ import { StartupError, systemReason } from './platform/startup-error.ts';
 
 /** Migrates the tables, loads the demo catalogue if configured and completes its pages, creates the first admin and starts the worker. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
-  const { config, auth, demo, worker } = dependencies;
+  const { config, auth, demo, worker, heartbeat } = dependencies;
   await migrateDatabase(dependencies);
   if (config.demo) {
     const { seeded, products } = await demo.seed();
@@ -15,6 +15,7 @@ export async function prepareShop(dependencies: Dependencies, report: (line: str
   await demo.completePages();
   const admin = await auth.ensureAdmin(config.adminEmail, config.adminPassword);
   worker.start();
+  heartbeat.start();
   if (admin?.password === undefined) return {};
   const { email, password } = admin;
   return { admin: { email, password, file: await writeAdminPassword(config.dataDir, email, password) } };

@@ -70,6 +70,7 @@ import { createSetUpList } from './platform/settings/set-up-list.ts';
 import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
 import { createStockCheck } from './platform/system/check-stock.ts';
+import { createHeartbeat } from './platform/system/heartbeat.ts';
 import { thisInstance } from './platform/system/instance.ts';
 import { createReadings } from './platform/system/readings.ts';
 import { createReports } from './platform/system/reports.ts';
@@ -236,7 +237,6 @@ export async function buildDependencies(config: Config, database: { url: string 
     testPayments,
     sendsMail: mailer !== undefined,
   });
-  const system = createSystemService({ refusals, limits, clock, warnings });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site });
   const demo = createDemoSeed({
@@ -251,6 +251,19 @@ export async function buildDependencies(config: Config, database: { url: string 
   const reports = createReports({ db, clock });
   const stockCheck = createStockCheck({ db, reports, log });
   const readings = createReadings({ db, readiness, clock, reports, dataDir: config.dataDir });
+  const system = createSystemService({
+    db,
+    readings,
+    refusals,
+    limits,
+    audit,
+    clock,
+    warnings,
+    setKeys: config.setKeys,
+    sendsMail: mailer !== undefined,
+    hasBucket: config.bucket !== undefined,
+  });
+  const heartbeat = createHeartbeat({ db, instance, cache, changes, log });
   const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
   const sendsMail = mailer !== undefined;
   const metrics = isMeasured
@@ -296,6 +309,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     measurements,
     reports,
     readings,
+    heartbeat,
     storage,
     imageSizes,
     expiredRows,
@@ -339,7 +353,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     /** Stops the background work, then closes the connections. */
     async close() {
       intake.stop();
-      await Promise.all([worker.stop(), imageSizes.stop(), passwords.stop()]);
+      await Promise.all([heartbeat.stop(), worker.stop(), imageSizes.stop(), passwords.stop()]);
       await Promise.all([changes.stop(), refusals.stop()]);
       await Promise.all([pool.end(), readiness.close()]);
     },

@@ -43,6 +43,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     cvv: '123',
     paymentId: newId(),
     returnId: newId(),
+    jobId: '1',
     state: 'a state of enough characters',
     url: 'https://example.com/shop',
     timeZone: 'UTC',

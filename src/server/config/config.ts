@@ -45,6 +45,8 @@ export type Config = {
   drainMs: number;
   logLevel: string;
   production: boolean;
+  /** The names of the keys that are set. */
+  setKeys: string[];
 };
 
 /** Long enough for a load balancer that asks every second or two, and gives up an instance after the second refusal. */
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env['NODE_ENV'] === 'production',
+    setKeys: Object.keys(given).toSorted(),
   };
 }
 

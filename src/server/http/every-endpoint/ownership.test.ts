@@ -37,6 +37,7 @@ beforeAll(async () => {
     noteId: tee.id,
     paymentId: tee.id,
     returnId: tee.id,
+    jobId: '1',
   };
 });
 afterAll(() => shop[Symbol.asyncDispose]());

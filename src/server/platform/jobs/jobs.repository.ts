@@ -83,6 +83,32 @@ export async function countJobs(connection: Connection): Promise<JobCounts> {
   return { due: 0, scheduled: 0, running: 0, failed: 0, oldestSeconds: null, ...rows[0] };
 }
 
+export type FailedJobRow = { id: string; task: string; attempts: number; failedAt: Date };
+
+/** Returns the jobs whose last attempt has failed, the latest first. */
+export async function listFailedJobs(connection: Connection): Promise<FailedJobRow[]> {
+  const { rows } = await connection.execute<Omit<FailedJobRow, 'failedAt'> & { failedMs: number }>(sql`
+    select id::text, task_identifier as task, attempts, (extract(epoch from updated_at) * 1000)::float8 as "failedMs"
+    from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null order by updated_at desc, id desc limit 20`);
+  return rows.map(({ failedMs, ...row }) => ({ ...row, failedAt: new Date(failedMs) }));
+}
+
+/** Gives a job that has failed all its attempts again, now. Returns its name, or why it was not found. */
+export async function runJobAgain(tx: Connection, id: string): Promise<{ task: string } | 'none' | 'runs'> {
+  const { rows } = await tx.execute<{ task: string; isLocked: boolean; hasFailed: boolean }>(sql`
+    select task_identifier as task, locked_at is not null as "isLocked", attempts >= max_attempts as "hasFailed"
+    from graphile_worker.jobs where id = ${id}::bigint`);
+  const [job] = rows;
+  if (!job) return 'none';
+  if (job.isLocked) return 'runs';
+  if (!job.hasFailed) return 'none';
+  const rescheduled = await tx.execute(
+    sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)`,
+  );
+  return rescheduled.rowCount ? { task: job.task } : 'runs';
+}
+
 /** Deletes jobs whose last attempt failed this many days ago. */
 export async function deleteFailed(tx: Connection, days: number): Promise<void> {
   await tx.execute(sql`

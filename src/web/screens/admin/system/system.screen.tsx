@@ -11,28 +11,49 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import { Warnings } from '#web/components/admin/warnings.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
+import { CardDetails } from './card-details.tsx';
+import { CardGrid, SystemCard, SystemCardsSkeleton } from './system-card.tsx';
 import type { LoadedSystem } from './system.loader.ts';
+import { useStatus } from './use-status.ts';
 
 /** The state of the shop for its operator. */
 export function SystemScreen() {
-  const status = useLoaderData<LoadedSystem | null>();
+  const loaded = useLoaderData<LoadedSystem | null>();
   return (
     <>
       <PageTitle>System</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading compact title="System" lead="What is unsafe about the server, and what the limits refused." />
-        {status ? (
-          <>
-            <Warnings warnings={status.warnings} />
-            <Refusals status={status} />
-          </>
-        ) : (
-          <TableSkeleton />
-        )}
+        <PageHeading compact title="System" lead="How the shop is doing, and what to do when something is wrong." />
+        {loaded ? <Status loaded={loaded} /> : <SystemCardsSkeleton />}
       </Container>
+    </>
+  );
+}
+
+function Status({ loaded }: { loaded: LoadedSystem }) {
+  const { status, changes, isStale, refresh } = useStatus(loaded);
+  return (
+    <>
+      <LiveRegion message={changes} />
+      {isStale && (
+        <Notice tone="warning" className="mb-6">
+          The state could not be refreshed. What is shown is older.
+        </Notice>
+      )}
+      <Warnings warnings={status.warnings} />
+      <CardGrid>
+        {status.cards.map((card) => (
+          <SystemCard key={card.name} card={card}>
+            <CardDetails name={card.name} status={status} refresh={refresh} />
+          </SystemCard>
+        ))}
+      </CardGrid>
+      <div className="mt-section">
+        <Refusals status={status} />
+      </div>
     </>
   );
 }

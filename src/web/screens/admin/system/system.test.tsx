@@ -11,6 +11,29 @@ import { SystemScreen } from './system.screen.tsx';
 
 const status: SystemStatus = {
   checkedAt: '2026-11-24T10:00:00.000Z',
+  state: 'look',
+  cards: [
+    { name: 'version', state: 'fine', says: 'One instance is running.', facts: [] },
+    {
+      name: 'disk',
+      state: 'fine',
+      says: '40 % of the disk is free.',
+      facts: [
+        { label: 'Free', kind: 'bytes', value: 1_536_000_000 },
+        { label: 'Pictures', kind: 'count', value: 1234 },
+      ],
+    },
+    {
+      name: 'jobs',
+      state: 'look',
+      says: '1 job has failed.',
+      facts: [{ label: 'Oldest', kind: 'seconds', value: 90 }],
+    },
+    { name: 'payments', state: 'unknown', says: 'Could not be read.', facts: [] },
+  ],
+  instances: [],
+  failedJobs: [{ _id: '7', task: 'send-mail', attempts: 25, failedAt: '2026-11-24T09:00:00.000Z' }],
+  stockMismatches: [],
   warnings: [],
   cardsPausedUntil: null,
   refusals: [
@@ -55,4 +78,13 @@ test('says until when new accounts cannot pay by card', () => {
 
 test('shows what is unsafe about how the shop can be reached', () => {
   expect(render({ ...status, warnings: ['Passwords can be read.'] }).text).toContain('Passwords can be read.');
+});
+
+test('shows each card with its state, a sentence and figures, and what to do unless it is fine', () => {
+  const { text } = render(status);
+  expect(text).toMatch(/Version Fine One instance is running\. Disk and pictures Fine/);
+  expect(text).toMatch(/Free 1\.5 GB Pictures 1,234/);
+  expect(text).toMatch(/Background jobs Look at this 1 job has failed\. Oldest 1 min 30 s/);
+  expect(text).toMatch(/Payments Not known Could not be read\./);
+  expect(text.split('What to do')).toHaveLength(3);
 });

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { type FailedJob, runJobAgain, type SystemCardName, type SystemStatus } from '#web/store/system/system.admin.ts';
+import { Button, TextLink } from '#web/ui/button/button.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
+import { DateText } from '#web/ui/layout/date-text.tsx';
+
+const linkClass = 'w-fit py-1 text-sm pointer-coarse:py-3';
+
+type DetailsProps = { name: SystemCardName; status: SystemStatus; refresh: () => Promise<void> };
+
+/** What a card has beside its figures. */
+export function CardDetails({ name, status, refresh }: DetailsProps) {
+  if (name === 'version') return <Instances instances={status.instances} />;
+  if (name === 'jobs') return <FailedJobs jobs={status.failedJobs} refresh={refresh} />;
+  if (name === 'stock') return <Mismatches variants={status.stockMismatches} />;
+  if (name === 'mails') {
+    return (
+      <TextLink to={paths.adminMails.href()} className={linkClass}>
+        Open Mails
+      </TextLink>
+    );
+  }
+  if (name === 'payments') {
+    return (
+      <TextLink to={paths.adminPayments.href()} className={linkClass}>
+        Open Payments
+      </TextLink>
+    );
+  }
+  return null;
+}
+
+function Instances({ instances }: Pick<SystemStatus, 'instances'>) {
+  if (instances.length < 2) return null;
+  return (
+    <ul aria-label="Instances" className="space-y-1 text-sm wrap-anywhere">
+      {instances.map(({ _id, name, version, draining, sure }) => (
+        <li key={_id}>
+          {name}, version {version}
+          {draining && ', stopping'}
+          {!sure && ', not sure of its pages'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FailedJobs({ jobs, refresh }: { jobs: readonly FailedJob[]; refresh: () => Promise<void> }) {
+  if (jobs.length === 0) return null;
+  return (
+    <ul aria-label="Failed jobs" className="space-y-3 text-sm">
+      {jobs.map((job) => (
+        <FailedJobRow key={job._id} job={job} refresh={refresh} />
+      ))}
+    </ul>
+  );
+}
+
+function FailedJobRow({ job, refresh }: { job: FailedJob; refresh: () => Promise<void> }) {
+  const dispatch = useAppDispatch();
+  const timeZone = useAppSelector(selectTimeZone);
+  const [pending, setPending] = useState(false);
+
+  const run = async () => {
+    setPending(true);
+    try {
+      await dispatch(runJobAgain(job._id)).unwrap();
+      notify.success('The job runs again.');
+    } catch (cause) {
+      const error = expectApiError(cause);
+      if (isWorthShowing(error)) notify.error(error.message);
+    } finally {
+      setPending(false);
+    }
+    await refresh();
+  };
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <span className="wrap-anywhere">
+        {job.task}
+        <span className="block text-muted">
+          <DateText value={job.failedAt} short timeZone={timeZone} />
+        </span>
+      </span>
+      <Button size="sm" pending={pending} aria-label={`Run ${job.task} again`} onClick={() => void run()}>
+        Run again
+      </Button>
+    </li>
+  );
+}
+
+function Mismatches({ variants }: { variants: SystemStatus['stockMismatches'] }) {
+  if (variants.length === 0) return null;
+  return (
+    <ul aria-label="Variants whose stock is wrong" className="space-y-2 text-sm wrap-anywhere">
+      {variants.map(({ _id, productId, name }) => (
+        <li key={_id}>
+          {name}{' '}
+          <TextLink to={paths.adminStock.href(productId)} className="inline-block py-1 pointer-coarse:py-3">
+            Why is this number?<span className="sr-only"> {name}</span>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

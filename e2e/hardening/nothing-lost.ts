@@ -8,6 +8,7 @@ import { openShop } from '#e2e/support/server.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { stockAllVariants, variantsOf, writeEmptyImages } from '#bench/support/catalogue.ts';
 import { createCarts, openDatabase, type ReadyCart } from '#bench/support/shoppers.ts';
+import { contradictions, settleOldCharges } from './support/books.ts';
 import { freePort } from './support/free-port.ts';
 import type { Proof } from './support/proof.ts';
 
@@ -47,7 +48,7 @@ export const nothingLost: Proof = {
       await killing;
       const buyingSeconds = Math.round((performance.now() - startedAt) / 1000);
       await waitUntilOpen(url);
-      await settleOldCharges(dataDir);
+      await settleOldCharges(await databaseUrl(dataDir), startLimitMs);
       const unpaid = await buyAll(url, undecided, seen);
       if (unpaid.length > 0) throw new Error(`${unpaid.length} orders could not be paid after the kills.`);
       const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -211,27 +212,6 @@ async function post(url: string, { shopper }: ReadyCart, at: string, body: objec
 const addressOf = (id: string): string =>
   `10.${[8, 6, 4].map((from) => Number.parseInt(id.replaceAll('-', '').slice(-from, -from + 2 || undefined), 16)).join('.')}`;
 
-/**
- * Ends the charges that never reached the provider. The shop waits five minutes for them, so they are made older; then a job finds
- * that the provider does not know them, and the orders can be paid again.
- */
-async function settleOldCharges(dataDir: string): Promise<void> {
-  const client = new pg.Client(await databaseUrl(dataDir));
-  await client.connect();
-  try {
-    await client.query(`update payments set sent_at = sent_at - interval '10 minutes' where status = 'started'`);
-    const limit = performance.now() + startLimitMs;
-    for (;;) {
-      const { rowCount } = await client.query(`select from payments where status = 'started'`);
-      if (rowCount === 0) return;
-      if (performance.now() > limit) throw new Error(`${rowCount} charges have no result.`);
-      await pause(1000);
-    }
-  } finally {
-    await client.end();
-  }
-}
-
 /** Lets many shoppers order the last pieces at the same time on two instances. Returns how many succeeded. */
 async function buyLastPieces(dataDir: string, url: string, seen: Acknowledged): Promise<number> {
   const address = await databaseUrl(dataDir);
@@ -267,24 +247,6 @@ async function prepareLastPieces(address: string): Promise<ReadyCart[]> {
   await database.pool.query('update variants set stock = $2 where id = $1', [scarce.id, pieces]);
   return await createCarts(database.db, buyers, [scarce, other]);
 }
-
-/** Queries that find rows only when the books are wrong. */
-const contradictions: Readonly<Record<string, string>> = {
-  'variants whose stock is not the sum of their movements': `select v.id from variants v where v.stock is not null
-    and v.stock <> (select coalesce(sum(delta), 0) from stock_movements m where m.variant_id = v.id)`,
-  'orders whose pieces were not taken exactly once': `select l.order_id from order_lines l
-    join variants v on v.id = l.variant_id and v.stock is not null
-    where l.quantity <> (select -coalesce(sum(delta), 0) from stock_movements m
-      where m.order_id = l.order_id and m.variant_id = l.variant_id)`,
-  'orders whose payment is not in the ledger': `select o.id from orders o
-    where case when o.payment_status = 'paid' then o.total_cents else 0 end <> (
-      select coalesce(sum(case when kind = 'charge' then amount_cents else -amount_cents end), 0)
-      from payments p where p.order_id = o.id and p.status = 'done')`,
-  'orders that the provider charged another amount for': `select o.id from orders o
-    where (select coalesce(sum(amount_cents), 0) from payments p where p.order_id = o.id and p.status = 'done') <> (
-      select coalesce(sum(amount_cents), 0) from sandbox_payments s where s.order_id = o.id and s.status = 'done')`,
-  'charges without a result': `select id from payments where status = 'started'`,
-};
 
 async function checkBooks(dataDir: string, { orders, payments }: Acknowledged): Promise<void> {
   const client = new pg.Client(await databaseUrl(dataDir));

@@ -253,6 +253,17 @@ export default defineConfig({
       },
     },
     {
+      files: ['e2e/cluster/**'],
+      rules: {
+        ...restrict([
+          noParent,
+          ban('#web/**', 'The rehearsal knows the endpoints of the shop and its database, nothing of its inside.'),
+          ban('#server/**', 'The rehearsal knows the endpoints of the shop and its database, nothing of its inside.'),
+        ]),
+        'no-console': 'off',
+      },
+    },
+    {
       files: ['scripts/**', 'bench/**', '*.config.ts', 'src/server/cli/**'],
       rules: { 'no-console': 'off' },
     },

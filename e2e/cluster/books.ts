@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { contradictions, settleOldCharges } from '#e2e/hardening/support/books.ts';
+import { databaseUrl } from './addresses.ts';
+import { waitUntil } from './processes.ts';
+import type { Shoppers } from './visitors/shoppers.ts';
+
+/** What may never happen. Every count is 0, or the shop has done harm. */
+export type Harm = {
+  /** Acknowledged orders or payments that are not stored. */
+  lost: number;
+  /** Stored orders that nobody was told of. */
+  doubled: number;
+  oversold: number;
+  stockMismatches: number;
+  chargedTwice: number;
+  otherContradictions: number;
+  /** Payments without a result although the provider was asked again. */
+  inDoubt: number;
+  /** Letters that were not sent within a minute and a half after the fault. */
+  lettersWaiting: number;
+};
+
+const lettersLimitMs = 90_000;
+const settlingLimitMs = 60_000;
+
+/** Pays what is not paid yet and compares what shoppers were told with what is stored. `earlier` are orders of earlier faults. */
+export async function checkBooks(shoppers: Shoppers, earlier: ReadonlySet<string>): Promise<Harm> {
+  if (shoppers.unpaid.length > 0) {
+    await settleOldCharges(databaseUrl, settlingLimitMs).then(
+      () => shoppers.payAgain(),
+      // They are counted below.
+      () => undefined,
+    );
+  }
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const count = async (query: string) => (await client.query(query)).rowCount ?? 0;
+    const countWaiting = () => count(`select from mails where status = 'waiting'`);
+    await waitUntil('Sending all letters', async () => (await countWaiting()) === 0, lettersLimitMs).catch(
+      () => undefined,
+    );
+    const { rows } = await client.query<{ id: string; cart: string; reference: string | null }>(
+      `select o.id, o.cart_id cart, p.provider_reference reference from orders o
+       left join payments p on p.order_id = o.id and p.kind = 'charge' and p.status = 'done' and not p.surplus`,
+    );
+    const stored = new Map(rows.filter(({ id }) => !earlier.has(id)).map((row) => [row.id, row]));
+    const { orders, payments } = shoppers;
+    const lostOrders = [...orders].filter(([id, { cart }]) => stored.get(id)?.cart !== cart.cartId);
+    const lostPayments = [...payments].filter(
+      ([id, reference]) =>
+        stored.get(id)?.reference == null || (reference !== '' && stored.get(id)?.reference !== reference),
+    );
+    const found: Record<string, number> = {};
+    for (const [what, query] of Object.entries(contradictions)) found[what] = await count(query);
+    const stockMismatches = found['variants whose stock is not the sum of their movements'] ?? 0;
+    const inDoubt = found['charges without a result'] ?? 0;
+    const chargedTwice = await count(
+      `select from sandbox_payments where status = 'done' and kind <> 'refund' group by order_id having count(*) > 1`,
+    );
+    return {
+      lost: lostOrders.length + lostPayments.length,
+      doubled: [...stored.keys()].filter((id) => !orders.has(id)).length,
+      oversold: await count('select from variants where stock < 0'),
+      stockMismatches,
+      chargedTwice,
+      otherContradictions:
+        Object.values(found).reduce((sum, rowCount) => sum + rowCount, 0) - stockMismatches - inDoubt,
+      inDoubt,
+      lettersWaiting: await countWaiting(),
+    };
+  } finally {
+    await client.end();
+  }
+}

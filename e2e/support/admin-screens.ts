@@ -70,6 +70,17 @@ export const adminOrderScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
+    route: 'adminOrder',
+    href: ({ orders }) => paths.adminOrder.href(orders.lost),
+    text: 'Lost',
+    states: {
+      'its other steps': async (page) => {
+        await page.getByRole('button', { name: 'More actions' }).click();
+        await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+      },
+    },
+  },
+  {
     route: 'adminPackingSlip',
     href: ({ orders }) => paths.adminPackingSlip.href(orders.confirmed),
     text: '12 Cloth Lane',

@@ -55,6 +55,7 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
   const sentBack = await changeStatus(await placeOrder('cod', 'water-bottle', 'rib-beanie'), 'dispatched', 'delivered');
   const returned = { lines: [{ position: 0, quantity: 1 }], reason: 'The lid leaks' };
   await asShopper('POST', `/api/order/${sentBack}/returns`, returned);
+  const lost = await changeStatus(await placeOrder('cod', 'notebook'), 'dispatched', 'lost');
   const cancelled = await placeOrder('cod', 'dad-cap');
   await asShopper('POST', `/api/order/${cancelled}/cancel`);
   const unpaid = await placeOrder('card', 'heavyweight-tee');
@@ -71,7 +72,7 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
     userId,
     email: shopper.email,
     addressId,
-    orders: { paid, dispatched, delivered, sentBack, cancelled, unpaid, confirmed },
+    orders: { paid, dispatched, delivered, sentBack, lost, cancelled, unpaid, confirmed },
     messageId: messages.data.find(({ email }) => email === shopper.email)?._id ?? '',
     mailId: mails.data[0]?._id ?? '',
     productId: tee._id,

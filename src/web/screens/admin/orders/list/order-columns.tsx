@@ -52,7 +52,13 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
     header: 'Total',
     numeric: true,
     sortable: true,
-    cell: ({ totalAmount }) => <Amount value={totalAmount} />,
+    cell: (order) => (
+      <span className="whitespace-nowrap">
+        {/* On a phone, there is no column for the items. */}
+        <span className="mr-3 text-xs text-muted md:hidden">{countText(order)}</span>
+        <Amount value={order.totalAmount} />
+      </span>
+    ),
   },
   {
     key: 'dispatch',
@@ -62,21 +68,25 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
   },
 ];
 
+function countText({ cartItems }: AdminOrder): string {
+  const count = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 item' : `${count} items`;
+}
+
 const mostThumbnails = 3;
 
 /** How many items there are, and the pictures of the first items. */
-function Items({ order: { cartItems } }: { order: AdminOrder }) {
-  const count = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+function Items({ order }: { order: AdminOrder }) {
   return (
     <span className="flex items-center gap-2">
       <span className="flex gap-1 max-lg:hidden">
-        {cartItems.slice(0, mostThumbnails).map(({ image, productId, color, size }) => (
+        {order.cartItems.slice(0, mostThumbnails).map(({ image, productId, color, size }) => (
           <span key={`${productId} ${color} ${size}`} className="block h-10 w-8 shrink-0 bg-wash">
             {image && <ResponsiveImage src={image} alt="" sizes="2rem" className="aspect-4/5" />}
           </span>
         ))}
       </span>
-      <span className="text-xs whitespace-nowrap text-muted">{count === 1 ? '1 item' : `${count} items`}</span>
+      <span className="text-xs whitespace-nowrap text-muted">{countText(order)}</span>
     </span>
   );
 }

@@ -47,6 +47,7 @@ export const productSearch = pgTable(
     index('product_search_category_idx').on(table.categoryId, table.productId),
     // Covers counting a category by price and recounting a group: a third of the table, in the order of the groups.
     index('product_search_counts_idx').on(table.categoryId, table.alike, table.priceCents, table.colors, table.sizes),
+    index('product_search_colors_idx').using('gin', table.colors).with({ fastupdate: false }),
   ],
 );
 
@@ -65,13 +66,39 @@ export const productSearchGroups = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.alike] })],
 );
 
-/** The text of every product. A table of its own, so that counting reads less data. */
+/**
+ * The number of products of a category and a price range that have a size in stock in the same colors, for lists filtered by color or
+ * size. Written together with `product_search`.
+ */
+export const productSearchSizeGroups = pgTable(
+  'product_search_size_groups',
+  {
+    size: integer().notNull(),
+    categoryId: uuid().notNull(),
+    /** The price range, from 1. */
+    step: integer().notNull(),
+    colors: integer().array().notNull(),
+    products: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.size, table.categoryId, table.step, table.colors] })],
+);
+
+/**
+ * The text of every product, beside a copy of its columns in `product_search`, so that a text search joins nothing. A table of its own,
+ * so that counting reads less data.
+ */
 export const productDocuments = pgTable(
   'product_documents',
   {
     productId: uuid()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: uuid().notNull(),
+    priceCents: integer().notNull(),
+    colors: integer().array().notNull(),
+    sizes: integer().array().notNull(),
+    choices: bigint({ mode: 'number' }).array().notNull(),
+    alike: bigint({ mode: 'bigint' }).notNull(),
     /** The name (A), category and colors (B), by which results are ranked. */
     title: tsvector().notNull(),
     /** All texts of the product, in which searches look. */

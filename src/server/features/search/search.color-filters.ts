@@ -1,6 +1,6 @@
 import { colorFilters, filtersOfColor } from '#contract/catalog/color-families.ts';
 import type { OptionName } from './search.names.repository.ts';
-import type { ColorMask } from './search.repository.ts';
+import type { ColorMask } from './search.counts.repository.ts';
 
 /** Returns the chosen colors: those that are named, and all of a filter ('Green'). */
 export function inFilters(all: readonly OptionName[], named: readonly OptionName[], chosen: readonly string[]) {

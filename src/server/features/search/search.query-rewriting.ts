@@ -1,7 +1,8 @@
 import type { Connection } from '#server/db/client.ts';
 import { colorsOf, isColorWord, isShade, type NamedColor } from './search.colors.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
-import { createSearchRepository, type SearchQuery } from './search.repository.ts';
+import type { SearchQuery } from './search.filters.repository.ts';
+import { createSearchRepository } from './search.repository.ts';
 import type { Synonyms } from './search.synonyms.ts';
 import { canBeMisspelled, type Word, wordsOf } from './search.words.ts';
 import {

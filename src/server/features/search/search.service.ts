@@ -9,7 +9,8 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
 import { type ChosenFilters, presentCard, presentCounts } from './search.presenter.ts';
 import { inFilters, toColorMasks } from './search.color-filters.ts';
-import { createSearchRepository, type Filters, type FoundRows } from './search.repository.ts';
+import type { Filters } from './search.filters.repository.ts';
+import { createSearchRepository, type FoundRows } from './search.repository.ts';
 import { createQueryRewriter, type RewrittenQuery } from './search.query-rewriting.ts';
 import { createSynonyms } from './search.synonyms.ts';
 

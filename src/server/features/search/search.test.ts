@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { categories, products, variants } from '#server/db/schema/index.ts';
+import { categories, priceSteps, products, variants } from '#server/db/schema/index.ts';
 import { tagsOf } from '#server/http/cached-endpoint.ts';
 import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { createAdmin, type RequestAs, productDraft } from '#testing/catalogue.ts';
@@ -121,7 +121,25 @@ const findMiscounts = async () => {
   const stored = sql`select category_id, alike, colors, sizes, products, lowest_cents, highest_cents from product_search_groups`;
   const counted = sql`select category_id, alike, any_value(colors), any_value(sizes), count(*)::int, min(price_cents), max(price_cents)
     from product_search group by category_id, alike`;
-  const { rows } = await shop.db.execute(sql`(${stored} except ${counted}) union all (${counted} except ${stored})`);
+  const storedBySize = sql`select size, category_id, step, colors, products from product_search_size_groups`;
+  const countedBySize = sql`select size, category_id, step, colors, count(*)::int from (
+      select (choice & 4294967295)::int as size, category_id,
+        width_bucket(price_cents, ${sql.param(priceSteps)}::int[]) as step, array_agg((choice >> 32)::int order by choice) as colors
+      from product_search, unnest(choices) as choice group by product_id, 1
+    ) as sized group by size, category_id, step, colors`;
+  const differences = async (one: SQL, other: SQL) => {
+    const { rows } = await shop.db.execute(sql`(${one} except ${other}) union all (${other} except ${one})`);
+    return rows;
+  };
+  return [...(await differences(stored, counted)), ...(await differences(storedBySize, countedBySize))];
+};
+
+/** Returns the products whose documents do not have the same filters. */
+const findOutdatedDocuments = async () => {
+  const columns = sql`product_id, category_id, price_cents, colors, sizes, choices, alike`;
+  const { rows } = await shop.db.execute(
+    sql`select ${columns} from product_search except select ${columns} from product_documents`,
+  );
   return rows;
 };
 
@@ -155,6 +173,7 @@ test('keeps the counts of equal products correct during concurrent changes', asy
     });
   await Promise.all(Array.from({ length: 60 }, (_, turn) => changeSome(turn)));
   expect(await findMiscounts()).toEqual([]);
+  expect(await findOutdatedDocuments()).toEqual([]);
   await shop.db.delete(products).where(inArray(products.id, ids.slice(0, 4)));
   expect(await findMiscounts()).toEqual([]);
 });

@@ -25,6 +25,8 @@ export type Correction = { word: string; errors: number };
 const maxSimilar = 60;
 const maxCorrections = 8;
 const maxCounted = 1000;
+/** A common word is in one of so many products, which takes less time to find out than to collect all products that have it. */
+const newest = 100;
 /** Less similar words are other words: 'sale' and 'sage' have 0.25. */
 const minSimilarity = 0.4;
 
@@ -58,12 +60,14 @@ export function createSearchWordsRepository(connection: Connection) {
         ), matched as (
           select at, bool_or(kind) as kind, string_agg(match, ' | ' order by index) as match, min(match) filter (where index = 0) as exact
           from alternatives group by at
+        ), newest as materialized (
+          select title, document from product_documents order by product_id desc limit ${newest}
         )
         select match, exact,
-          match is null or exists (select from product_documents where document @@ match::tsquery) as found,
-          kind and match is not null and exists (
-            select from product_documents where document @@ match::tsquery and title @@ match::tsquery
-          ) as titled
+          match is null or exists (select from newest where document @@ match::tsquery)
+            or exists (select from product_documents where document @@ match::tsquery) as found,
+          kind and match is not null and (exists (select from newest where title @@ match::tsquery)
+            or exists (select from product_documents where document @@ match::tsquery and title @@ match::tsquery)) as titled
         from matched order by at`);
       return rows;
     },

@@ -229,11 +229,20 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     personal: [],
     other: ['alike', 'product_id', 'category_id', 'price_cents', 'colors', 'sizes', 'choices'],
   },
-  product_documents: { erased: 'never', personal: [], other: ['product_id', 'title', 'document'] },
+  product_documents: {
+    erased: 'never',
+    personal: [],
+    other: ['product_id', 'title', 'document', 'category_id', 'price_cents', 'colors', 'sizes', 'choices', 'alike'],
+  },
   product_search_groups: {
     erased: 'never',
     personal: [],
     other: ['category_id', 'alike', 'colors', 'sizes', 'products', 'lowest_cents', 'highest_cents'],
+  },
+  product_search_size_groups: {
+    erased: 'never',
+    personal: [],
+    other: ['size', 'category_id', 'step', 'colors', 'products'],
   },
   search_options: { erased: 'never', personal: [], other: ['id', 'kind', 'key', 'name', 'hex'] },
   search_words: { erased: 'never', personal: [], other: ['word'] },

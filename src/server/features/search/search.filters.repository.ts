@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A search as `tsquery` texts. */
+export type SearchQuery = {
+  /** Finds products by all of their texts. */
+  match: string;
+  /** What their names, categories and colours must also have. */
+  title: string | undefined;
+  /** Orders them by their names, categories and colours. */
+  rank: string;
+  /** The rank without synonyms, which is added, so that what is named as written comes first. */
+  exactRank: string | undefined;
+};
+
+/** Filters by ids. An absent filter matches everything, an empty list matches nothing. */
+export type Filters = {
+  query?: SearchQuery | undefined;
+  categoryIds?: string[] | undefined;
+  colorIds?: number[] | undefined;
+  sizeIds?: number[] | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Counts only the chosen categories. */
+  ownCounts?: boolean;
+};
+
+export const noCondition = sql`true`;
+export const ints = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
+
+/** The bits of a choice that hold its size; the color is in the upper half. */
+export const sizeOfChoice = sql.raw('(choice & 4294967295)::int');
+export const colorOfChoice = sql.raw('(choice >> 32)::int');
+
+/** Whether one of the colors is in stock in one of the sizes. */
+const anyChoiceInStock = (colors: readonly number[], sizes: readonly number[]) =>
+  sql`choices && array(select (color::bigint << 32) | size from unnest(${ints(colors)}) color, unnest(${ints(sizes)}) size)`;
+
+const priceBetween = (min: number | undefined, max: number | undefined): SQL => {
+  if (max !== undefined) return sql`price_cents between ${min ?? 0} and ${max}`;
+  return min === undefined ? noCondition : sql`price_cents >= ${min}`;
+};
+
+export const toConditions = ({ categoryIds, colorIds, sizeIds, min, max }: Filters) => ({
+  category: categoryIds ? sql`category_id = any (${sql.param(categoryIds)}::uuid[])` : noCondition,
+  color: colorIds ? sql`colors && ${ints(colorIds)}` : noCondition,
+  size: sizeIds ? sql`sizes && ${ints(sizeIds)}` : noCondition,
+  choice: colorIds && sizeIds ? anyChoiceInStock(colorIds, sizeIds) : noCondition,
+  price: priceBetween(min, max),
+});
+
+export const allOf = (...conditions: SQL[]): SQL => {
+  const given = conditions.filter((condition) => condition !== noCondition);
+  return given.length > 0 ? sql.join(given, sql` and `) : noCondition;
+};
+
+/** Where products are read from: those that a text search finds, as `found`, or all. */
+export const sourceTable = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
+
+export const hasWords = ({ match, title }: SearchQuery) =>
+  sql`document @@ ${match}::tsquery${title === undefined ? sql`` : sql` and title @@ ${title}::tsquery`}`;
+
+/**
+ * The products that a text search finds, as `found`. PostgreSQL materializes them when they are read more than once, so columns that are
+ * not needed are left out: a large search then stays in memory.
+ */
+export function foundCte(query: SearchQuery, { colorIds, sizeIds }: Filters): SQL {
+  const options = colorIds || sizeIds ? sql`, colors, sizes, choices` : sql``;
+  return sql`found as (
+    select product_id, category_id, price_cents, alike${options}, title, ts_filter(title, '{a}') @@ ${query.match}::tsquery as named
+    from product_documents where ${hasWords(query)}
+  )`;
+}

@@ -61,6 +61,7 @@ test.each([
   '/api/admin/categories',
   '/api/admin/stock',
   '/api/admin/stock?q=linen%2019',
+  '/api/admin/stock?q=black%20xl',
   '/api/admin/stock?view=low',
   '/api/admin/stock?view=low&q=linen%2019',
   '/api/admin/customers',
@@ -74,9 +75,22 @@ test.each([
   '/api/category',
   '/api/product/popular',
   '/api/product/wide-1',
+  '/api/product/search?q=linen',
+  '/api/product/search?q=black%20linen&size=M',
+  '/api/product/search?size=M&sort=price-asc',
+  '/api/product/search?category=wide-1&counts=own',
+  '/api/product/suggest?q=lin',
 ])('%s neither reads a whole table nor sorts many rows', async (url) => {
   expect(await readAll(url)).toEqual([]);
 });
+
+test.each(['/api/product/search?color=Black', '/api/product/search?color=Black&min=50&max=100'])(
+  '%s reads nothing whole but stored counts',
+  async (url) => {
+    const slow = await readAll(url);
+    expect(slow.filter((part) => !/^reads all \d+ rows of product_search_size_groups:/.test(part))).toEqual([]);
+  },
+);
 
 test('a filtered sum reads each table once and sorts nothing', async () => {
   const slow = await readAll(`/api/admin/orders/sum?payment=paid&${month}`);

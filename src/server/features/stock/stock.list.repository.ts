@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { stockLimits } from '#contract/catalog/product-limits.ts';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { productColors, products, productSizes, searchOptions, variants } from '#server/db/schema/index.ts';
@@ -23,13 +24,6 @@ type Page<Position> = { limit: number; after: Position | undefined };
 const nameOrder = sql`lower(${products.name})`;
 const colorPosition = sql<number>`coalesce(${productColors.position}, 0)`;
 const sizePosition = sql<number>`coalesce(${productSizes.position}, 0)`;
-const productOrder = [nameOrder, products.id, colorPosition, sizePosition, variants.id].map((column) => asc(column));
-
-// The first comparison is implied by the second, and lets the index of the names find the product.
-const afterProduct = ({ variantId, name, productId, color, size }: ProductPosition) =>
-  sql`(${nameOrder}, ${products.id}) >= (lower(${name}::text), ${productId}::uuid)
-    and (${nameOrder}, ${products.id}, ${colorPosition}, ${sizePosition}, ${variants.id})
-      > (lower(${name}::text), ${productId}::uuid, ${color}::int, ${size}::int, ${variantId}::uuid)`;
 
 const afterCount = ({ variantId, stock }: CountPosition) =>
   sql`(${variants.stock}, ${variants.id}) > (${stock}::int, ${variantId}::uuid)`;
@@ -43,7 +37,20 @@ const contains = (column: typeof products.name | typeof productColors.name, word
 const isNameOrOption = (word: string) =>
   or(contains(products.name, word), contains(productColors.name, word), sql`lower(${productSizes.name}) = ${word}`);
 
+/** Whether the product has such an option or variant. The offset keeps PostgreSQL from reading all of them first. */
+const hasAny = (table: typeof productColors | typeof productSizes | typeof variants, where: SQL | undefined) =>
+  sql`exists (select from ${table} where ${table.productId} = ${products.id} and ${where} offset 0)`;
+
+/** Products without a searched option are skipped before their variants are read. */
+const hasNameOrOption = (word: string) =>
+  or(
+    contains(products.name, word),
+    hasAny(productColors, contains(productColors.name, word)),
+    hasAny(productSizes, sql`lower(${productSizes.name}) = ${word}`),
+  );
+
 const isOnSale = sql`${variants.made} and ${variants.inStock}`;
+const isUncounted = and(isOnSale, isNull(variants.stock));
 
 const matches = ({ nameWords, optionWords, stockUpTo, uncounted }: StockedFilter) =>
   and(
@@ -52,7 +59,7 @@ const matches = ({ nameWords, optionWords, stockUpTo, uncounted }: StockedFilter
     // Pieces can be left of a variant that is no longer made.
     or(variants.made, isNotNull(variants.stock)),
     stockUpTo === undefined ? undefined : and(isOnSale, isNotNull(variants.stock), lte(variants.stock, stockUpTo)),
-    uncounted ? and(isOnSale, isNull(variants.stock)) : undefined,
+    uncounted ? isUncounted : undefined,
   );
 
 const fields = {
@@ -67,14 +74,28 @@ const fields = {
 };
 
 export function createStockListRepository(connection: Connection) {
-  const select = <Stock extends SQL<number | null>>(stock: Stock, where: SQL | undefined) =>
+  /**
+   * The variants of a product, to be joined laterally. The limit, which no product reaches, keeps PostgreSQL
+   * from reading those of all products first.
+   */
+  const variantsOfProduct = (filter: StockedFilter) =>
     connection
-      .select({ ...fields, stock })
+      .select({
+        id: variants.id,
+        made: variants.made,
+        inStock: variants.inStock,
+        stock: variants.stock,
+        color: sql<string>`coalesce(${productColors.name}, '')`.as('color'),
+        size: sql<string>`coalesce(${productSizes.name}, '')`.as('size'),
+        colorPosition: colorPosition.as('color_position'),
+        sizePosition: sizePosition.as('size_position'),
+      })
       .from(variants)
-      .innerJoin(products, and(eq(products.id, variants.productId), isNull(products.deletedAt)))
       .leftJoin(productColors, eq(productColors.id, variants.colorId))
       .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
-      .where(where);
+      .where(and(eq(variants.productId, products.id), matches(filter)))
+      .limit(stockLimits.cells)
+      .as('variant');
 
   return {
     /** Returns those of the words that are in the name of a colour, or are a size. The others can only be in names of products. */
@@ -89,14 +110,50 @@ export function createStockListRepository(connection: Connection) {
       return new Set(rows.map(({ word }) => word));
     },
 
-    listByProduct: (filter: StockedFilter, { limit, after }: Page<ProductPosition>) =>
-      select(sql<number | null>`${variants.stock}`, and(matches(filter), after && afterProduct(after)))
-        .orderBy(...productOrder)
-        .limit(limit),
+    /** Reads product by product in the order of their names, so that a page reads little more than what it shows. */
+    listByProduct(filter: StockedFilter, { limit, after }: Page<ProductPosition>) {
+      const variant = variantsOfProduct(filter);
+      const order = [nameOrder, products.id, variant.colorPosition, variant.sizePosition, variant.id] as const;
+      return connection
+        .select({
+          variantId: variant.id,
+          productId: products.id,
+          slug: products.slug,
+          name: products.name,
+          color: variant.color,
+          size: variant.size,
+          made: variant.made,
+          instoke: variant.inStock,
+          stock: variant.stock,
+        })
+        .from(products)
+        .innerJoinLateral(variant, sql`true`)
+        .where(
+          and(
+            isNull(products.deletedAt),
+            ...filter.nameWords.map((word) => contains(products.name, word)),
+            ...filter.optionWords.map(hasNameOrOption),
+            filter.uncounted ? hasAny(variants, isUncounted) : undefined,
+            // The first comparison is implied by the second, and lets the index of the names find the product.
+            after &&
+              sql`(${nameOrder}, ${products.id}) >= (lower(${after.name}::text), ${after.productId}::uuid)
+                and (${sql.join([...order], sql`, `)})
+                  > (lower(${after.name}::text), ${after.productId}::uuid, ${after.color}::int, ${after.size}::int, ${after.variantId}::uuid)`,
+          ),
+        )
+        .orderBy(...order.map((column) => asc(column)))
+        .limit(limit);
+    },
 
     /** Returns counted variants, the fewest pieces first. */
     listByCount: (filter: StockedFilter & { stockUpTo: number }, { limit, after }: Page<CountPosition>) =>
-      select(sql<number>`${variants.stock}`, and(matches(filter), after && afterCount(after)))
+      connection
+        .select({ ...fields, stock: sql<number>`${variants.stock}` })
+        .from(variants)
+        .innerJoin(products, and(eq(products.id, variants.productId), isNull(products.deletedAt)))
+        .leftJoin(productColors, eq(productColors.id, variants.colorId))
+        .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
+        .where(and(matches(filter), after && afterCount(after)))
         .orderBy(asc(variants.stock), asc(variants.id))
         .limit(limit),
 

@@ -31,6 +31,7 @@ import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
 import { registerClosing } from './http/closing.ts';
+import { registerPatience } from './http/patience.ts';
 import { createRegister } from './http/endpoints.ts';
 import { respondToInvalidRequest, sendError, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/monitoring/health.ts';
@@ -86,6 +87,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerHealth(app, dependencies);
   if (metrics) measureRequests(app, metrics);
   if (metrics && config.metrics.token !== undefined) registerMetrics(app, metrics, { token: config.metrics.token });
+
+  if (config.failoverWaitMs > 0) registerPatience(app, { outage: dependencies.outage, waitMs: config.failoverWaitMs });
 
   const endpoint = createRegister(app, { sessions, idempotency, cache });
   authRoutes(endpoint, dependencies.auth, { https, sending });

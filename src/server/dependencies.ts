@@ -4,6 +4,7 @@ import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
 import { createSalesDaysCounter } from './db/count-sales-days.ts';
+import { createOutage, createProbe } from './db/outage.ts';
 import { createReadiness } from './db/readiness.ts';
 import { createNetSales } from './db/net-sales.ts';
 import { createSalesDays } from './db/sales-days.ts';
@@ -79,6 +80,8 @@ import { createBuiltRenderer } from './ssr/built-renderer.ts';
 import type { PageRenderer } from './ssr/renderer.ts';
 import { createViteRenderer } from './ssr/vite-renderer.ts';
 
+/** How many requests may wait for a database that is away, for each connection. */
+const waitingPerConnection = 4;
 const mebibyte = 1024 * 1024;
 /** A listener that misses changes has to be noticed soon. Its statements are short. */
 const listenerTimeoutMs = 5_000;
@@ -110,6 +113,10 @@ export async function buildDependencies(config: Config, database: { url: string 
     log,
     watch: measurements.watchStatement,
   });
+  const outage = createOutage({
+    probe: createProbe(database.url),
+    maxWaiting: waitingPerConnection * config.databasePool,
+  });
   const readiness = createReadiness({ url: database.url, timeoutMs: config.databaseTimeoutMs, log });
   const lifecycle = createLifecycle();
   const storage = await openStorage(config);
@@ -131,7 +138,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const imageSizes = createImageSizes({ db, storage, jobs: jobQueue, clock, log });
   const intake = createImageIntake({ log });
   const sessions = createSessions({ db, clock });
-  const idempotency = createIdempotency({ db, clock });
+  const idempotency = createIdempotency({ db, clock, log });
   const passwords = await createPasswords();
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
@@ -301,6 +308,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     db,
     pool,
+    outage,
     readiness,
     lifecycle,
     cache,
@@ -352,6 +360,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     demo,
     /** Stops the background work, then closes the connections. */
     async close() {
+      outage.close();
       intake.stop();
       await Promise.all([heartbeat.stop(), worker.stop(), imageSizes.stop(), passwords.stop()]);
       await Promise.all([changes.stop(), refusals.stop()]);

@@ -121,10 +121,11 @@ async function serveMetrics({ metrics, config, log }: Dependencies): Promise<voi
  * Lets load balancers notice the end, then completes open requests within a time limit. Connections are closed after their response.
  * Running jobs get their time limit meanwhile.
  */
-async function drain(app: FastifyInstance, { config, lifecycle, worker }: Dependencies): Promise<void> {
+async function drain(app: FastifyInstance, { config, lifecycle, outage, worker }: Dependencies): Promise<void> {
   lifecycle.stop();
   if (failingSince === undefined) await pause(config.drainMs);
   void worker.stop();
+  outage.close();
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), drainLimit);
   await app.close();

@@ -37,6 +37,8 @@ export async function openTestShop(
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     DATABASE_URL: url,
+    // As with the embedded database.
+    FAILOVER_WAIT: '0',
     ...options.env,
   });
   const shop = await buildDependencies(

@@ -49,6 +49,14 @@ test('serves pages for five minutes without the database, or as long as STALE_PA
   for (const STALE_PAGES of ['-1', 'ever']) expect(() => readConfig({ STALE_PAGES })).toThrow(/STALE_PAGES/);
 });
 
+test('lets requests wait for an external database, or as long as FAILOVER_WAIT says', () => {
+  const DATABASE_URL = 'postgres://db/shop';
+  expect(readConfig({}).failoverWaitMs).toBe(0);
+  expect(readConfig({ DATABASE_URL }).failoverWaitMs).toBe(25_000);
+  expect(readConfig({ DATABASE_URL, FAILOVER_WAIT: '0' }).failoverWaitMs).toBe(0);
+  for (const FAILOVER_WAIT of ['-1', '90']) expect(() => readConfig({ FAILOVER_WAIT })).toThrow(/FAILOVER_WAIT/);
+});
+
 test('treats an empty variable as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
 });

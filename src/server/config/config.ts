@@ -27,6 +27,8 @@ export type Config = {
   stalePagesMs: number;
   /** How long a start waits for an external database that is away. */
   startWaitMs: number;
+  /** How long a request waits for a database that is away; 0: not at all. */
+  failoverWaitMs: number;
   pageTimeoutMs: number;
   demo: boolean;
   adminEmail: string;
@@ -52,6 +54,9 @@ export type Config = {
 /** Long enough for a load balancer that asks every second or two, and gives up an instance after the second refusal. */
 const defaultDrainSeconds = 5;
 
+/** A cluster that was partitioned has a new primary after 20 to 25 seconds. */
+const defaultFailoverWaitSeconds = 25;
+
 /** Parses the environment. An empty variable counts as absent. Throws a `StartupError` that names every invalid key. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in keys && value !== ''));
@@ -73,6 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     stalePagesMs: values.STALE_PAGES * 1000,
     startWaitMs: values.START_WAIT * 1000,
+    failoverWaitMs:
+      (values.FAILOVER_WAIT ?? (values.DATABASE_URL === undefined ? 0 : defaultFailoverWaitSeconds)) * 1000,
     pageTimeoutMs: values.PAGE_TIMEOUT * 1000,
     demo: values.DEMO ?? values.DATABASE_URL === undefined,
     adminEmail: values.ADMIN_EMAIL,

@@ -105,6 +105,11 @@ export const keys = {
     default: '60',
     doc: 'How many seconds a start waits for the database of `DATABASE_URL` to be reachable and writable, for example during a failover. A wrong password or an unknown database ends the start at once.',
   },
+  FAILOVER_WAIT: {
+    schema: z.coerce.number().min(0).max(60).optional(),
+    default: '25 with DATABASE_URL, else 0',
+    doc: 'How many seconds a request waits for a database that is away, as in a failover, before it is answered with 503.',
+  },
   PAGE_TIMEOUT: {
     schema: z.coerce.number().min(0.1).max(120).default(10),
     default: '10',

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { limitWaiting, waitFor } from './limit-waiting.ts';
+import { waitOutOutages } from './outage.ts';
 import { PrimaryClient } from './primary-client.ts';
 import * as schema from './schema/index.ts';
 import { type StatementWatch, watchStatements } from './watch-statements.ts';
@@ -52,6 +53,7 @@ export function createDatabase(url: string, { max, log, timeoutMs = 10_000, watc
     );
     if (watch) watchStatements(client, watch);
   });
+  waitOutOutages(pool);
   return { pool, db: Object.assign(drizzle(pool, options), { $log: log }) };
 }
 

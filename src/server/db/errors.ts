@@ -61,6 +61,10 @@ export const isConnectionLost = (error: unknown): boolean => {
  */
 export const hasMoved = (error: unknown): boolean => codeOf(error) === readOnlyState || isConnectionLost(error);
 
+/** Returns whether all connections of the pool were busy for too long. */
+export const isQueueTimeout = (error: unknown): boolean =>
+  [...causes(error)].some(({ message }) => message === 'timeout exceeded when trying to connect');
+
 /** Returns whether a request failed because of the state of the database, so that it may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) || isRetryable(error) || faultStates.test(codeOf(error) ?? '');

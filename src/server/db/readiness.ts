@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createDatabase } from './client.ts';
 import { latestMigration } from './migrate.ts';
+import { withoutPatience } from './outage.ts';
 
 /** A load balancer waits a few seconds for the answer, also when the database is silent. */
 const deadlineMs = 2_000;
@@ -58,7 +59,7 @@ export function createReadiness({ url, timeoutMs, log }: { url: string; timeoutM
      * Concurrent callers share one check.
      */
     check(): Promise<void> {
-      running ??= checkInTime().finally(() => (running = undefined));
+      running ??= withoutPatience(checkInTime).finally(() => (running = undefined));
       return running;
     },
     close: () => pool.end(),

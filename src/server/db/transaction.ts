@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Connection, type Database, overConnection } from './client.ts';
 import { isRetryable } from './errors.ts';
 import { allowLongStatements } from './limit-waiting.ts';
+import { currentPatience, repeatWhenMoved, waitAfter } from './outage.ts';
 
 type Callback = () => void | Promise<void>;
 
@@ -31,10 +32,22 @@ async function onConnection<T>(
   { statementMs }: TransactionOptions,
 ): Promise<T> {
   const client = await pool.connect();
+  let warning: string | undefined;
+  const noteWarning = ({ code, message }: { code?: string | undefined; message?: string | undefined }) => {
+    if (code?.startsWith('01')) warning = message;
+  };
   try {
     if (statementMs !== undefined) await allowLongStatements(client, statementMs);
-    return await overConnection(client).transaction((tx) => work(Object.assign(tx, { $client: client })));
+    const result = await overConnection(client).transaction(async (tx) => {
+      const done = await work(Object.assign(tx, { $client: client }));
+      client.on('notice', noteWarning);
+      return done;
+    });
+    // The wait for a standby was canceled: the commit is on one machine alone, and a failover would lose it.
+    if (warning !== undefined) throw new Error(`Connection terminated: COMMIT was answered with “${warning}”`);
+    return result;
   } finally {
+    client.off('notice', noteWarning);
     client.release(statementMs !== undefined);
   }
 }
@@ -43,13 +56,25 @@ async function onConnection<T>(
 const withAfterCommit = (tx: Connection, callbacks: Callback[]): Transaction =>
   Object.assign(tx, { afterCommit: (callback: Callback) => void callbacks.push(callback) });
 
-type BeforeCommit = (tx: Connection) => Promise<void>;
+export type CommitGuard = {
+  /** Runs before each commit. The transaction is rolled back when it throws. */
+  beforeCommit(tx: Connection): Promise<void>;
+  /** Tells whether the first transaction was committed although the answer to its COMMIT was lost; undefined when nobody knows. */
+  hasCommitted(): Promise<boolean | undefined>;
+};
 
-const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
+const guards = new AsyncLocalStorage<CommitGuard & { commits: number }>();
 
-/** Does the work. Each of its transactions runs `callback` before it commits, and is rolled back when that throws. */
-export const withBeforeCommit = <T>(callback: BeforeCommit, work: () => Promise<T>): Promise<T> =>
-  beforeCommit.run(callback, work);
+/** Does the work, whose transactions are guarded. */
+export const withCommitGuard = <T>(guard: CommitGuard, work: () => Promise<T>): Promise<T> =>
+  guards.run({ ...guard, commits: 0 }, work);
+
+/** Returns whether a transaction whose COMMIT got no answer was committed; undefined when nobody knows. */
+async function wasCommitted(): Promise<boolean | undefined> {
+  const guard = guards.getStore();
+  if (guard?.commits !== 0) return undefined;
+  return guards.exit(() => repeatWhenMoved(() => guard.hasCommitted())).catch(() => undefined);
+}
 
 async function runAll(callbacks: readonly Callback[], log: Database['$log']): Promise<void> {
   for (const callback of callbacks) {
@@ -75,26 +100,40 @@ async function inNewTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
   options: TransactionOptions,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const patience = currentPatience();
+  const guard = guards.getStore();
+  let conflicts = 0;
+  for (;;) {
     const callbacks: Callback[] = [];
+    /** Filled when the COMMIT is next. */
+    const done: { value?: T } = {};
+    const workThenGuard = async (tx: Connection) => {
+      const result = await work(withAfterCommit(tx, callbacks));
+      await guard?.beforeCommit(tx);
+      done.value = result;
+    };
     try {
-      const workThenCallback = async (tx: Connection) => {
-        const result = await work(withAfterCommit(tx, callbacks));
-        await beforeCommit.getStore()?.(tx);
-        return result;
-      };
-      const result = await onConnection(db.$client, workThenCallback, options);
-      await runAll(callbacks, db.$log);
-      return result;
+      await onConnection(db.$client, workThenGuard, options);
     } catch (error) {
-      if (attempt === maxAttempts || !isRetryable(error)) throw error;
-      await setTimeout(Math.random() * 20 * 2 ** attempt);
+      if (isRetryable(error) && conflicts < maxAttempts - 1) {
+        conflicts += 1;
+        await setTimeout(Math.random() * 20 * 2 ** conflicts);
+        continue;
+      }
+      if (!patience || !(await waitAfter(error, patience))) throw error;
+      const outcome = 'value' in done && !patience.isRepeatable ? await wasCommitted() : false;
+      if (outcome === undefined) throw error;
+      if (!outcome) continue;
     }
+    if (guard) guard.commits += 1;
+    await runAll(callbacks, db.$log);
+    return done.value as T;
   }
 }
 
 /**
- * Runs `work` in one transaction. Serialization failures and deadlocks are retried up to three times. Inside another transaction it is a
+ * Runs `work` in one transaction. Serialization failures and deadlocks are retried up to three times. When the database was away
+ * meanwhile, a patient request runs it again, unless it may have been committed. Inside another transaction it is a
  * savepoint: its callbacks wait for the outermost commit and are dropped when the savepoint is rolled back.
  */
 export const inTransaction = <T>(

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { repeatWhenMoved } from '#server/db/outage.ts';
 import type { Clock } from './clock.ts';
 
 /** The count of a key in a period, which ends at `endsAt` (milliseconds since 1970). */
@@ -43,7 +44,8 @@ export function createCounters(pool: pg.Pool, clock: Clock) {
   const nowMs = () => clock.now().getTime();
   const run = async (name: string, text: string, { key, seconds }: Period, most: number) => {
     const [now, duration] = [nowMs(), seconds * 1000];
-    const { rows } = await pool.query<Row>({ name, text, values: [key, now, duration, most] });
+    // A try that is counted twice does no harm.
+    const { rows } = await repeatWhenMoved(() => pool.query<Row>({ name, text, values: [key, now, duration, most] }));
     // A count that another call has created at this moment is not visible yet.
     return rows[0] ?? { points: most, endsAt: now + duration, isTaken: false };
   };

@@ -12,7 +12,7 @@ type BrowserTransportOptions = {
 export function createBrowserTransport({
   getToken,
   fetch = (input, init) => globalThis.fetch(input, init),
-  timeoutMs: defaultTimeoutMs = 15_000,
+  timeoutMs: defaultTimeoutMs = 30_000,
   newKey = randomKey,
 }: BrowserTransportOptions): Transport {
   const send: Transport = async ({

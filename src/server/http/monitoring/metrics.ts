@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { withoutPatience } from '#server/db/outage.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { notFound, registerErrorHandler, sendError } from '#server/http/errors.ts';
@@ -27,7 +28,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token 
       throw tokenNeeded();
     }
     void reply.header('cache-control', 'no-store').type(metrics.contentType);
-    return metrics.read();
+    return withoutPatience(() => metrics.read());
   });
 }
 

@@ -39,6 +39,14 @@ const markCommitted = statement('idempotency_commit', (db, claim: Placeholders<C
     .where(claimOf(claim))
     .returning({ key: idempotencyKeys.key }),
 );
+/** A write, so that its own COMMIT waits until the one that it reports is safe, too. Waits for a transaction that is still committing. */
+const readCommitted = statement('idempotency_committed', (db, claim: Placeholders<Claim>) =>
+  db
+    .update(idempotencyKeys)
+    .set({ committed: sql`${idempotencyKeys.committed}` })
+    .where(claimOf(claim))
+    .returning({ committed: idempotencyKeys.committed }),
+);
 const storeResponse = statement(
   'idempotency_store',
   (db, response: Placeholders<Claim & { status: number; body: string }>) =>
@@ -63,6 +71,11 @@ export function createIdempotencyRepository(connection: Connection) {
     async markCommitted(claim: Claim): Promise<boolean> {
       const marked = await markCommitted(connection, claim);
       return marked.length > 0;
+    },
+    /** Returns undefined when another request has claimed the key since. */
+    async hasCommitted(claim: Claim): Promise<boolean | undefined> {
+      const [row] = await readCommitted(connection, claim);
+      return row?.committed;
     },
     async finish(claim: Claim, status: number, body: string) {
       await storeResponse(connection, { ...claim, status, body });

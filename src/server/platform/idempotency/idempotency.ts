@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Connection, Database } from '#server/db/client.ts';
-import { withBeforeCommit } from '#server/db/transaction.ts';
+import { keepTrying, repeatWhenMoved, withoutPatience } from '#server/db/outage.ts';
+import { withCommitGuard } from '#server/db/transaction.ts';
+import { hasMoved } from '#server/db/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Claim, createIdempotencyRepository, type KeyOf } from './idempotency.repository.ts';
@@ -21,6 +24,15 @@ const requestCompleted = () =>
 /** Whether the response may be kept. Another attempt may succeed after a server error, or when a limit has passed. */
 const isLasting = (status: number) => status < 500 && status !== 429;
 
+/** How long the end of a request is kept in memory while the database is away. A claim that was not released is abandoned later. */
+const storeForMs = 60_000;
+
+/** The times of claims that may be under way. One of the future was made before the clock was set back. */
+const liveAt = (now: Date) => ({
+  from: new Date(now.getTime() - abandonedAfterMs),
+  to: new Date(now.getTime() + abandonedAfterMs),
+});
+
 export type Idempotency = {
   /** Claims the key for a new request, or returns the stored response of the first request with it. */
   begin(
@@ -33,8 +45,22 @@ export type Idempotency = {
   end(claim: Claim, status: number, body: string): Promise<void>;
 };
 
-export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
+type IdempotencyDeps = { db: Database; clock: Clock; log: Pick<Logger, 'error'> };
+
+export function createIdempotency({ db, clock, log }: IdempotencyDeps): Idempotency {
   const repository = createIdempotencyRepository(db);
+
+  /** Claims the key. A claim whose answer was lost may have been made, so it is released before the next try. */
+  const claimRepeatedly = (of: KeyOf, requestHash: Buffer) => {
+    let lost: Claim | undefined;
+    return repeatWhenMoved(async () => {
+      if (lost) await repository.release(lost);
+      const now = clock.now();
+      const claim = { ...of, claimedAt: now };
+      lost = claim;
+      return { now, claim, isClaimed: await repository.claim(claim, requestHash, liveAt(now)) };
+    });
+  };
 
   return {
     async begin(of, { url, body }) {
@@ -42,14 +68,9 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
         .update(url)
         .update(JSON.stringify(body ?? null))
         .digest();
-      const now = clock.now();
-      // A claim of the future was made before the clock was set back.
-      const live = {
-        from: new Date(now.getTime() - abandonedAfterMs),
-        to: new Date(now.getTime() + abandonedAfterMs),
-      };
-      const claim = { ...of, claimedAt: now };
-      if (await repository.claim(claim, requestHash, live)) return { claim };
+      const { now, claim, isClaimed } = await claimRepeatedly(of, requestHash);
+      if (isClaimed) return { claim };
+      const live = liveAt(now);
       const row = await repository.find(of);
       if (row && !row.requestHash.equals(requestHash)) {
         throw new AppError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
@@ -63,11 +84,23 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       const markCommitted = async (tx: Connection) => {
         if (!(await createIdempotencyRepository(tx).markCommitted(claim))) throw requestInProgress();
       };
-      return withBeforeCommit(markCommitted, work);
+      return withCommitGuard({ beforeCommit: markCommitted, hasCommitted: () => repository.hasCommitted(claim) }, work);
     },
     async end(claim, status, body) {
-      if (isLasting(status)) await repository.finish(claim, status, body);
-      else await repository.release(claim);
+      const store = () => (isLasting(status) ? repository.finish(claim, status, body) : repository.release(claim));
+      const storeLater = () =>
+        void keepTrying(store, { forMs: storeForMs }).catch((error: unknown) =>
+          log.error({ err: error }, 'the response to an Idempotency-Key could not be stored'),
+        );
+      // The response does not wait for a database that is away.
+      if (status === 503) return storeLater();
+      try {
+        await withoutPatience(store);
+      } catch (error) {
+        if (!hasMoved(error)) throw error;
+        storeLater();
+      }
+      return undefined;
     },
   };
 }

@@ -210,6 +210,11 @@ export async function buildDependencies(config: Config, database: { url: string 
     limits,
     mailCardsPaused,
   });
+  changes.onRestored(() =>
+    payment.openPayments
+      .queueAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'the open payments are looked up later')),
+  );
   const order = createOrderService({ db, cart, stock, address, mail, payment, settings, limits, clock });
   const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, netSales, salesDays, audit, clock });
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });

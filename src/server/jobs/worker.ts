@@ -18,6 +18,8 @@ export type Worker = ReturnType<typeof createWorker>;
 const unlimitedConcurrency = 2;
 /** How often the worker looks for jobs that have become due. New jobs are announced by `NOTIFY`. */
 const pollInterval = 5_000;
+/** How often the connection that listens for new jobs, and holds the lock of the worker, is checked. */
+const listenCheckMs = 5_000;
 /** A session that lasted longer than `maxMs` was healthy, so the wait after it is short again. */
 const restart = { minMs: 1_000, maxMs: 30_000 };
 /** How long `stop` waits for jobs that do not react to being aborted. */
@@ -60,6 +62,9 @@ export function createWorker({ url, jobs, schedule, log, measurements, timeoutMs
           .query('select pg_advisory_lock($1, hashtext($2))', [workerLock, workerPool.id])
           .catch((error: unknown) => log.warn({ err: error }, 'the worker could not take its lock'));
       });
+      // A statement that gets no answer closes the connection, and the worker opens another one: a silent one is not reported for hours.
+      const checks = setInterval(() => void client.query('select 1').catch(() => undefined), listenCheckMs);
+      client.once('end', () => clearInterval(checks));
     });
     return run({
       pgPool: pool,

@@ -17,7 +17,9 @@ import { createTestDatabase } from '#testing/database/database.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { mailRenderer } from '#testing/mail-renderer.ts';
 import { type MailServer, type MailServerOptions, smtpError, startMailServer } from '#testing/services/smtp-server.ts';
+import { startDatabaseProxy } from '#testing/database/proxy.ts';
 import { until } from '#testing/until.ts';
+import { createDatabase } from '#server/db/client.ts';
 import { createMailRepository } from './mail.repository.ts';
 import { createMailSender } from './mail.sender.ts';
 import { createMailService } from './mail.service.ts';
@@ -395,6 +397,31 @@ test.each<[string, MailError | undefined]>([
     ]);
   },
 );
+
+test('records that a mail was sent when the database is back, and sends it once', async () => {
+  const proxy = await startDatabaseProxy(database.url);
+  const { db, pool } = createDatabase(proxy.url, { max: 2, log: pino({ level: 'silent' }) });
+  let sent = 0;
+  const mailer: Mailer = {
+    send: async () => {
+      sent += 1;
+      await proxy.cut();
+    },
+  };
+  const sender = senderWith(mailer, { db });
+  await post();
+  const sending = sender.sendDue();
+  await until(() => sent === 1);
+  expect(await onlyOne()).toMatchObject({ status: 'waiting' });
+  await proxy.restore();
+  await sending;
+  expect(await onlyOne()).toMatchObject({ status: 'sent', attempts: 1 });
+  clock.advance({ minutes: 10 });
+  await sender.sweep();
+  expect(sent).toBe(1);
+  await pool.end();
+  await proxy.cut();
+});
 
 test('does not send a mail again that is being sent', async () => {
   const { promise: done, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Connection, Database } from '#server/db/client.ts';
+import { keepTrying } from '#server/db/outage.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,6 +14,9 @@ import { type LinkKind, StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
 
 export type MailSender = ReturnType<typeof createMailSender>;
+
+/** For how long the sender keeps in memory that a mail was sent while the database is away. */
+const storeForMs = 60 * 60_000;
 
 /** How many overdue mails one sweep queues. */
 const sweepLimit = 1_000;
@@ -128,7 +132,9 @@ export function createMailSender({
     } catch (error) {
       return handleFailure(mail, toMailError(mail, error));
     }
-    const isStored = await repository.markSent(mail, clock.now());
+    const sentAt = clock.now();
+    // Otherwise the mail would be sent again when its claim ends.
+    const isStored = await keepTrying(() => repository.markSent(mail, sentAt), { forMs: storeForMs });
     if (isStored) log.info(logFieldsOf(mail), 'a mail was sent');
     else log.warn(logFieldsOf(mail), lostClaim);
     return undefined;

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { createOrderRepository } from '#server/features/order/order.repository.ts';
 import { GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { runJobs, sweepPayments } from '#testing/jobs.ts';
+import { until } from '#testing/until.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
 
 let paying: PayingShop;
@@ -22,6 +23,23 @@ test('finds a charge whose answer was lost, and does not charge again', async ()
   paying.shop.clock.advance({ minutes: 1 });
   await sweepPayments(paying.shop);
   expect(await paying.stateOf(orderId)).toBe('confirmed paid');
+  expect(await paying.booked(orderId)).toBe(1);
+});
+
+test('looks up a charge whose answer was lost as soon as the database is back', async () => {
+  const { ada, orderId } = await paying.anOrder();
+  expect((await paying.pay(ada, cardNumbers.loses, orderId)).json()).toMatchObject({ code: 'PAYMENT_UNKNOWN' });
+  const { pool } = paying.shop;
+  await runJobs(paying.shop);
+  expect(await paying.stateOf(orderId)).not.toBe('confirmed paid');
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'hemline-changes'`,
+  );
+  await until(async () => {
+    await runJobs(paying.shop);
+    return (await paying.stateOf(orderId)) === 'confirmed paid';
+  });
   expect(await paying.booked(orderId)).toBe(1);
 });
 

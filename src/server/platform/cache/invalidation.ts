@@ -30,6 +30,7 @@ const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
  * the cache is suspended: it serves what it has only where nothing else can be had.
  */
 export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5_000 }: Options) {
+  const restored: (() => Promise<void>)[] = [];
   let current: PrimaryClient | undefined;
   let lostAt: Date | null = null;
   let stopped = false;
@@ -60,6 +61,7 @@ export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5
     for (let waitMs = retry.minMs; !stopped && !current; waitMs = Math.min(waitMs * 2, retry.maxMs)) {
       try {
         await connect();
+        for (const listener of restored) void listener();
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens for changes could not be restored yet');
         cache.suspend({ isAway: true });
@@ -87,6 +89,8 @@ export async function listenForChanges({ url, cache, log, timeoutMs, checkMs = 5
   return {
     /** Since when changes may have gone unnoticed; null while they are heard of. */
     unsureSince: () => lostAt,
+    /** Calls the listener whenever the connection is back after it was lost, as after a failover. It must not throw. */
+    onRestored: (listener: () => Promise<void>) => void restored.push(listener),
     async stop() {
       stopped = true;
       // A silent database does not confirm the end.

@@ -80,7 +80,7 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
         }
         actions={
           <>
-            <CopyCode code={order._id} />
+            <CopyCode code={order._id} className="-mx-2" />
             <span ref={badge} tabIndex={-1}>
               <Badge tone={status.tone}>{status.label}</Badge>
             </span>

@@ -27,7 +27,7 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
         <div className={`${imageStyles} bg-tile`} />
       )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-col items-start justify-between gap-x-4 gap-y-1 sm:flex-row">
           <h2 id={id} className="font-sans text-base font-medium tracking-normal">
             {first?.name ?? `Order ${_id}`}
           </h2>

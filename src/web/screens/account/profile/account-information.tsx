@@ -30,7 +30,7 @@ export function AccountInformation({ user, details }: Account) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={show}>
+      <Button variant="quiet" className="-mx-2" onClick={show}>
         Account information
       </Button>
       <Modal

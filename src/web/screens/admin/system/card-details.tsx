@@ -87,8 +87,10 @@ function FailedJobRow({ job, refresh }: { job: FailedJob; refresh: () => Promise
           <DateText value={job.failedAt} short timeZone={timeZone} />
         </span>
       </span>
-      <Button size="sm" pending={pending} aria-label={`Run ${job.task} again`} onClick={() => void run()}>
-        Run again
+      <Button size="sm" pending={pending} onClick={() => void run()}>
+        <span>
+          Run<span className="sr-only"> {job.task}</span> again
+        </span>
       </Button>
     </li>
   );

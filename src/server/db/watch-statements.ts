@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-/** Called at the end of a statement. `name` is that of a declared statement, else its text, neither of which has values. */
-export type StatementWatch = (statement: { name: string; ms: number; error?: unknown }) => void;
+/** Called at the end of a statement with what was given to `query`. */
+export type StatementWatch = (query: unknown, ms: number, error?: unknown) => void;
 
 /** pg has declared `query` with many overloads, none of which matters here. */
 type Query = (...args: unknown[]) => unknown;
@@ -9,8 +9,8 @@ type Report = (error?: unknown) => void;
 
 const longestName = 200;
 
-/** Returns what the log calls a statement. */
-const nameOf = (query: unknown): string => {
+/** Returns the name of a declared statement, or the text of another one, neither of which has values. */
+export const statementName = (query: unknown): string => {
   const { name, text } = typeof query === 'string' ? { text: query } : (query as { name?: string; text?: string });
   return name ?? (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestName);
 };
@@ -20,14 +20,7 @@ export function watchStatements(client: Client, watch: StatementWatch): void {
   const send: Query = client.query.bind(client);
   const query: Query = (...args) => {
     const startedAt = performance.now();
-    const report: Report = (error) =>
-      watch({
-        get name() {
-          return nameOf(args[0]);
-        },
-        ms: performance.now() - startedAt,
-        error,
-      });
+    const report: Report = (error) => watch(args[0], performance.now() - startedAt, error);
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       const observed = (error: unknown, ...results: unknown[]) => {

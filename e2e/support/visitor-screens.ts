@@ -35,7 +35,8 @@ export const visitorScreens: ScreenCase[] = [
       },
     },
   },
-  { route: 'search', href: paths.search.href({ q: 'xylophone' }), text: 'Popular' },
+  { route: 'search', href: paths.search.href({ q: 'xylophone' }), text: 'No results for “xylophone”' },
+  { route: 'search', href: paths.search.href({ q: 'tee', color: 'Pink' }), text: 'No products match these filters' },
   { route: 'about', href: paths.about.href(), text: 'About us' },
   {
     route: 'contact',
@@ -92,6 +93,11 @@ export const visitorScreens: ScreenCase[] = [
   { route: 'collections', href: paths.collections.href(), text: 'Collections' },
   { route: 'category', href: paths.category.href('t-shirts'), text: 'Striped Tee' },
   {
+    route: 'category',
+    href: paths.category.href('outerwear', undefined, { color: 'Pink' }),
+    text: 'No products match these filters',
+  },
+  {
     route: 'product',
     href: paths.product.href('heavyweight-tee', { color: 'Forest' }),
     text: 'Heavyweight Tee',
@@ -110,6 +116,7 @@ export const visitorScreens: ScreenCase[] = [
       },
     },
   },
+  { route: 'product', href: paths.product.href('chino-short'), text: 'Sold out' },
   { route: 'product', href: paths.product.href('no-such-product'), text: 'Not Found' },
   { route: 'notFound', href: '/no/such/page', text: 'Page not found' },
 ];

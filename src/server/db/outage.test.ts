@@ -100,11 +100,11 @@ test('gives up at the end of its patience, when its client is gone, and when too
 });
 
 test('lets no request wait whose connection is missing only because all are busy', async () => {
-  const { pool, patiently } = await open({ max: 1, timeoutMs: 300 });
+  const { pool, patiently } = await open({ max: 1 });
   const client = await pool.connect();
   const startedAt = performance.now();
   await expect(patiently(() => pool.query('select 1'))).rejects.toThrow('timeout exceeded');
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   client.release();
 });
 
@@ -134,7 +134,7 @@ test('does each transaction once, whichever answer of the database is lost', asy
     expect([result, await valueOf(id), afterCommit]).toEqual([id, 1, [id]]);
   }
   expect(lost).toBeGreaterThan(4);
-});
+}, 60_000);
 
 test('reports an unknown outcome of a COMMIT instead of running the transaction again', async () => {
   const { db, pool, proxy, patiently, add, valueOf } = await open({ max: 1 });

@@ -72,10 +72,11 @@ import { createSettings } from './platform/settings/settings.ts';
 import { createSite } from './platform/site.ts';
 import { createStockCheck } from './platform/system/check-stock.ts';
 import { createHeartbeat } from './platform/system/heartbeat.ts';
-import { thisInstance } from './platform/system/instance.ts';
+import { type Instance, thisInstance } from './platform/system/instance.ts';
 import { createReadings } from './platform/system/readings.ts';
 import { createReports } from './platform/system/reports.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
 import type { PageRenderer } from './ssr/renderer.ts';
 import { createViteRenderer } from './ssr/vite-renderer.ts';
@@ -89,21 +90,23 @@ const listenerTimeoutMs = 5_000;
 /** Whether a cached response is a page or an API response of the search, of which there are many. */
 const isSearch = (key: string) => key.startsWith('/search') || /^GET \/api\/product\/(search|suggest) /.test(key);
 
-/** Replacements for tests. */
+/** Replacements for tests, and what is started before all else. */
 export type Overrides = {
   clock?: Clock;
+  instance?: Instance;
   log?: Logger;
   renderer?: () => Promise<PageRenderer>;
   mailRenderer?: MailRenderer;
   /** Wraps the sandbox, for example in a provider whose responses are lost. */
   gateway?: (sandbox: SandboxGateway) => PaymentGateway;
+  tracing?: Tracing | undefined;
 };
 
 export type Dependencies = Awaited<ReturnType<typeof buildDependencies>>;
 
 /** Builds all parts of the shop. Each part depends only on those above it. */
 export async function buildDependencies(config: Config, database: { url: string }, overrides: Overrides = {}) {
-  const instance = thisInstance();
+  const instance = overrides.instance ?? thisInstance();
   const log = overrides.log ?? createLog(config.logLevel, undefined, instance);
   const clock = overrides.clock ?? systemClock;
   const measurements = createMeasurements({ log });
@@ -112,6 +115,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     timeoutMs: config.databaseTimeoutMs,
     log,
     watch: measurements.watchStatement,
+    trace: overrides.tracing?.beginStatement,
   });
   const outage = createOutage({
     probe: createProbe(database.url),
@@ -133,7 +137,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const site = createSite(config);
   const shopUrl = () => site.url;
-  const jobQueue = createJobQueue({ clock });
+  const jobQueue = createJobQueue({ clock, tracing: overrides.tracing });
 
   const imageSizes = createImageSizes({ db, storage, jobs: jobQueue, clock, log });
   const intake = createImageIntake({ log });
@@ -302,6 +306,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     schedule,
     log,
     measurements,
+    tracing: overrides.tracing,
   });
   const builtRenderer = () => createBuiltRenderer({ dataDir: config.dataDir, clock });
   const renderer = overrides.renderer ?? (config.production ? builtRenderer : createViteRenderer);
@@ -327,6 +332,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     imageSizes,
     expiredRows,
     salesDaysCounter,
+    tracing: overrides.tracing,
     jobs,
     worker,
     renderer,

@@ -13,6 +13,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { type Dependencies, buildDependencies } from '#server/dependencies.ts';
 import { ignoreLostOutput } from '#server/platform/log.ts';
+import { type Instance, thisInstance } from '#server/platform/system/instance.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { StartupError, errorCode } from '#server/platform/startup-error.ts';
 
 const drainLimit = 10_000;
@@ -60,7 +62,9 @@ async function start(): Promise<void> {
   await checkPort(config);
   const database = await openDatabase(config);
   ending.signal.throwIfAborted();
-  const dependencies = await buildDependencies(config, database);
+  const instance = thisInstance();
+  const tracing = await startTracing(config, instance);
+  const dependencies = await buildDependencies(config, database, { instance, tracing });
   open.defer(() => dependencies.close());
   logFatal = (error) => dependencies.log.fatal({ err: error }, 'an unexpected error ends the program');
   const { admin } = await prepareShop(dependencies, report);
@@ -71,6 +75,15 @@ async function start(): Promise<void> {
   } finally {
     if (admin) printAdmin(admin);
   }
+}
+
+/** Loads OpenTelemetry only when it is used. */
+async function startTracing({ traces }: Config, instance: Instance): Promise<Tracing | undefined> {
+  if (!traces) return undefined;
+  const { startOpenTelemetry } = await import('#server/platform/tracing/open-telemetry.ts');
+  const tracing = startOpenTelemetry(instance);
+  open.defer(() => tracing.stop());
+  return tracing;
 }
 
 /** Prints the password on a terminal only. Other output is often kept and read by others. */

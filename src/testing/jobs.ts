@@ -7,16 +7,23 @@ import type { Job } from '#server/jobs/job.ts';
 import { limitJobs } from '#server/jobs/limits.ts';
 import { createTaskList } from '#server/jobs/task-list.ts';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import type { TestClock } from './clock.ts';
 
-type Shop = { pool: pg.Pool; jobs: readonly Job[]; clock?: TestClock; measurements?: Measurements };
+type Shop = {
+  pool: pg.Pool;
+  jobs: readonly Job[];
+  clock?: TestClock;
+  measurements?: Measurements;
+  tracing?: Tracing | undefined;
+};
 
 /**
  * Adds the named periodic jobs, then runs the due jobs and those that they add, one after the other. Jobs are due by the time of
  * the database, so waiting jobs are rescheduled by the time that the test's clock was advanced since the last call.
  */
 export async function runJobs(
-  { pool, jobs, clock, measurements }: Shop,
+  { pool, jobs, clock, measurements, tracing }: Shop,
   periodic: readonly string[] = [],
   log: Logger = pino({ level: 'silent' }),
 ): Promise<void> {
@@ -26,7 +33,7 @@ export async function runJobs(
   await runOnce({
     pgPool: pool,
     schema: jobSchema,
-    taskList: createTaskList(jobs, log, measurements),
+    taskList: createTaskList(jobs, log, measurements, tracing),
     ...limitJobs(jobs, events),
     events,
     noHandleSignals: true,

@@ -27,6 +27,7 @@ export async function openTestShop(
     databaseUrl?: string;
     env?: Record<string, string>;
     gateway?: Overrides['gateway'];
+    tracing?: Overrides['tracing'];
   } = {},
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-shop-'));
@@ -50,6 +51,7 @@ export async function openTestShop(
       mailRenderer,
       ...(options.log && { log: options.log }),
       ...(options.gateway && { gateway: options.gateway }),
+      ...(options.tracing && { tracing: options.tracing }),
     },
   );
   const app = await createApp(shop);

@@ -42,6 +42,8 @@ export type Config = {
   identityProvider: { issuer: string; clientId: string; clientSecret: string | undefined; name: string } | undefined;
   payments: { provider: 'sandbox' } | ({ provider: 'paypal' } & PaypalAccess);
   metrics: { token: string | undefined; port: number | undefined; host: string };
+  /** Whether a collector of OpenTelemetry receives traces. */
+  traces: boolean;
   trustProxy: boolean | string;
   /** How long the shop still accepts requests after it was told to stop. */
   drainMs: number;
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payments: paymentsOf(values),
     metrics: metricsOf(values),
     drainMs: (values.DRAIN_SECONDS ?? (values.TRUST_PROXY === 'false' ? 0 : defaultDrainSeconds)) * 1000,
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env['NODE_ENV'] === 'production',

@@ -213,6 +213,11 @@ export const keys = {
     default: '127.0.0.1',
     doc: 'The address to listen on for METRICS_PORT. Keep it out of the reach of shoppers.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    default: 'none: no traces',
+    doc: 'The address of an OpenTelemetry collector that receives traces over HTTP, such as `http://127.0.0.1:4318`; see docs/monitoring.md.',
+  },
   TRUST_PROXY: {
     schema: z.string().min(1).default('false'),
     default: 'false',

@@ -6,7 +6,7 @@ import { limitWaiting, waitFor } from './limit-waiting.ts';
 import { waitOutOutages } from './outage.ts';
 import { PrimaryClient } from './primary-client.ts';
 import * as schema from './schema/index.ts';
-import { type StatementWatch, watchStatements } from './watch-statements.ts';
+import { type StatementTrace, type StatementWatch, watchStatements } from './watch-statements.ts';
 
 /** The pool wrapped by Drizzle, and the log for errors that cannot be thrown to a caller. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool; $log: Pick<Logger, 'error'> };
@@ -23,15 +23,19 @@ type DatabaseOptions = {
   log: Logger;
   /** How long the database may take to answer one statement. */
   timeoutMs?: number;
-  /** Told of every statement, and of connections that could not be opened. */
+  /** Told of every statement. */
   watch?: StatementWatch;
+  trace?: StatementTrace | undefined;
 };
 
 /** How long a query waits for a connection of the pool. */
 const connectMs = 5_000;
 
 /** Creates the pool without connecting. No statement waits longer than `timeoutMs` for an answer, also when the database is silent. */
-export function createDatabase(url: string, { max, log, timeoutMs = 10_000, watch }: DatabaseOptions): DatabaseHandle {
+export function createDatabase(
+  url: string,
+  { max, log, timeoutMs = 10_000, watch, trace }: DatabaseOptions,
+): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PrimaryClient,
@@ -51,7 +55,7 @@ export function createDatabase(url: string, { max, log, timeoutMs = 10_000, watc
     limitWaiting(client, waitFor(timeoutMs), () =>
       log.warn({ timeoutMs }, 'the database did not answer a statement in time; its connection is closed'),
     );
-    if (watch) watchStatements(client, watch);
+    if (watch) watchStatements(client, watch, trace);
   });
   waitOutOutages(pool);
   return { pool, db: Object.assign(drizzle(pool, options), { $log: log }) };

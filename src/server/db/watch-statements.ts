@@ -3,6 +3,9 @@ import type { Client } from 'pg';
 /** Called at the end of a statement with what was given to `query`. */
 export type StatementWatch = (query: unknown, ms: number, error?: unknown) => void;
 
+/** Told of a statement that begins; the returned function is told of its end. */
+export type StatementTrace = (name: string) => (error?: unknown) => void;
+
 /** pg has declared `query` with many overloads, none of which matters here. */
 type Query = (...args: unknown[]) => unknown;
 type Report = (error?: unknown) => void;
@@ -16,11 +19,15 @@ export const statementName = (query: unknown): string => {
 };
 
 /** Measures every statement of a connection, except those that stream their rows. */
-export function watchStatements(client: Client, watch: StatementWatch): void {
+export function watchStatements(client: Client, watch: StatementWatch, begin?: StatementTrace): void {
   const send: Query = client.query.bind(client);
   const query: Query = (...args) => {
     const startedAt = performance.now();
-    const report: Report = (error) => watch(args[0], performance.now() - startedAt, error);
+    const end = begin?.(statementName(args[0]));
+    const report: Report = (error) => {
+      end?.(error);
+      watch(args[0], performance.now() - startedAt, error);
+    };
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       const observed = (error: unknown, ...results: unknown[]) => {

@@ -1,7 +1,14 @@
 import type { TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import type { Job } from './job.ts';
+
+/** The trace in which a job was added. */
+function traceparentIn(payload: unknown): string | undefined {
+  const { traceparent } = payload as { traceparent?: unknown };
+  return typeof traceparent === 'string' ? traceparent : undefined;
+}
 
 /**
  * Creates the task list of Graphile Worker. Failures are logged here, where the log leaves out the values of a statement. The table of
@@ -11,6 +18,7 @@ export function createTaskList(
   jobs: readonly Job[],
   log: Pick<Logger, 'debug' | 'warn' | 'error'>,
   measurements?: Pick<Measurements, 'countJob'>,
+  tracing?: Pick<Tracing, 'runJob'>,
 ): TaskList {
   const taskList: TaskList = {};
   for (const job of jobs) {
@@ -18,7 +26,8 @@ export function createTaskList(
       const about = { job: job.name, id, attempt: attempts };
       const isLastAttempt = attempts >= most;
       try {
-        await job.run(payload, { signal, isLastAttempt });
+        const run = () => job.run(payload, { signal, isLastAttempt });
+        await (tracing ? tracing.runJob(job.name, traceparentIn(payload), run) : run());
         measurements?.countJob(job.name, 'done');
         log.debug(about, 'a job has finished');
       } catch (error) {

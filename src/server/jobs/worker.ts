@@ -6,6 +6,7 @@ import { createDatabase, type DatabaseHandle } from '#server/db/client.ts';
 import { jobSchema } from '#server/db/migrate.ts';
 import { workerLock } from '#server/platform/jobs/jobs.repository.ts';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import type { Job } from './job.ts';
 import { limitJobs } from './limits.ts';
 import type { Scheduled } from './schedule.ts';
@@ -34,6 +35,7 @@ type Options = {
   schedule: readonly Scheduled[];
   log: Logger;
   measurements?: Pick<Measurements, 'countJob'>;
+  tracing?: Pick<Tracing, 'runJob'> | undefined;
   /** How long the database may take to answer one statement. */
   timeoutMs?: number;
   /** How long `stop` waits for running jobs before it aborts them. */
@@ -44,8 +46,17 @@ type Options = {
  * Runs jobs in this instance, on connections of its own. Each job is run by one instance, however many have a worker. A worker
  * that stops by itself, such as after losing its connections, is started again after a wait.
  */
-export function createWorker({ url, jobs, schedule, log, measurements, timeoutMs, patienceMs = 10_000 }: Options) {
-  const taskList = createTaskList(jobs, log, measurements);
+export function createWorker({
+  url,
+  jobs,
+  schedule,
+  log,
+  measurements,
+  tracing,
+  timeoutMs,
+  patienceMs = 10_000,
+}: Options) {
+  const taskList = createTaskList(jobs, log, measurements, tracing);
   const concurrency = jobs.reduce((sum, { maxConcurrent = 0 }) => sum + maxConcurrent, unlimitedConcurrency);
   const parsedCronItems = parseCronItems(
     schedule.map(({ job, match, maxAttempts }) => ({ task: job, match, options: { jobKey: job, maxAttempts } })),

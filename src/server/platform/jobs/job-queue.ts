@@ -1,6 +1,7 @@
 /// <reference types="graphile-worker" />
 import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { insertJobs } from './jobs.repository.ts';
 
 /** The name of a job. Each file of `#server/jobs` adds its name and payload to `GraphileWorker.Tasks`. */
@@ -36,12 +37,19 @@ export type JobQueue = {
 /**
  * Creates the queue. The worker uses the clock of the database, so a time of the shop's clock is stored as the remaining delay.
  */
-export function createJobQueue({ clock }: { clock: Clock }): JobQueue {
+export function createJobQueue({
+  clock,
+  tracing,
+}: {
+  clock: Clock;
+  tracing?: Pick<Tracing, 'traceparent'> | undefined;
+}): JobQueue {
   const addAll: JobQueue['addAll'] = async (tx, name, jobs, { keepRunAt = false } = {}) => {
     if (jobs.length === 0) return;
     const now = clock.now().getTime();
+    const traceparent = tracing?.traceparent();
     const rows = jobs.map(({ payload, key, runAt, priority, maxAttempts }) => ({
-      payload,
+      payload: traceparent === undefined ? payload : Object.assign({}, payload, { traceparent }),
       delayMs: runAt === undefined ? 0 : runAt.getTime() - now,
       priority,
       maxAttempts,

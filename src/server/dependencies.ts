@@ -278,8 +278,11 @@ export async function buildDependencies(config: Config, database: { url: string 
     setKeys: config.setKeys,
     sendsMail: mailer !== undefined,
     hasBucket: config.bucket !== undefined,
+    settings,
+    log,
+    mailAlert: (tx, { recipient, userId, ...data }) => mail.post(tx, { kind: 'system-alert', recipient, userId, data }),
   });
-  const heartbeat = createHeartbeat({ db, instance, cache, changes, log });
+  const heartbeat = createHeartbeat({ db, instance, cache, changes, measurements, log });
   const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
   const sendsMail = mailer !== undefined;
   const metrics = isMeasured
@@ -298,6 +301,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     jobUpkeep,
     salesDaysCounter,
     stockCheck,
+    system,
   });
   const worker = createWorker({
     url: database.url,

@@ -85,6 +85,8 @@ export const ShopSettings = z.object({
   limits: ShopLimits,
   /** The number of days for which sent and failed mails are kept in the outbox; 0: for ever. */
   mailDays: z.int().min(0).max(3650),
+  /** Whether admins are told by mail when the System page shows that something is broken. */
+  alertMails: z.boolean(),
   /** Defaults for the head of every page (D26). */
   title: requiredText(120),
   description: optionalText(300),

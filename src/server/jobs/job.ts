@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/count-sales-days.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
+import type { SystemService } from '#server/features/system/system.service.ts';
 import type { UploadService } from '#server/features/upload/upload.service.ts';
 import type { ExpiredRows } from '#server/platform/expired-rows/expired-rows.ts';
 import type { JobName, JobPayload } from '#server/platform/jobs/job-queue.ts';
@@ -19,6 +20,7 @@ export type Services = {
   jobUpkeep: JobUpkeep;
   salesDaysCounter: SalesDaysCounter;
   stockCheck: StockCheck;
+  system: Pick<SystemService, 'checkConditions'>;
 };
 
 export type JobContext = {

@@ -1,6 +1,7 @@
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
 import { checkSalesDays } from './check-sales-days.job.ts';
 import { countSalesDays } from './count-sales-days.job.ts';
+import { checkSystem } from './check-system.job.ts';
 import { checkStock } from './check-stock.job.ts';
 import { deleteExpiredRows } from './delete-expired-rows.job.ts';
 import { deleteUnusedImages } from './delete-unused-images.job.ts';
@@ -28,4 +29,5 @@ export const createJobs = (services: Services): Job[] => [
   checkSalesDays(services),
   unlockAbandonedJobs(services),
   checkStock(services),
+  checkSystem(services),
 ];

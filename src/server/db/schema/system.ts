@@ -24,10 +24,12 @@ export const reports = pgTable('reports', {
   at: moment().notNull(),
 });
 
-/** The conditions that need an operator, for as long as they last. */
+/** The conditions that needed an operator. One that has ended stays, so that it is not told again at once. */
 export const alerts = pgTable('alerts', {
   condition: text().primaryKey(),
   since: moment().notNull(),
+  /** Null while the condition lasts. */
+  endedAt: moment(),
   /** When admins were last told by mail; null for never. */
   mailedAt: moment(),
 });

@@ -1,12 +1,14 @@
+import type { Logger } from 'pino';
 import type { SystemCard, SystemCardName, SystemStatus } from '#contract/shop/system.ts';
 import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
 import type { Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { runJobAgain } from '#server/platform/jobs/jobs.repository.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Refusals } from '#server/platform/refusals/refusals.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Readings } from '#server/platform/system/readings.ts';
 import {
   backupsCard,
@@ -22,6 +24,7 @@ import {
   versionCard,
   worstOf,
 } from './system.cards.ts';
+import { type AlertMail, createAlerts } from './system.alerts.ts';
 import { jobNotFound, jobRuns } from './system.errors.ts';
 
 type SystemDeps = {
@@ -36,6 +39,9 @@ type SystemDeps = {
   setKeys: readonly string[];
   sendsMail: boolean;
   hasBucket: boolean;
+  settings: Pick<Settings, 'current'>;
+  log: Pick<Logger, 'error' | 'info'>;
+  mailAlert: (tx: Transaction, mail: AlertMail) => Promise<void>;
 };
 
 export type SystemService = ReturnType<typeof createSystemService>;
@@ -100,8 +106,11 @@ export function createSystemService(deps: SystemDeps) {
     return (await readings.variants(variantIds)).map(({ id, productId, name }) => ({ _id: id, productId, name }));
   };
 
+  const checkConditions = createAlerts(deps);
+
   return {
-    readCards,
+    /** Tells the log, and admins who want it by mail, of parts of the shop that have begun to need somebody. */
+    checkConditions: async () => checkConditions(await readCards()),
 
     /** Returns the state of the shop for the operator. */
     async status(): Promise<SystemStatus> {

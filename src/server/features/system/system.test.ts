@@ -134,3 +134,35 @@ test('refuses jobs that run, that are not there and that are no ids, and everyon
   for (const none of [jobId, 'x', '0', '-1', '9'.repeat(30)]) expect((await run(none)).statusCode).toBe(404);
   expect((await run(jobId, await signedInUser(paying.shop))).statusCode).toBe(403);
 });
+
+test('logs what begins to need somebody, and mails it to admins who want it, once an hour', async () => {
+  const { shop } = paying;
+  const alertMails = async () =>
+    (
+      await shop.pool.query<{ recipient: string; data: { part: string } }>(
+        `select recipient, data from mails where kind = 'system-alert' order by recipient`,
+      )
+    ).rows;
+  const conditions = async () =>
+    (await shop.pool.query<{ condition: string }>('select condition from alerts where ended_at is null')).rows.map(
+      ({ condition }) => condition,
+    );
+  // The stock is wrong since the test above.
+  await runJobs(shop, ['check-stock', 'check-system']);
+  expect(await conditions()).toContain('stock');
+  expect(await alertMails()).toEqual([]);
+
+  await shop.settings.change(admin.id, { ...(await shop.settings.current()), alertMails: true });
+  const wrong = 'update variants set stock = stock';
+  const mend = `${wrong} + (select coalesce(sum(delta), 0) from stock_movements where variant_id = variants.id) - stock where stock is not null`;
+  const fail = `${wrong} + 1 where id = (select id from variants where stock is not null order by id limit 1)`;
+  for (const statement of [mend, fail, mend, fail]) {
+    await shop.pool.query(statement);
+    await runJobs(shop, ['check-stock']);
+    await runJobs(shop, ['check-system']);
+    expect((await conditions()).includes('stock')).toBe(statement === fail);
+  }
+  const sent = await alertMails();
+  const ofStock = sent.filter(({ recipient, data }) => recipient === admin.email && data.part === 'Stock');
+  expect(ofStock).toHaveLength(1);
+});

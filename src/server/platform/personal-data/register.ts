@@ -299,5 +299,5 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     other: ['id', 'name', 'version', 'migrations', 'started_at', 'seen_at', 'draining', 'numbers'],
   },
   reports: { erased: 'never', personal: [], other: ['name', 'facts', 'at'] },
-  alerts: { erased: 'never', personal: [], other: ['condition', 'since', 'mailed_at'] },
+  alerts: { erased: 'never', personal: [], other: ['condition', 'since', 'ended_at', 'mailed_at'] },
 };

@@ -50,6 +50,7 @@ export const defaultSettings = (storeEmail: string): ShopSettings => ({
   returnDays: 30,
   limits: defaultLimits,
   mailDays: 90,
+  alertMails: false,
   title: programName,
   description: 'Clothes and everyday things, made to be worn for years.',
   keywords: 'mern,react,node,mongodb',

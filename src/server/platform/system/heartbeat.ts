@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
 import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import type { Measurements } from '#server/platform/metrics/measurements.ts';
 import type { Instance } from './instance.ts';
 import { createInstancesRepository } from './instances.repository.ts';
 
@@ -16,20 +17,22 @@ type HeartbeatDeps = {
   instance: Instance;
   cache: Pick<TaggedCache, 'stats'>;
   changes: { unsureSince(): Date | null };
+  measurements: Pick<Measurements, 'answers'>;
   log: Pick<Logger, 'warn'>;
 };
 
 export type Heartbeat = ReturnType<typeof createHeartbeat>;
 
 /** Writes every ten seconds that this instance runs, and what it has measured. */
-export function createHeartbeat({ db, instance, cache, changes, log }: HeartbeatDeps) {
+export function createHeartbeat({ db, instance, cache, changes, measurements, log }: HeartbeatDeps) {
   const repository = createInstancesRepository(db);
-  const samples = [cache.stats()];
+  const sample = () => ({ ...cache.stats(), ...measurements.answers() });
+  const samples = [sample()];
   let isDraining = false;
   let timer: NodeJS.Timeout | undefined;
 
   const beat = async (): Promise<void> => {
-    const stats = cache.stats();
+    const stats = sample();
     samples.push(stats);
     if (samples.length > maxSamples + 1) samples.shift();
     const [oldest = stats] = samples;
@@ -37,6 +40,8 @@ export function createHeartbeat({ db, instance, cache, changes, log }: Heartbeat
       hits: stats.hits - oldest.hits,
       misses: stats.misses - oldest.misses,
       cacheBytes: stats.bytes,
+      answers: stats.total - oldest.total,
+      failed: stats.failed - oldest.failed,
       unsureSince: changes.unsureSince()?.toISOString() ?? null,
     };
     await repository.beat({ ...instance, draining: isDraining, numbers: JSON.stringify(numbers) });

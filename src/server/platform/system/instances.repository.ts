@@ -4,7 +4,15 @@ import { sqlStatement } from '#server/db/statement.ts';
 import type { Instance } from './instance.ts';
 
 /** What an instance has measured in the last five minutes. */
-export type InstanceNumbers = { hits: number; misses: number; cacheBytes: number; unsureSince: string | null };
+export type InstanceNumbers = {
+  hits: number;
+  misses: number;
+  cacheBytes: number;
+  unsureSince: string | null;
+  /** Missing in rows of earlier versions, as is `failed`. */
+  answers?: number;
+  failed?: number;
+};
 export type InstanceRow = Pick<Instance, 'id' | 'name' | 'version' | 'migrations'> & {
   seenAt: string;
   draining: boolean;

@@ -43,7 +43,15 @@ const complete = ({
 
 /** Returns the settings that are public. */
 const publicPart = (settings: AdminSettings): Partial<StoreSettings> => {
-  const { version: _version, email: _email, lowStock: _low, mailDays: _mailDays, limits: _limits, ...rest } = settings;
+  const {
+    version: _version,
+    email: _email,
+    lowStock: _low,
+    mailDays: _mailDays,
+    alertMails: _alertMails,
+    limits: _limits,
+    ...rest
+  } = settings;
   const {
     aboutText: _about,
     privacyText: _privacy,

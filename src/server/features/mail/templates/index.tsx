@@ -16,6 +16,7 @@ import { paymentReceived } from './payment-received.tsx';
 import { paymentRefunded } from './payment-refunded.tsx';
 import { plainText } from './plain-text.ts';
 import { signInLinked } from './sign-in-linked.tsx';
+import { systemAlert } from './system-alert.tsx';
 import type { MailTemplate, Store } from './template.ts';
 import { welcome } from './welcome.tsx';
 
@@ -35,6 +36,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'contact-message': contactMessage,
   'message-answer': messageAnswer,
   'cards-paused': cardsPaused,
+  'system-alert': systemAlert,
   'mail-test': mailTest,
 };
 

@@ -69,6 +69,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('order-return', z.object({ ...order, accepted: z.boolean(), refundCents: cents, answer: z.string() })),
   mail('contact-message', contactMessage),
   mail('message-answer', messageAnswer),
+  mail('system-alert', z.object({ part: z.string(), says: z.string() })),
   mail('cards-paused', z.object({ declines: z.int() })),
   mail('mail-test', z.object({ name: z.string() })),
 ]);

@@ -76,6 +76,11 @@ export const samples = {
     data: { ...order, accepted: false, refundCents: 0, answer: 'It was worn.\nWe cannot take it back.' },
   },
   'contact-message': { kind: 'contact-message', recipient: 'shop@shop.example', data: message },
+  'system-alert': {
+    kind: 'system-alert',
+    recipient: 'shop@shop.example',
+    data: { part: 'Payments', says: '2 payments have no answer of the provider yet.' },
+  },
   'cards-paused': { kind: 'cards-paused', recipient: 'shop@shop.example', data: { declines: 300 } },
   'mail-test': { kind: 'mail-test', recipient: 'shop@shop.example', data: { name: 'Grace' } },
   'message-answer': {

@@ -66,6 +66,12 @@ export const draftFields: readonly DraftField<Draft>[] = [
     take: (into: Draft, from: Draft) => ({ ...into, limits: { ...into.limits, [key]: from.limits[key] } }),
   })),
   {
+    key: 'alertMails',
+    label: 'E-mail admins when something is broken',
+    text: ({ alertMails }) => (alertMails ? 'Yes' : 'No'),
+    take: (into, { alertMails }) => ({ ...into, alertMails }),
+  },
+  {
     key: 'limits.cashNeedsConfirmedEmail',
     label: 'Cash on delivery only with a confirmed e-mail',
     text: ({ limits }) => (limits.cashNeedsConfirmedEmail ? 'Yes' : 'No'),

@@ -8,15 +8,24 @@ type PageImages = Pick<AdminSettings, 'heroImage' | 'heroPhoneImage' | 'bannerIm
 /** The values of the settings form. Amounts are texts until they are saved. */
 export type Draft = {
   [
-    Name in Exclude<keyof AdminSettings, 'version' | 'socialLinks' | 'deliveryDays' | 'limits' | keyof PageImages>
+    Name in Exclude<
+      keyof AdminSettings,
+      'version' | 'socialLinks' | 'deliveryDays' | 'limits' | 'alertMails' | keyof PageImages
+    >
   ]: string;
-} & PageImages & { deliveryFrom: string; deliveryTo: string; socialLinks: readonly LinkDraft[]; limits: LimitsDraft };
+} & PageImages & {
+    deliveryFrom: string;
+    deliveryTo: string;
+    alertMails: boolean;
+    socialLinks: readonly LinkDraft[];
+    limits: LimitsDraft;
+  };
 
 type Limits = AdminSettings['limits'];
 export type LimitsDraft = { [Name in keyof Limits]: Limits[Name] extends boolean ? boolean : string };
 export type LimitName = Exclude<keyof Limits, 'cashNeedsConfirmedEmail'>;
 
-export type TextName = Exclude<keyof Draft, 'socialLinks' | 'limits' | keyof PageImages>;
+export type TextName = Exclude<keyof Draft, 'socialLinks' | 'limits' | 'alertMails' | keyof PageImages>;
 
 let count = 0;
 /** `key` is stable, so that a link keeps its fields when it is moved. */

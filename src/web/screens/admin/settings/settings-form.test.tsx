@@ -32,6 +32,7 @@ const stored: AdminSettings = {
   aboutText: '',
   limits: defaultLimits,
   mailDays: 90,
+  alertMails: false,
   title: 'Hemline',
   description: 'Clothes.',
   keywords: '',

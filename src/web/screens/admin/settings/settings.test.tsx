@@ -37,6 +37,7 @@ const settings: AdminSettings = {
   aboutText: '',
   limits: defaultLimits,
   mailDays: 90,
+  alertMails: false,
   title: 'Hemline',
   description: 'Clothes.',
   keywords: 'mern,react,node,mongodb',

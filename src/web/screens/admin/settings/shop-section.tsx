@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { ComboboxField } from '#web/ui/form/combobox-field.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 import { formatTimeZone, timeZonesWith } from './time-zones.ts';
@@ -77,6 +78,14 @@ export function ShopSection(props: SectionProps) {
           hint="Older e-mails are deleted. Enter 0 to keep all."
         />
       </FieldRow>
+      <Checkbox
+        name="alertMails"
+        label="E-mail admins when something is broken"
+        hint="At most one e-mail an hour about the same thing. The page System shows the same."
+        asSwitch
+        checked={draft.alertMails}
+        onChange={({ target }) => change({ alertMails: target.checked })}
+      />
     </SettingsSection>
   );
 }

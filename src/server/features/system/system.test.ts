@@ -110,6 +110,8 @@ test('runs a failed job again, once, with an entry in the audit', async () => {
   const jobId = await failedJob();
   expect((await status()).failedJobs).toContainEqual(expect.objectContaining({ _id: jobId, task: 'send-mail' }));
   expect(await cardOf('jobs')).toMatchObject({ state: 'look', says: '1 job has failed.' });
+  await paying.shop.pool.query(`update graphile_worker._private_jobs set updated_at = now() - interval '11 minutes'`);
+  expect(await cardOf('jobs')).toMatchObject({ state: 'fine' });
   const answer = await run(jobId);
   expect(answer.statusCode).toBe(202);
   expect(answer.json()).toEqual({ _id: jobId });

@@ -61,6 +61,13 @@ export async function unlockAbandoned(tx: Connection): Promise<void> {
     ))`);
 }
 
+/**
+ * A job whose last attempt has failed. A job of every minute has one attempt, and its next run does the same, so its failure counts for
+ * ten minutes only.
+ */
+const hasFailed = sql`
+  attempts >= max_attempts and locked_at is null and (max_attempts > 1 or updated_at > now() - interval '10 minutes')`;
+
 export type JobCounts = {
   due: number;
   scheduled: number;
@@ -76,7 +83,7 @@ export async function countJobs(connection: Connection): Promise<JobCounts> {
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::int as due,
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as scheduled,
       count(*) filter (where locked_at is not null)::int as running,
-      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
+      count(*) filter (where ${hasFailed})::int as failed,
       extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now()))::float8
         as "oldestSeconds"
     from graphile_worker.jobs`);
@@ -90,7 +97,7 @@ export async function listFailedJobs(connection: Connection): Promise<FailedJobR
   const { rows } = await connection.execute<Omit<FailedJobRow, 'failedAt'> & { failedMs: number }>(sql`
     select id::text, task_identifier as task, attempts, (extract(epoch from updated_at) * 1000)::float8 as "failedMs"
     from graphile_worker.jobs
-    where attempts >= max_attempts and locked_at is null order by updated_at desc, id desc limit 20`);
+    where ${hasFailed} order by updated_at desc, id desc limit 20`);
   return rows.map(({ failedMs, ...row }) => ({ ...row, failedAt: new Date(failedMs) }));
 }
 

@@ -42,11 +42,8 @@ test('sends one trace from a request to its statements and to the job that sends
   const ada = await signedInUser(shop);
   const ready = await createCart(shop, ada, [{ product: await product(shop) }]);
   const caller = '0af7651916cd43dd8448eb211c80319c';
-  const ordered = await placeOrder(
-    shop,
-    { ...ada, headers: { ...ada.headers, traceparent: `00-${caller}-b7ad6b7169203331-01` } },
-    ready,
-  );
+  const headers = { ...ada.headers, traceparent: `00-${caller}-b7ad6b7169203331-01` };
+  const ordered = await placeOrder(shop, { ...ada, headers }, ready);
   expect(ordered.statusCode).toBe(201);
   await shop.app.inject('/api/product/search?q=secret-words');
   await runJobs(shop);

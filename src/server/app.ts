@@ -48,7 +48,7 @@ import { registerPages } from './ssr/pages.ts';
 
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, sessions, idempotency, cache, metrics, measurements } = dependencies;
+  const { config, log, sessions, idempotency, cache, publicApi, metrics, measurements } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const sending = config.smtpUrl !== undefined;
@@ -90,7 +90,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   if (config.failoverWaitMs > 0) registerPatience(app, { outage: dependencies.outage, waitMs: config.failoverWaitMs });
 
-  const endpoint = createRegister(app, { sessions, idempotency, cache });
+  const endpoint = createRegister(app, { sessions, idempotency, publicApi });
   authRoutes(endpoint, dependencies.auth, { https, sending });
   confirmEmailRoutes(endpoint, dependencies.auth, { sending });
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site });
@@ -127,6 +127,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerPages(app, {
     renderer: await dependencies.renderer(),
     cache,
+    publicApi,
     timeoutMs: config.pageTimeoutMs,
   });
   return app;

@@ -41,6 +41,7 @@ import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createSystemService } from './features/system/system.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
+import { createPublicApi } from './http/public-api.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { schedule } from './jobs/schedule.ts';
 import { createWorker } from './jobs/worker.ts';
@@ -135,6 +136,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     cache,
     log,
   });
+  const publicApi = createPublicApi({ cache });
   const site = createSite(config);
   const shopUrl = () => site.url;
   const jobQueue = createJobQueue({ clock, tracing: overrides.tracing });
@@ -326,6 +328,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     readiness,
     lifecycle,
     cache,
+    publicApi,
     /** Undefined unless METRICS_TOKEN or METRICS_PORT is set. */
     metrics,
     measurements,

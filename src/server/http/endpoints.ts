@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Endpoint, OwnerField } from '#contract/endpoint.ts';
 import { type ResponseOf, type Call, type Endpoints, endpoints, type ValidatedRequest } from '#contract/endpoints.ts';
 import { ErrorBody } from '#contract/errors.ts';
-import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
 import type { Sessions, SessionUser } from '#server/platform/sessions/sessions.ts';
-import { answerFromCache } from './cached-endpoint.ts';
 import { readCsv, registerCsvRoute } from './csv-body.ts';
 import { createIdempotencyHooks } from '#server/http/idempotency/idempotency.ts';
+import { sendStored } from '#server/http/idempotency/stored-reply.ts';
 import { readFile, registerMultipartRoute } from './multipart.ts';
+import { nextLink } from './next-link.ts';
+import type { PublicApi, PublicHandler } from './public-api.ts';
 import { adminsOnly, cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
 
 declare module 'fastify' {
@@ -30,13 +31,16 @@ export type HandlerInput<C extends Call> = ValidatedRequest<C> & {
   file: Endpoints[C] extends { file: string } ? Buffer : undefined;
   /** The CSV, where the contract declares it. */
   csv: Endpoints[C] extends { consumes: 'text/csv' } ? Buffer : undefined;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  /** Adds tags to a cached response, which is purged when one of them changes. */
-  addTags: (...tags: string[]) => void;
   /** Sets the `Link` header to the next page. */
   nextPage: (cursor: string | null) => void;
+} & (Endpoints[C] extends { cached: true } ? CachedInput : UncachedInput);
+
+/** Without the request, since pages call a cached endpoint within the process. */
+type CachedInput = {
+  /** Adds tags to the response, which is purged when one of them changes. */
+  addTags: (...tags: string[]) => void;
 };
+type UncachedInput = { request: FastifyRequest; reply: FastifyReply };
 
 export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<ResponseOf<C>>;
 
@@ -61,16 +65,6 @@ const readField = (request: FastifyRequest, field: OwnerField): unknown => {
   return (request[part] as Record<string, unknown> | null | undefined)?.[name];
 };
 
-/** Keeps only the declared fields of the query, which are limited in length: proxies refuse long headers. */
-const nextLink = (request: FastifyRequest, cursor: string): string => {
-  const url = new URL(request.url, 'http://shop');
-  const declared = request.query as Record<string, unknown>;
-  for (const name of new Set(url.searchParams.keys()))
-    if (!Object.hasOwn(declared, name)) url.searchParams.delete(name);
-  url.searchParams.set('cursor', cursor);
-  return `<${url.pathname}${url.search}>; rel="next"`;
-};
-
 /** Throws NOT_YOURS when a request names another owner than the session's user. */
 const authorize = (request: FastifyRequest, owner: readonly OwnerField[]) => {
   for (const field of owner) {
@@ -92,8 +86,8 @@ const toRouteSchema = ({ summary, tag, access, params, query, body, responses }:
 /** With 200 and 201 declared, 201 is the default. A handler that repeats a response sets 200 itself. */
 const successStatus = ({ responses }: Endpoint): number => Number(Object.keys(responses).at(-1));
 
-/** Reads the body of a file or CSV, and returns what the handler gets. The tags that the handler adds are collected in `tags`. */
-const readInput = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, tags: string[]) => ({
+/** Reads the body of a file or CSV, and returns what the handler gets. */
+const readInput = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => ({
   params: request.params,
   query: request.query,
   body: request.body,
@@ -102,13 +96,12 @@ const readInput = async (endpoint: Endpoint, request: FastifyRequest, reply: Fas
   csv: endpoint.consumes === undefined ? undefined : await readCsv(request, reply),
   request,
   reply,
-  addTags: (...added: string[]) => void tags.push(...added),
   nextPage: (cursor: string | null) => void (cursor === null || reply.header('link', nextLink(request, cursor))),
 });
 
 export function createRegister(
   app: FastifyInstance,
-  { sessions, idempotency, cache }: { sessions: Sessions; idempotency: Idempotency; cache: TaggedCache },
+  { sessions, idempotency, publicApi }: { sessions: Sessions; idempotency: Idempotency; publicApi: PublicApi },
 ): Register {
   app.decorateRequest('user', null);
 
@@ -123,6 +116,7 @@ export function createRegister(
     const endpoint: Endpoint = endpoints[call];
     const [method, url] = call.split(' ') as [string, string];
     const once = endpoint.creates ? createIdempotencyHooks(idempotency, call, endpoint) : undefined;
+    const respond = endpoint.cached ? publicApi.add(call, endpoint, handler as unknown as PublicHandler) : undefined;
 
     const route: RouteOptions = {
       method,
@@ -138,9 +132,8 @@ export function createRegister(
       preHandler: [async (request) => authorize(request, endpoint.owner ?? []), ...(once ? [once.claim] : [])],
       ...(once && { onSend: once.store }),
       handler: async (request, reply) => {
-        const tags: string[] = [];
-        const input = (await readInput(endpoint, request, reply, tags)) as unknown as HandlerInput<typeof call>;
-        if (endpoint.cached) return answerFromCache(cache, call, request, reply, tags, () => handler(input));
+        if (respond) return sendStored(request, reply, (await respond(request)).stored);
+        const input = (await readInput(endpoint, request, reply)) as unknown as HandlerInput<typeof call>;
         void reply.code(successStatus(endpoint)).header('cache-control', 'no-store');
         return once ? once.handle(request, () => handler(input)) : handler(input);
       },

@@ -3,7 +3,7 @@ import type { Outage } from '#server/db/outage.ts';
 
 /**
  * Lets requests wait for a database that is away, for `waitMs` from their arrival. A client that has disconnected is not waited for,
- * unless its response is cached for others.
+ * unless its response is a page or cached for others.
  */
 export function registerPatience(app: FastifyInstance, { outage, waitMs }: { outage: Outage; waitMs: number }): void {
   // After the body was read, which would lose the context.
@@ -13,7 +13,7 @@ export function registerPatience(app: FastifyInstance, { outage, waitMs }: { out
     outage.patiently(
       {
         until: performance.now() + waitMs - reply.elapsedTime,
-        isGone: () => !endpoint?.cached && reply.raw.closed,
+        isGone: () => endpoint !== undefined && !endpoint.cached && reply.raw.closed,
         isRepeatable: isRead || (endpoint?.repeatable ?? false),
       },
       done,

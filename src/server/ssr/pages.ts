@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { internalPath } from '#contract/internal-path.ts';
 import { paths } from '#contract/paths.ts';
-import { tagsOf } from '#server/http/cached-endpoint.ts';
-import { bodyOf, notFound, sendError, unavailable } from '#server/http/errors.ts';
-import { requestIdHeader, withRequestId } from '#server/http/monitoring/request-id.ts';
+import { bodyOf, notFound, sendError, toAppError, unavailable } from '#server/http/errors.ts';
+import { requestIdHeader } from '#server/http/monitoring/request-id.ts';
 import { sendStored } from '#server/http/idempotency/stored-reply.ts';
+import type { PublicApi, PublicResponse } from '#server/http/public-api.ts';
+import type { AppError } from '#server/platform/app-error.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { CacheEntry, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import { isCacheable, pageKey } from './page-key.ts';
@@ -25,12 +26,15 @@ const before = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T | und
   return Promise.race([work, aborted]);
 };
 
-/** The answer to a page that waits too long for its data, so that the page shows the error. */
-const lateAnswer = (requestId: string) => ({
-  status: 503,
-  headers: { get: (name: string) => (name === requestIdHeader ? requestId : null) },
-  body: bodyOf(unavailable()),
+/** The response of a call that failed, so that the page shows the error. */
+const failureOf = (error: AppError): PublicResponse => ({
+  status: error.status,
+  headers: error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) },
+  body: bodyOf(error),
+  tags: [],
 });
+
+type PageDeps = { renderer: PageRenderer; cache: TaggedCache; publicApi: PublicApi; timeoutMs: number };
 
 /**
  * Registers the pages. They are the same for every visitor, so a rendered page is served from the cache until its data changes. Its
@@ -38,7 +42,7 @@ const lateAnswer = (requestId: string) => ({
  */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, cache, timeoutMs }: { renderer: PageRenderer; cache: TaggedCache; timeoutMs: number },
+  { renderer, cache, publicApi, timeoutMs }: PageDeps,
 ): Promise<void> {
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
@@ -47,13 +51,17 @@ export async function registerPages(
     const tags = new Set<string>();
     let isStale = false;
     const timeout = AbortSignal.timeout(timeoutMs);
-    const call: ApiCall = async ({ url, headers: sent }) => {
-      const answer = await before(timeout, app.inject({ method: 'GET', url, headers: sent }));
-      if (!answer) return lateAnswer(requestId);
-      isStale ||= answer.headers['cache-status'] !== undefined;
-      const get = (name: string) => answer.headers[name]?.toString() ?? null;
-      for (const tag of tagsOf(answer.raw.res)) tags.add(tag);
-      return { status: answer.statusCode, headers: { get }, body: answer.json() };
+    const call: ApiCall = async ({ url }, { endpoint, params, query }) => {
+      const reading = publicApi.read(endpoint, { url, params, query }).catch((err: unknown) => {
+        const error = toAppError(err);
+        if (error.status >= 500) app.log.error({ err, requestId }, error.code);
+        return failureOf(error);
+      });
+      const response = (await before(timeout, reading)) ?? failureOf(unavailable());
+      isStale ||= response.headers['cache-status'] !== undefined;
+      for (const tag of response.tags) tags.add(tag);
+      const sent: Record<string, string> = { ...response.headers, [requestIdHeader]: requestId };
+      return { ...response, headers: { get: (name) => sent[name] ?? null } };
     };
     const page = await renderer.render({ url: `http://shop${key}`, call });
     const location = page.location === undefined ? {} : { location: page.location };
@@ -67,7 +75,7 @@ export async function registerPages(
   const limitRenders = pLimit(2 * availableParallelism());
   const renderInTurn = (key: string, requestId: string): Promise<CacheEntry> => {
     if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
-    return limitRenders(() => withRequestId(requestId, () => renderPage(key, requestId)));
+    return limitRenders(() => renderPage(key, requestId));
   };
 
   const recompressed = new WeakSet<StoredReply>();

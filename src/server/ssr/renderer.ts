@@ -12,8 +12,7 @@ export type PageRenderer = {
 };
 
 /** Calls a public endpoint of the API within the process. */
-export type ApiCall = (request: { method: string; url: string; headers: Record<string, string> }) => Promise<{
-  status: number;
-  headers: { get(name: string): string | null };
-  body: unknown;
-}>;
+export type ApiCall = (
+  request: { url: string },
+  call: { endpoint: string; params: unknown; query: unknown },
+) => Promise<{ status: number; headers: { get(name: string): string | null }; body: unknown }>;

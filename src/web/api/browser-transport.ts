@@ -1,5 +1,5 @@
 import { randomKey } from '#contract/random-key.ts';
-import type { Transport, TransportRequest } from './client.ts';
+import type { TransportRequest, TransportResponse } from './client.ts';
 
 type BrowserTransportOptions = {
   /** Returns the half of the session that scripts may read; the cookie has the other. */
@@ -14,8 +14,8 @@ export function createBrowserTransport({
   fetch = (input, init) => globalThis.fetch(input, init),
   timeoutMs: defaultTimeoutMs = 30_000,
   newKey = randomKey,
-}: BrowserTransportOptions): Transport {
-  const send: Transport = async ({
+}: BrowserTransportOptions): (request: TransportRequest) => Promise<TransportResponse> {
+  const send = async ({
     method,
     url,
     body,
@@ -24,7 +24,7 @@ export function createBrowserTransport({
     headers,
     timeoutMs = defaultTimeoutMs,
     signal,
-  }) => {
+  }: TransportRequest): Promise<TransportResponse> => {
     if (upload) {
       // Loaded on demand: only a few pages upload files.
       const { postFile } = await import('./browser-upload.ts');

@@ -26,8 +26,14 @@ export type TransportRequest = {
 };
 /** `body` is undefined when it is empty or not JSON. */
 export type TransportResponse = { status: number; headers: { get(name: string): string | null }; body: unknown };
+/** The endpoint of a request and its input, for a transport that has no use for the URL. */
+export type TransportCall = {
+  endpoint: string;
+  params: Record<string, string> | undefined;
+  query: Record<string, unknown> | undefined;
+};
 /** Sends a request: with `fetch` in the browser, or inside the process while the server renders. */
-export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+export type Transport = (request: TransportRequest, call: TransportCall) => Promise<TransportResponse>;
 
 type Options = {
   /** A repeated write with the same key gets the response of the first one. */
@@ -62,12 +68,13 @@ type AnyRequest = Options & {
 export function createApi(transport: Transport): Api {
   const call = async (key: string, { params, query, idempotencyKey, ...rest }: AnyRequest = {}) => {
     const [method = '', path = ''] = key.split(' ');
-    const response = await transport({
+    const request = {
       method,
       url: fillPath(path, params) + searchOf(query),
       headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
       ...rest,
-    }).catch((cause: unknown) => {
+    };
+    const response = await transport(request, { endpoint: key, params, query }).catch((cause: unknown) => {
       throw toNetworkError(cause);
     });
     const { status, headers } = response;

@@ -32,6 +32,11 @@ export function createCategoryRepository(connection: Connection) {
   const bySlug = withProductCount()
     .where(eq(categories.slug, sql.placeholder('slug')))
     .prepare('category_by_slug');
+  const idBySlug = connection
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, sql.placeholder('slug')))
+    .prepare('category_id_by_slug');
 
   return {
     list: () => list.execute(),
@@ -41,7 +46,9 @@ export function createCategoryRepository(connection: Connection) {
       return row;
     },
     async findId(idOrSlug: string): Promise<string | undefined> {
-      const [row] = await connection.select({ id: categories.id }).from(categories).where(matches(idOrSlug));
+      const [row] = isId(idOrSlug)
+        ? await connection.select({ id: categories.id }).from(categories).where(matches(idOrSlug))
+        : await idBySlug.execute({ slug: idOrSlug });
       return row?.id;
     },
   };

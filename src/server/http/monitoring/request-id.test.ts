@@ -16,7 +16,8 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '10.0.0.0/8, 127.0.0.2' },
     renderer: {
       async render({ call }) {
-        const answer = await call({ method: 'GET', url: '/api/category/none', headers: {} });
+        const category = { endpoint: 'GET /api/category/:id', params: { id: 'none' }, query: {} };
+        const answer = await call({ url: '/api/category/none' }, category);
         return { status: 200, html: String(answer.headers.get('x-request-id')) };
       },
       serveAssets: async () => undefined,

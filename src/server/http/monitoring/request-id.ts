@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
@@ -6,11 +5,6 @@ import type { FastifyInstance } from 'fastify';
 
 export const requestIdHeader = 'x-request-id';
 const acceptable = /^[A-Za-z0-9._-]{8,64}$/;
-
-const idOfPage = new AsyncLocalStorage<string>();
-
-/** Does the work for a page. The calls of the API inside have the id of the request for the page, so that one id finds all log lines. */
-export const withRequestId = <T>(id: string, work: () => Promise<T>): Promise<T> => idOfPage.run(id, work);
 
 /** Returns whether the address of a connection is that of a trusted proxy. */
 function createTrust(trustProxy: boolean | string): (address: string) => boolean {
@@ -28,8 +22,6 @@ export function createRequestIds(trustProxy: boolean | string): (request: Incomi
   const start = randomBytes(5).toString('hex');
   let count = 0;
   return ({ headers, socket }) => {
-    const ofPage = idOfPage.getStore();
-    if (ofPage !== undefined) return ofPage;
     const sent = headers[requestIdHeader];
     if (typeof sent === 'string' && acceptable.test(sent) && isTrusted(socket.remoteAddress ?? '')) return sent;
     count += 1;

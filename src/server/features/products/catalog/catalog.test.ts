@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Product, ProductPage } from '#contract/catalog/products.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import { products, variants } from '#server/db/schema/index.ts';
-import { tagsOf } from '#server/http/cached-endpoint.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { category, product } from '#testing/database/builders.ts';
 import { until } from '#testing/until.ts';
@@ -111,7 +110,9 @@ test('answers a product page with product, category and similar products, cached
     product: (await get(`/api/product/get/${tee.id}`)).json<Product>(),
     category: (await get(`/api/category/${categoryId}`)).json<Category>(),
   });
-  expect(tagsOf(answer.raw.res)).toEqual(
+  const params = { productId: tee.slug };
+  const { tags } = await shop.publicApi.read('GET /api/product/page/:productId', { url: '', params, query: {} });
+  expect(tags).toEqual(
     expect.arrayContaining(['popular', `category:${categoryId}`, `product:${tee.id}`, `product:${other.id}`]),
   );
   const price = async () =>

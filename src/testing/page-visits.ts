@@ -69,6 +69,7 @@ const ofTransfer = new Set([
   'content-length',
   'content-encoding',
   'transfer-encoding',
+  'x-request-id',
 ]);
 
 type Answer = { status: number; headers: Iterable<readonly [name: string, value: unknown]>; body: string };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#server/db/transaction.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -180,6 +180,28 @@ test('starts again after its connections were cut in the middle of a job', async
   await add(2);
   await until(() => started.length === 2);
   expect(started).toEqual([1, 2]);
+});
+
+test('starts again although another job still hangs when its connections are lost', async () => {
+  vi.spyOn(console, 'trace').mockImplementation(() => {});
+  const proxy = await startDatabaseProxy(database.url);
+  const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: cut, resolve } = Promise.withResolvers<void>();
+  onTestFinished(letGo);
+  start([testJob((number) => [never, cut][number - 1] ?? Promise.resolve())], {
+    url: proxy.url,
+    patienceMs: 10,
+    abandonAfterMs: 10,
+  });
+  await add(1, 2);
+  await until(() => started.length === 2);
+  await proxy.cut();
+  resolve();
+  await until(() => restarts() > 0);
+  await proxy.restore();
+  await add(3);
+  await until(() => started.length === 3);
+  expect(started).toEqual([1, 2, 3]);
 });
 
 test('starts again when the database is back after it was away', async () => {

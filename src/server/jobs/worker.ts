@@ -23,11 +23,8 @@ const pollInterval = 5_000;
 const listenCheckMs = 5_000;
 /** A session that lasted longer than `maxMs` was healthy, so the wait after it is short again. */
 const restart = { minMs: 1_000, maxMs: 30_000 };
-/** How long `stop` waits for jobs that do not react to being aborted. */
-const abandonAfterMs = 10_000;
-
-/** A running worker: `ended` resolves when it has stopped by itself. */
-type Session = { ended: Promise<void>; close(): Promise<void> };
+/** A running worker: `ended` settles when it stops by itself. */
+type Session = { ended: Promise<unknown>; close(): Promise<void> };
 
 type Options = {
   url: string;
@@ -40,6 +37,8 @@ type Options = {
   timeoutMs?: number;
   /** How long `stop` waits for running jobs before it aborts them. */
   patienceMs?: number;
+  /** How long it then waits for jobs that do not react to being aborted. */
+  abandonAfterMs?: number;
 };
 
 /**
@@ -55,6 +54,7 @@ export function createWorker({
   tracing,
   timeoutMs,
   patienceMs = 10_000,
+  abandonAfterMs = 10_000,
 }: Options) {
   const taskList = createTaskList(jobs, log, measurements, tracing);
   const concurrency = jobs.reduce((sum, { maxConcurrent = 0 }) => sum + maxConcurrent, unlimitedConcurrency);
@@ -64,8 +64,9 @@ export function createWorker({
   const stopping = new AbortController();
   let working: Promise<void> | undefined;
 
-  const startRunner = (pool: DatabaseHandle['pool']): Promise<Runner> => {
+  const startRunner = async (pool: DatabaseHandle['pool']): Promise<{ runner: Runner; ended: Promise<unknown> }> => {
     const events: WorkerEvents = new EventEmitter();
+    const shutdown = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve()));
     // Held while the worker is connected: the jobs of a worker without this lock are given to others. Waits for the worker's own `LISTEN`.
     events.on('pool:listen:success', ({ client, workerPool }) => {
       client.once('drain', () => {
@@ -77,7 +78,7 @@ export function createWorker({
       const checks = setInterval(() => void client.query('select 1').catch(() => undefined), listenCheckMs);
       client.once('end', () => clearInterval(checks));
     });
-    return run({
+    const runner = await run({
       pgPool: pool,
       schema: jobSchema,
       taskList,
@@ -92,6 +93,8 @@ export function createWorker({
       // Without these, a result that cannot be written is an unhandled rejection, which ends the program.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+    // `promise` may never settle when the database goes away: a shutdown waits for jobs that hang and for connections that are silent.
+    return { runner, ended: Promise.race([runner.promise, shutdown]) };
   };
 
   const closeInTime = async (runner: Runner, pool: DatabaseHandle['pool']): Promise<void> => {
@@ -111,7 +114,7 @@ export function createWorker({
 
   const openSession = async (): Promise<Session> => {
     const { pool } = createDatabase(url, { max: concurrency, log, ...(timeoutMs !== undefined && { timeoutMs }) });
-    const runner = await startRunner(pool).catch(async (error: unknown) => {
+    const { runner, ended } = await startRunner(pool).catch(async (error: unknown) => {
       await pool.end();
       throw error;
     });
@@ -122,7 +125,7 @@ export function createWorker({
       await close();
       throw error;
     }
-    return { ended: runner.promise, close };
+    return { ended, close };
   };
 
   /** Returns when the worker is told to stop. Throws when it could not be started or has stopped by itself. */

@@ -8,6 +8,14 @@ CREATE TABLE "product_search_size_groups" (
 );
 --> statement-breakpoint
 SET LOCAL statement_timeout = 0;--> statement-breakpoint
+-- Sold-out products of all colors and prices had the same hash, and were counted as if they had the same colors.
+ALTER TABLE "product_search" DROP COLUMN "alike";--> statement-breakpoint
+ALTER TABLE "product_search" ADD COLUMN "alike" bigint GENERATED ALWAYS AS (hash_array_extended(colors || 0 || sizes, width_bucket(price_cents, '{0,2500,5000,10000,20000,50000,100000}'::int[]))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "product_search_counts_idx" ON "product_search" USING btree ("category_id","alike","price_cents","colors","sizes");--> statement-breakpoint
+TRUNCATE product_search_groups;--> statement-breakpoint
+INSERT INTO product_search_groups (category_id, alike, colors, sizes, products, lowest_cents, highest_cents)
+  SELECT category_id, alike, any_value(colors), any_value(sizes), count(*), min(price_cents), max(price_cents)
+  FROM product_search GROUP BY category_id, alike;--> statement-breakpoint
 -- The documents are written anew with their new columns, which takes less time than updating each and leaves no dead rows.
 CREATE TEMPORARY TABLE saved_documents ON COMMIT DROP AS TABLE product_documents;--> statement-breakpoint
 TRUNCATE product_documents;--> statement-breakpoint

@@ -38,7 +38,8 @@ export const productSearch = pgTable(
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          `hash_array_extended(sizes, hash_array_extended(colors, width_bucket(price_cents, '{${priceSteps.join(',')}}'::int[])))`,
+          // The hash of an empty array is the same for every seed, so the array must not be empty: 0 is no option.
+          `hash_array_extended(colors || 0 || sizes, width_bucket(price_cents, '{${priceSteps.join(',')}}'::int[]))`,
         ),
       ),
   },

@@ -1,2 +1,2 @@
 /** The version of the terms that come with the shop. A change of their text needs a new one, because shoppers have accepted the old. */
-export const builtInTermsVersion = 'built-in-2026-11-25-2';
+export const builtInTermsVersion = 'built-in-2026-11-26';

@@ -89,7 +89,7 @@ function FailedJobRow({ job, refresh }: { job: FailedJob; refresh: () => Promise
       </span>
       <Button size="sm" pending={pending} onClick={() => void run()}>
         <span>
-          Run<span className="sr-only"> {job.task}</span> again
+          Run <span className="sr-only">{job.task}</span> again
         </span>
       </Button>
     </li>

@@ -90,7 +90,12 @@ export const systemEndpoints = {
     summary: 'Run a job again that has failed; 409 JOB_RUNS while it runs',
     tag: 'store',
     access: 'admin',
-    params: z.object({ jobId: z.string().max(18, { abort: true }).regex(/^[1-9]\d{0,17}$/) }),
+    params: z.object({
+      jobId: z
+        .string()
+        .max(18, { abort: true })
+        .regex(/^[1-9]\d{0,17}$/),
+    }),
     responses: { 202: z.object({ _id: z.string() }) },
   },
 } as const satisfies EndpointTable;

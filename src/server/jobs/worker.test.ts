@@ -187,7 +187,7 @@ test('starts again although another job still hangs when its connections are los
   const proxy = await startDatabaseProxy(database.url);
   const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: cut, resolve } = Promise.withResolvers<void>();
-  onTestFinished(letGo);
+  onTestFinished(() => letGo());
   start([testJob((number) => [never, cut][number - 1] ?? Promise.resolve())], {
     url: proxy.url,
     patienceMs: 10,

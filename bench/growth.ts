@@ -6,12 +6,12 @@ import type { Bench } from './support/bench.ts';
 import { emptyCache } from './support/cache.ts';
 import { variantsInStock } from './support/catalogue.ts';
 import { type Figure, median } from './support/figure.ts';
-import { historyOf } from './support/history.sql.ts';
+import { historyOf } from './support/large-shop/history.sql.ts';
 import { get, type HttpRequest, timeOf } from './support/http.ts';
 import { raiseLimits } from './support/limits.ts';
 import { addToCartRequests, orderRequest } from './support/requests.ts';
 import { createCarts, createShoppers, openDatabase } from './support/shoppers.ts';
-import { openWideShop, type WideShop } from './support/wide-shop.ts';
+import { openWideShop, type WideShop } from './support/large-shop/wide-shop.ts';
 
 const timesPerRound = 4;
 

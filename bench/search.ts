@@ -1,8 +1,8 @@
 import type { Bench } from './support/bench.ts';
 import { type Figure, median, percentile } from './support/figure.ts';
 import { get, timeOf } from './support/http.ts';
-import { cloths, colors, cuts, garments, sizes } from './support/wide-catalogue.sql.ts';
-import { openWideShop } from './support/wide-shop.ts';
+import { cloths, colors, cuts, garments, sizes } from './support/large-shop/wide-catalogue.sql.ts';
+import { openWideShop } from './support/large-shop/wide-shop.ts';
 
 const maxMs = 50;
 const times = 60;

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { compareReads } from './support/bare.ts';
 import type { Bench } from './support/bench.ts';
 import type { Figure } from './support/figure.ts';
-import { openWideShop } from './support/wide-shop.ts';
+import { openWideShop } from './support/large-shop/wide-shop.ts';
 
 const products = 300;
 

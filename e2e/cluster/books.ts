@@ -16,11 +16,11 @@ export type Harm = {
   otherContradictions: number;
   /** Payments without a result although the provider was asked again. */
   inDoubt: number;
-  /** Letters that were not sent within a minute and a half after the fault. */
-  lettersWaiting: number;
+  /** E-mails that were not sent within a minute and a half after the fault. */
+  mailsWaiting: number;
 };
 
-const lettersLimitMs = 90_000;
+const mailsLimitMs = 90_000;
 const settlingLimitMs = 60_000;
 
 /** Pays what is not paid yet and compares what shoppers were told with what is stored. `earlier` are orders of earlier faults. */
@@ -37,7 +37,7 @@ export async function checkBooks(shoppers: Shoppers, earlier: ReadonlySet<string
   try {
     const count = async (query: string) => (await client.query(query)).rowCount ?? 0;
     const countWaiting = () => count(`select from mails where status = 'waiting'`);
-    await waitUntil('Sending all letters', async () => (await countWaiting()) === 0, lettersLimitMs).catch(
+    await waitUntil('Sending all e-mails', async () => (await countWaiting()) === 0, mailsLimitMs).catch(
       () => undefined,
     );
     const { rows } = await client.query<{ id: string; cart: string; reference: string | null }>(
@@ -67,7 +67,7 @@ export async function checkBooks(shoppers: Shoppers, earlier: ReadonlySet<string
       otherContradictions:
         Object.values(found).reduce((sum, rowCount) => sum + rowCount, 0) - stockMismatches - inDoubt,
       inDoubt,
-      lettersWaiting: await countWaiting(),
+      mailsWaiting: await countWaiting(),
     };
   } finally {
     await client.end();

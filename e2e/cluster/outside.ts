@@ -14,7 +14,7 @@ export async function startOutside() {
     storage,
     smtp,
     services: { storageUrl: storage.url, smtpUrl: smtp.url },
-    /** The Message-IDs of the letters, in the order in which they arrived. */
-    letters: () => mailServer.mails.map(({ messageId }) => messageId ?? ''),
+    /** The Message-IDs of the e-mails, in the order in which they arrived. */
+    messageIds: () => mailServer.mails.map(({ messageId }) => messageId ?? ''),
   };
 }

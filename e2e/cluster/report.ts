@@ -15,7 +15,7 @@ const columns: readonly [title: string, cell: (survival: Survival) => string | n
     'lost, doubled, oversold, stock ≠ movements, charged twice',
     ({ harm }) => [harm.lost, harm.doubled, harm.oversold, harm.stockMismatches, harm.chargedTwice].join(', '),
   ],
-  ['letters twice', ({ lettersTwice }) => lettersTwice],
+  ['e-mails twice', ({ mailsTwice }) => mailsTwice],
   ['sessions lost', ({ lostSessions }) => lostSessions],
   ['failed with 30 s patience', ({ failedCalls }) => failedCalls],
   ['answers to shoppers', ({ answers }) => list(answers)],

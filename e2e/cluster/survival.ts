@@ -23,9 +23,9 @@ export type Survival = {
   acknowledged: number;
   soldOut: number;
   harm: Harm;
-  /** Letters that were handed over more than once, under the same Message-ID. */
-  lettersTwice: number;
-  lettersPerOrder: number;
+  /** E-mails that were handed over more than once, under the same Message-ID. */
+  mailsTwice: number;
+  mailsPerOrder: number;
   lostSessions: number;
   failedCalls: number;
   failures: string[];
@@ -52,7 +52,7 @@ export async function survive(
   const publicReader = new Reader(url, ['/', page, '/category'], 100);
   const readers = scene.instances.map((instance) => new Reader(instance.url, [page], 250));
   const everybody = [shoppers, editor, publicReader, ...readers];
-  const lettersBefore = scene.outside.letters().length;
+  const mailsBefore = scene.outside.messageIds().length;
   for (const person of everybody) person.start();
   await waitUntil('An order before the fault', () => shoppers.orders.size >= 10);
   await pause(calmMs);
@@ -71,7 +71,7 @@ export async function survive(
   const acknowledgedAt = [...shoppers.orders.values()].map(({ at }) => at);
   const { lengthMs: withoutOrdersMs, endedAt: recoveredAt } = longestGap(acknowledgedAt, struckAt);
   const harm = await checkBooks(shoppers, earlier);
-  const letters = scene.outside.letters().slice(lettersBefore);
+  const mails = scene.outside.messageIds().slice(mailsBefore);
   const lostSessions = await countLostSessions(url, shoppers);
   const finalReads = await Promise.all(readers.map((reader) => reader.read(page)));
   const lateReads = readers.flatMap(({ reads }) => reads.filter(({ at }) => at > recoveredAt + purgedAfterMs));
@@ -84,8 +84,8 @@ export async function survive(
     acknowledged: shoppers.orders.size,
     soldOut: shoppers.soldOut,
     harm,
-    lettersTwice: letters.length - new Set(letters).size,
-    lettersPerOrder: Number((letters.length / shoppers.orders.size).toFixed(2)),
+    mailsTwice: mails.length - new Set(mails).size,
+    mailsPerOrder: Number((mails.length / shoppers.orders.size).toFixed(2)),
     lostSessions,
     failedCalls: shoppers.failures.length,
     failures: shoppers.failures.map(

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInUser } from '#testing/database/builders.ts';
 import { cloneDatabase } from '#testing/database/database.ts';
-import { historyOf } from '#bench/support/history.sql.ts';
+import { historyOf } from '#bench/support/large-shop/history.sql.ts';
 import { recordStatements, slowPartsOf } from '#testing/database/query-plans.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { wideCatalogue } from '#bench/support/wide-catalogue.sql.ts';
+import { wideCatalogue } from '#bench/support/large-shop/wide-catalogue.sql.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let client: pg.Client;

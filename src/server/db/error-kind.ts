@@ -1,4 +1,4 @@
-import { isConnectionLost, isRetryable, isUnavailable } from './errors.ts';
+import { hasMoved, isRetryable, isUnavailable } from './errors.ts';
 
 /**
  * Why a statement failed: `retry` is a serialization failure or a deadlock, `moved` a lost connection or a server that is not the
@@ -12,7 +12,6 @@ const stateOf = (error: unknown): string =>
 
 export function databaseErrorKind(error: unknown): DatabaseErrorKind {
   if (isRetryable(error)) return 'retry';
-  const state = stateOf(error);
-  if (isConnectionLost(error) || state === '25006') return 'moved';
-  return !isUnavailable(error) && /^2[23]/.test(state) ? 'refused' : 'fault';
+  if (hasMoved(error)) return 'moved';
+  return !isUnavailable(error) && /^2[23]/.test(stateOf(error)) ? 'refused' : 'fault';
 }

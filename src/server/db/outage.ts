@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { callbackify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { withJitter } from '#server/platform/jitter.ts';
 import { hasMoved, isQueueTimeout } from './errors.ts';
 import { PrimaryClient } from './primary-client.ts';
 
@@ -47,7 +48,6 @@ export async function repeatWhenMoved<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const retry = { minMs: 100, maxMs: 1_000 };
-const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /** Tries for a while to do what must not be forgotten, such as to store what has happened already. Not for requests, which it would hold. */
 export async function keepTrying<T>(work: () => Promise<T>, { forMs }: { forMs: number }): Promise<T> {

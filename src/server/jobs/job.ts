@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SalesDaysCounter } from '#server/db/count-sales-days.ts';
+import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
 import type { SystemService } from '#server/features/system/system.service.ts';

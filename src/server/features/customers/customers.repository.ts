@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt, max, or, type SQL, sql } from 'drizz
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { descending } from '#server/db/descending.ts';
-import type { NetSales } from '#server/db/net-sales.ts';
+import type { NetSales } from '#server/db/sales/net-sales.ts';
 import { orders, users } from '#server/db/schema/index.ts';
 
 type UserRow = typeof users.$inferSelect;

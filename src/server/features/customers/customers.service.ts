@@ -1,7 +1,7 @@
 import type { Address } from '#contract/account/address.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
-import type { NetSales } from '#server/db/net-sales.ts';
+import type { NetSales } from '#server/db/sales/net-sales.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createAuthRepository, accountNotFound, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';

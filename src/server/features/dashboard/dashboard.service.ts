@@ -4,7 +4,7 @@ import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { toDollars } from '#contract/money.ts';
 import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
 import type { Connection } from '#server/db/client.ts';
-import type { SalesDays } from '#server/db/sales-days.ts';
+import type { SalesDays } from '#server/db/sales/sales-days.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SetUpList } from '#server/platform/settings/set-up-list.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/days.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
-import { refundedCents } from '#server/db/refunded-amount.ts';
+import { refundedCents } from '#server/db/sales/refunded-amount.ts';
 import { insertStatement, type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
-import type { NetSales, PaymentSums } from '#server/db/net-sales.ts';
-import type { Period, SalesDays } from '#server/db/sales-days.ts';
+import type { NetSales, PaymentSums } from '#server/db/sales/net-sales.ts';
+import type { Period, SalesDays } from '#server/db/sales/sales-days.ts';
 import { payments } from '#server/db/schema/index.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -1,7 +1,7 @@
 import type { Paging } from '#contract/paging.ts';
 import type { Connection } from '#server/db/client.ts';
-import type { NetSales } from '#server/db/net-sales.ts';
-import type { SalesDays } from '#server/db/sales-days.ts';
+import type { NetSales } from '#server/db/sales/net-sales.ts';
+import type { SalesDays } from '#server/db/sales/sales-days.ts';
 import { endOfDay, startOfDay } from '#server/platform/days.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, time, uuid } from '#server/platform/paging/cursor.ts';

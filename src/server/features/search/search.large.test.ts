@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wideCatalogue } from '#bench/support/wide-catalogue.sql.ts';
+import { wideCatalogue } from '#bench/support/large-shop/wide-catalogue.sql.ts';
 import { cloneDatabase } from '#testing/database/database.ts';
 import { searchFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';

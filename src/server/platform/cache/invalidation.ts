@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { limitWaiting } from '#server/db/limit-waiting.ts';
 import { PrimaryClient } from '#server/db/primary-client.ts';
+import { withJitter } from '#server/platform/jitter.ts';
 import { everyTag, type Tag, type TaggedCache } from './tagged-cache.ts';
 
 export const channel = 'hemline_changed';
@@ -21,9 +22,8 @@ type Options = {
 };
 
 const stopMs = 1_000;
-/** The waits between attempts to connect, with jitter, so that many instances do not come back at once. */
+/** The waits between attempts to connect. */
 const retry = { minMs: 250, maxMs: 5_000 };
-const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /**
  * Listens on a connection of its own and purges what any instance has changed. While the connection is lost, changes go unnoticed, so

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
-import type { NetSales } from '#server/db/net-sales.ts';
-import type { SalesDays } from '#server/db/sales-days.ts';
+import type { NetSales } from '#server/db/sales/net-sales.ts';
+import type { SalesDays } from '#server/db/sales/sales-days.ts';
 import { toLikeText } from '#server/db/like-text.ts';
-import { refundedCents } from '#server/db/refunded-amount.ts';
+import { refundedCents } from '#server/db/sales/refunded-amount.ts';
 import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';

@@ -10,8 +10,8 @@ import {
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import { isStatementTimeout } from '#server/db/errors.ts';
-import type { NetSales } from '#server/db/net-sales.ts';
-import type { SalesDays } from '#server/db/sales-days.ts';
+import type { NetSales } from '#server/db/sales/net-sales.ts';
+import type { SalesDays } from '#server/db/sales/sales-days.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { cancelOrder } from '#server/features/order/cancel-order.ts';
 import { changeOrder } from '#server/features/order/change-order.ts';

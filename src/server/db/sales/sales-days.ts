@@ -1,7 +1,7 @@
 import { and, gte, lt, lte, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
-import type { Connection } from './client.ts';
+import type { Connection } from '#server/db/client.ts';
 import { dayNumber, type NetSales, type PaymentSums } from './net-sales.ts';
-import { orders, payments, salesDays } from './schema/index.ts';
+import { orders, payments, salesDays } from '#server/db/schema/index.ts';
 
 export type SalesDays = ReturnType<typeof createSalesDays>;
 /** Without `from` or `before`, which is exclusive, it has no beginning or no end. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Bench } from './bench.ts';
-import { writeEmptyImages } from './catalogue.ts';
-import { type Shop, startShop } from './shop.ts';
-import { openDatabase } from './shoppers.ts';
+import type { Bench } from '#bench/support/bench.ts';
+import { writeEmptyImages } from '#bench/support/catalogue.ts';
+import { type Shop, startShop } from '#bench/support/shop.ts';
+import { openDatabase } from '#bench/support/shoppers.ts';
 import { wideCatalogue } from './wide-catalogue.sql.ts';
 
 export type WideShop = Shop & { client: pg.Client };

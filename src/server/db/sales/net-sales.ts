@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Connection } from './client.ts';
-import { orders, payments } from './schema/index.ts';
+import type { Connection } from '#server/db/client.ts';
+import { orders, payments } from '#server/db/schema/index.ts';
 
 export type NetSales = ReturnType<typeof createNetSales>;
 export type PaymentSums = { receivedCents: number; refundedCents: number; netCents: number; count: number };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { addDays, dayOf, endOfDay, startOfDay } from '#server/platform/days.ts';
-import type { Connection, Database } from './client.ts';
-import { salesDays } from './schema/index.ts';
-import { sqlStatement } from './statement.ts';
-import { inTransaction, type Transaction } from './transaction.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { salesDays } from '#server/db/schema/index.ts';
+import { sqlStatement } from '#server/db/statement.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 
 type Deps = { db: Database; settings: () => Promise<{ timeZone: string }>; log: Pick<Logger, 'error'> };
 type Day = { startsAt: Date; endsAt: Date };

@@ -12,10 +12,10 @@ import { cardNumbers, cardOf } from '#testing/payments.ts';
 import { changeLimits } from '#testing/settings.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { untilBlocked } from '#testing/until.ts';
-import { overConnection } from './client.ts';
+import { overConnection } from '#server/db/client.ts';
 import { createNetSales } from './net-sales.ts';
 import { createSalesDays } from './sales-days.ts';
-import { orders, payments, salesDays, settings } from './schema/index.ts';
+import { orders, payments, salesDays, settings } from '#server/db/schema/index.ts';
 
 const hourMs = 3_600_000;
 /** Days are over by the clock of the database. */

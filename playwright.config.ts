@@ -5,6 +5,8 @@ const { executablePath, env } = await findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
+  // The tests beside the cluster's code are Vitest's.
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/server.ts',
   workers: 2,
   fullyParallel: true,

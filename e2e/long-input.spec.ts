@@ -86,7 +86,7 @@ test('long words of a shopper fit every width', async ({ page, shopper, openAsAd
   await checkLayout(page, 'account menu');
 
   await shopper.open(paths.search.href({ q: word }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${word}”`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No results for “${word}”`);
   await checkLayout(page, 'search');
 
   const admin = await openAsAdmin(paths.adminCustomers.href({ q: shopper.email }));

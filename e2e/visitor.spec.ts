@@ -8,7 +8,7 @@ test('a visitor finds a product from the home page', async ({ page, shopper }) =
   await expect(page.getByRole('heading', { name: 'Popular Products' })).toBeVisible();
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(page).toHaveURL(paths.collections.href());
-  await page.getByRole('link', { name: /Sweats/ }).click();
+  await page.getByRole('link', { name: 'Sweats', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sweats');
   await page.getByRole('link', { name: 'Pullover Hoodie' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pullover Hoodie');

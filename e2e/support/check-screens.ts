@@ -33,6 +33,7 @@ export async function checkScreens<Data>(page: Page, screens: readonly ScreenCas
 
 /** Checks accessibility in both color schemes, the layout in every width, and that nothing is animated. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
+  await loadBelow(page);
   await expect(page.locator('.skeleton'), name).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoAxeViolations(page, { name: `${name}, light` });
@@ -40,6 +41,15 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   await inWindow(page, smallestPhone, () => expectNoAxeViolations(page, { name: `${name}, dark, on a phone` }));
   await checkLayout(page, name);
   expect.soft(await page.evaluate(findAnimations), `${name}: animated despite reduced motion`).toEqual([]);
+}
+
+/** Loads what loads only when it is nearly in view, and comes back to the top. */
+async function loadBelow(page: Page): Promise<void> {
+  const waiting = page.getByRole('main').locator('.skeleton');
+  if ((await waiting.count()) === 0) return;
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(waiting).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** Submits a form as it is; the focus moves to the first invalid field. */

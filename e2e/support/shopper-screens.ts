@@ -84,7 +84,7 @@ export const shopperScreens: ScreenCase<SampleData>[] = [
       'asking for a return': openDialog('Return items'),
       'form errors of the return': async (page) => {
         await page.getByRole('button', { name: 'Request return' }).click();
-        await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose how many pieces');
+        await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Choose how many items');
       },
     },
   },

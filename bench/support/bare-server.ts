@@ -9,7 +9,8 @@ async function serve(responses: readonly BareResponse[]): Promise<void> {
   const app = Fastify();
   for (const { method, path, status, headers, body } of responses) {
     const bytes = Buffer.from(body);
-    app.route({ method, url: path, handler: (_request, reply) => reply.code(status).headers(headers).send(bytes) });
+    const [route = path] = path.split('?');
+    app.route({ method, url: route, handler: (_request, reply) => reply.code(status).headers(headers).send(bytes) });
   }
   process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
 }

@@ -41,6 +41,7 @@ import { registerMedia } from './http/media.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { createRequestIds, registerRequestId } from './http/monitoring/request-id.ts';
 import { registerRequestLog } from './http/monitoring/request-log.ts';
+import { registerSaveId } from './http/save-id.ts';
 import { registerSecurityHeaders } from './http/security/security-headers.ts';
 import { registerSandboxApprove } from './http/sandbox-approve.ts';
 import { registerCookies } from './http/session.ts';
@@ -89,6 +90,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   if (metrics && config.metrics.token !== undefined) registerMetrics(app, metrics, { token: config.metrics.token });
 
   if (config.failoverWaitMs > 0) registerPatience(app, { outage: dependencies.outage, waitMs: config.failoverWaitMs });
+  registerSaveId(app);
 
   const endpoint = createRegister(app, { sessions, idempotency, publicApi });
   authRoutes(endpoint, dependencies.auth, { https, sending });

@@ -42,9 +42,9 @@ export const historyOf = ({ customers, orders }: { customers: number; orders: nu
   `insert into mails (id, kind, recipient, data, status, created_at, sent_at)
      select pg_temp.id_at(now() - (n || ' minutes')::interval, n), 'welcome', 'customer-' || n || '@example.com', '{"name":"Ada"}', 'sent', now(), now()
      from generate_series(1, ${orders / 4}) n`,
-  `insert into audit_entries (id, actor_id, action, entity, entity_id, after, created_at)
+  `insert into audit_entries (id, actor_id, action, entity, entity_id, after, save_id, created_at)
      select pg_temp.id_at(now() - (n || ' minutes')::interval, n), (select id from users where role = 'admin' limit 1), 'product.update', 'product',
-       n::text, '{"price":19.5}', now()
+       n::text, '{"price":19.5}', 'save-' || n / 3, now()
      from generate_series(1, ${orders / 4}) n`,
   'set session_replication_role = origin',
   'vacuum analyze',

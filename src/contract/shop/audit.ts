@@ -25,16 +25,31 @@ export const AuditRecord = z.object({
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
 
-export const AuditPage = z.object({ data: z.array(AuditRecord), nextCursor: z.string().nullable() });
+/** What one save did: the change that names it, and the others that match the filter. */
+export const AuditSave = AuditRecord.extend({
+  /** Null for a change that stands alone. */
+  saveId: z.string().nullable(),
+  /** The first of the others. */
+  others: z.array(AuditRecord),
+  otherCount: z.number().int(),
+});
+export type AuditSave = z.infer<typeof AuditSave>;
+
+export const AuditPage = z.object({ data: z.array(AuditSave), nextCursor: z.string().nullable() });
 export type AuditPage = z.infer<typeof AuditPage>;
 
 export const auditEndpoints = {
   'GET /api/admin/audit': {
-    summary: 'Changes by admins, newest first',
+    summary: 'Changes by admins, newest first, grouped by what one save did',
     tag: 'audit',
     access: 'admin',
-    /** `actor` is the id of an account, or `command-line`. */
-    query: Paging.extend({ entity: optionalText(60), entityId: idText.optional(), actor: idText.optional() }),
+    /** `actor` is the id of an account, or `command-line`. `save` lists every change of one save by itself. */
+    query: Paging.extend({
+      entity: optionalText(60),
+      entityId: idText.optional(),
+      actor: idText.optional(),
+      save: idText.optional(),
+    }),
     responses: { 200: AuditPage },
   },
 } as const satisfies EndpointTable;

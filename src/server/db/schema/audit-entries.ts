@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
@@ -16,11 +17,14 @@ export const auditEntries = pgTable(
     /** The changed fields before and after the change; null for absent ones. No data of a shopper. */
     before: jsonb(),
     after: jsonb(),
+    /** What one save wrote has the same; null for older entries and for the command line, each of which stands alone. */
+    saveId: text(),
     createdAt: moment().notNull(),
   },
   (table) => [
     index('audit_entries_entity_idx').on(table.entity, table.entityId, table.id.desc()),
     index('audit_entries_kind_idx').on(table.entity, table.id.desc()),
     index('audit_entries_actor_idx').on(table.actorId, table.id.desc()),
+    index('audit_entries_save_idx').on(table.saveId, table.id.desc()).where(isNotNull(table.saveId)),
   ],
 );

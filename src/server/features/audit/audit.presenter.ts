@@ -1,14 +1,12 @@
-import type { AuditRecord } from '#contract/shop/audit.ts';
+import type { AuditRecord, AuditSave } from '#contract/shop/audit.ts';
 import type { AuditRow, EntityName } from './audit.repository.ts';
 
 /** The column holds JSON that `platform/audit` wrote: an object or null. */
 const toFields = (value: unknown) => value as Record<string, unknown> | null;
 
-export const presentEntry = ({
-  entry,
-  actorName,
-  named,
-}: AuditRow & { named: EntityName | undefined }): AuditRecord => ({
+type NamedRow = AuditRow & { named: EntityName | undefined };
+
+const presentEntry = ({ entry, actorName, named }: NamedRow): AuditRecord => ({
   _id: entry.id,
   action: entry.action,
   entity: entry.entity,
@@ -21,4 +19,15 @@ export const presentEntry = ({
   before: toFields(entry.before),
   after: toFields(entry.after),
   createdAt: entry.createdAt.toISOString(),
+});
+
+export const presentSave = ({
+  others,
+  otherCount,
+  ...main
+}: NamedRow & { others: NamedRow[]; otherCount: number }): AuditSave => ({
+  ...presentEntry(main),
+  saveId: main.entry.saveId,
+  others: others.map(presentEntry),
+  otherCount,
 });

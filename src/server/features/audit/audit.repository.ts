@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
 import {
@@ -12,30 +13,78 @@ import {
 } from '#server/db/schema/index.ts';
 
 /** `actor` is null for the command line. */
-export type AuditFilter = { entity: string; entityId: string | undefined; actor: string | null | undefined };
+export type AuditFilter = {
+  entity: string;
+  entityId: string | undefined;
+  actor: string | null | undefined;
+  save: string | undefined;
+};
 type Page = AuditFilter & { before: string | undefined; limit: number };
 
+const newer = alias(auditEntries, 'newer');
+
+const matches = (table: typeof auditEntries | typeof newer, { entity, entityId, actor, save }: AuditFilter) =>
+  and(
+    entity === '' ? undefined : eq(table.entity, entity),
+    entityId === undefined ? undefined : eq(table.entityId, entityId),
+    actor === undefined ? undefined : actor === null ? isNull(table.actorId) : eq(table.actorId, actor),
+    save === undefined ? undefined : eq(table.saveId, save),
+  );
+
+/** Stock and pictures follow from a change of a product or category, which names the save. */
+const isPart: SQL = inArray(auditEntries.entity, ['variant', 'upload']);
+
+const ofOneSave = sql`partition by ${auditEntries.saveId}, ${auditEntries.actorId}`;
+
 export const createAuditRepository = (connection: Connection) => ({
-  list({ entity, entityId, actor, before, limit }: Page) {
-    const isFiltered = entity !== '' || actor !== undefined;
+  /** Returns the newest matching entry of each save, newest first; with `save`, every entry of that one. */
+  list({ before, limit, ...filter }: Page) {
+    const isFiltered = filter.entity !== '' || filter.actor !== undefined || filter.save !== undefined;
+    const newerOfSave = connection
+      .select({ id: newer.id })
+      .from(newer)
+      .where(
+        and(
+          eq(newer.saveId, auditEntries.saveId),
+          eq(newer.actorId, auditEntries.actorId),
+          gt(newer.id, auditEntries.id),
+          matches(newer, filter),
+        ),
+      );
     return connection
       .select({ entry: auditEntries, actorName: users.name })
       .from(auditEntries)
       .leftJoin(users, eq(users.id, auditEntries.actorId))
       .where(
         and(
-          entity === '' ? undefined : eq(auditEntries.entity, entity),
-          entityId === undefined ? undefined : eq(auditEntries.entityId, entityId),
-          actor === undefined
-            ? undefined
-            : actor === null
-              ? isNull(auditEntries.actorId)
-              : eq(auditEntries.actorId, actor),
+          matches(auditEntries, filter),
+          filter.save === undefined ? or(isNull(auditEntries.saveId), notExists(newerOfSave)) : undefined,
           before === undefined ? undefined : lt(auditEntries.id, before),
         ),
       )
       .orderBy(isFiltered ? descending(auditEntries.id) : desc(auditEntries.id))
       .limit(limit);
+  },
+  /** Returns the first matching entries of each save, beginning with the one that names it, and how many there are. */
+  async listOfSaves(saveIds: string[], filter: AuditFilter, limit: number) {
+    if (saveIds.length === 0) return [];
+    const ranked = connection
+      .select({
+        id: auditEntries.id,
+        position: sql<number>`row_number() over (${ofOneSave} order by ${isPart}, ${auditEntries.id} desc)`.as(
+          'position',
+        ),
+        count: sql<number>`count(*) over (${ofOneSave})::int`.as('count'),
+      })
+      .from(auditEntries)
+      .where(and(inArray(auditEntries.saveId, saveIds), matches(auditEntries, filter)))
+      .as('ranked');
+    return connection
+      .select({ entry: auditEntries, count: ranked.count })
+      .from(ranked)
+      .innerJoin(auditEntries, eq(auditEntries.id, ranked.id))
+      .where(lt(ranked.position, limit + 1))
+      .orderBy(ranked.position);
   },
   /** Returns the names of entities of one kind. */
   findNames(entity: 'product' | 'category' | 'user', ids: string[]): Promise<EntityName[]> {

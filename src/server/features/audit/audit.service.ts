@@ -8,6 +8,13 @@ import { type AuditFilter, type AuditRow, createAuditRepository, type EntityName
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
+/** How many entries of a save a page has besides the first. An import has thousands. */
+const mostOthers = 20;
+
+/** An id that is sent by a browser is only that of a save together with who sent it. */
+const saveKeyOf = ({ saveId, actorId, id }: AuditRow['entry']): string =>
+  saveId === null ? id : `${saveId} ${actorId ?? ''}`;
+
 type AuditQuery = { [Name in keyof AuditFilter]?: string | undefined } & Paging;
 
 /** Creates the service that reads the entries of `platform/audit`. */
@@ -28,17 +35,36 @@ export function createAuditService({ db }: { db: Connection }) {
     return new Map(found.flat().map((named) => [named.id, named]));
   };
 
+  /** Adds the other entries of its save to each row, which then begins with the one that names the save. */
+  const withOthers = async (rows: readonly AuditRow[], filter: AuditFilter) => {
+    const saveIds = [...new Set(rows.flatMap(({ entry: { saveId } }) => saveId ?? []))];
+    const found = filter.save === undefined ? await repository.listOfSaves(saveIds, filter, 1 + mostOthers) : [];
+    const saves = Map.groupBy(found, ({ entry }) => saveKeyOf(entry));
+    return rows.map(({ entry, actorName }) => {
+      const [main, ...others] = saves.get(saveKeyOf(entry)) ?? [];
+      return {
+        entry: main?.entry ?? entry,
+        actorName,
+        others: others.map((other) => ({ entry: other.entry, actorName })),
+        otherCount: main ? main.count - 1 : 0,
+      };
+    });
+  };
+
   return {
-    async list({ entity = '', entityId, actor, ...paging }: AuditQuery) {
+    async list({ entity = '', entityId, actor, save, ...paging }: AuditQuery) {
       const isUnknownActor = actor !== undefined && actor !== commandLineActor && !isId(actor);
-      const actorId = actor === commandLineActor ? null : actor;
+      const filter = { entity, entityId, actor: actor === commandLineActor ? null : actor, save };
       const { rows, nextCursor } = await readPage(paging, idCursor, async ({ limit, after }) => {
         if (isUnknownActor) return [];
-        const found = await repository.list({ entity, entityId, actor: actorId, before: after?.id, limit });
+        const found = await repository.list({ ...filter, before: after?.id, limit });
         return found.map((row) => ({ ...row, id: row.entry.id }));
       });
-      const names = await namesOf(rows);
-      return { entries: rows.map((row) => ({ ...row, named: names.get(row.entry.entityId) })), nextCursor };
+      const saves = await withOthers(rows, filter);
+      const names = await namesOf(saves.flatMap((row) => [row, ...row.others]));
+      const named = (row: AuditRow) => ({ ...row, named: names.get(row.entry.entityId) });
+      const entries = saves.map((row) => ({ ...row, ...named(row), others: row.others.map(named) }));
+      return { entries, nextCursor };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertEntries } from './audit.repository.ts';
+import { currentSaveId } from './current-save.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -33,7 +34,7 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
         const differing = before && after ? onlyChanges(before, after) : { before, after };
         if (!differing) return [];
         const { before: was = null, after: is = null } = differing;
-        return [{ id: newId(), createdAt: clock.now(), ...entry, before: was, after: is }];
+        return [{ id: newId(), saveId: currentSaveId(), createdAt: clock.now(), ...entry, before: was, after: is }];
       });
       await insertEntries(tx, rows);
     },

@@ -126,7 +126,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   audit_entries: {
     erased: 'never',
     personal: [],
-    other: ['id', 'actor_id', 'action', 'entity', 'entity_id', 'before', 'after', 'created_at'],
+    other: ['id', 'actor_id', 'action', 'entity', 'entity_id', 'before', 'after', 'save_id', 'created_at'],
   },
   /** The notes of the team may mention the shopper, so they are exported and erased. Amounts of refunds stay. */
   order_events: {

@@ -17,7 +17,7 @@ export type ChosenImage = {
 type Sending = { stop: AbortController; done: Promise<ChosenImage> };
 
 /** The picture of a form. It is uploaded as soon as it is chosen, while the rest of the form is filled in. */
-export function useImage(start: ChosenImage, onUploaded?: (image: UploadedImage) => void) {
+export function useImage(start: ChosenImage, saveId: string, onUploaded?: (image: UploadedImage) => void) {
   const dispatch = useAppDispatch();
   const [image, setImage] = useState(start);
   const sending = useRef<Sending>(undefined);
@@ -32,7 +32,7 @@ export function useImage(start: ChosenImage, onUploaded?: (image: UploadedImage)
     show({ path: before.path, preview, share: 0 });
     try {
       const onProgress = (share: number) => show({ path: before.path, preview, share });
-      const uploaded = await dispatch(uploadImage({ file, onProgress, signal })).unwrap();
+      const uploaded = await dispatch(uploadImage({ file, saveId, onProgress, signal })).unwrap();
       const { filePath } = uploaded;
       if (!signal.aborted) onUploaded?.(uploaded);
       return show({ path: filePath, preview });

@@ -1,12 +1,13 @@
 import type { AuditPage } from '#contract/shop/audit.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
-export type { AuditPage, AuditRecord } from '#contract/shop/audit.ts';
+export type { AuditPage, AuditRecord, AuditSave } from '#contract/shop/audit.ts';
 
 type AuditQuery = {
   entity: string | undefined;
   entityId: string | undefined;
   actor: string | undefined;
+  save: string | undefined;
   cursor: string | undefined;
 };
 

@@ -16,14 +16,15 @@ const saved = (part: Partial<AdminCategory> = {}): AdminCategory => ({
   ...part,
 });
 const draft = { name: 'Tees', description: 'Soft.', image: '/media/uploads/a.webp', imageAlt: 'Tees' };
+const saveId = 'the-save-of-the-form';
 
 test('repeats the key when a lost response is retried, so that the category is created once', async () => {
   const { dispatch, server } = testStore({ user: admin });
   server.setOnline(false);
-  await dispatch(createCategory(draft));
+  await dispatch(createCategory({ draft, saveId }));
   server.setOnline(true);
   server.on('POST /api/category', ok(saved()));
-  await dispatch(createCategory(draft));
+  await dispatch(createCategory({ draft, saveId }));
   const keys = server.requests.map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
@@ -32,7 +33,7 @@ test('repeats the key when a lost response is retried, so that the category is c
 test('sends a change with the version that was read', async () => {
   const { dispatch, server } = testStore({ user: admin });
   server.on('PUT /api/category/category-tees', fail(409, 'CHANGED_MEANWHILE', 'Changed meanwhile.'));
-  const action = await dispatch(updateCategory({ category: { _id: 'category-tees', version: 'v1' }, draft }));
+  const action = await dispatch(updateCategory({ category: { _id: 'category-tees', version: 'v1' }, draft, saveId }));
   expect(server.requests[0]?.body).toEqual({ ...draft, version: 'v1' });
   expect(action.payload).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
 });
@@ -62,12 +63,12 @@ test('saves with one request and updates the loaded list', async () => {
   server.on('GET /api/category', ok([aCategory()]));
   await dispatch(fetchCategories());
   server.on('PUT /api/category/category-tees', ok(saved({ slug: 'shirts', name: 'Shirts' })));
-  const change = { category: { _id: 'category-tees', version: 'v1' }, draft: { ...draft, slug: 'shirts' } };
+  const change = { category: { _id: 'category-tees', version: 'v1' }, draft: { ...draft, slug: 'shirts' }, saveId };
   expect(await dispatch(updateCategory(change)).unwrap()).toMatchObject({ version: 'v2' });
   for (const address of ['tees', 'shirts']) expect(selectCategory(state(), address)?.name).toBe('Shirts');
   expect(selectCategory(state(), 'shirts')).not.toHaveProperty('version');
   server.on('POST /api/category', ok(saved({ _id: 'category-caps', slug: 'caps', name: 'Caps' })));
-  await dispatch(createCategory(draft)).unwrap();
+  await dispatch(createCategory({ draft, saveId })).unwrap();
   expect(selectCategories(state())?.map(({ name }) => name)).toEqual(['Shirts', 'Caps']);
   server.on('DELETE /api/category/category-tees', ok({ id: 'category-tees' }));
   await dispatch(deleteCategory('category-tees')).unwrap();

@@ -31,24 +31,25 @@ export const fetchAdminCategory = createShopperThunk(
 /** Creates a category. A retry after a lost response does not create a second one. */
 export const createCategory = createShopperThunk(
   'category/create',
-  async (tools, body: CategoryDraft): Promise<AdminCategory> => {
-    const { response } = await tools.writeOnce(['category', body], (idempotencyKey) =>
-      tools.api('POST /api/category', { body, idempotencyKey }),
+  async (tools, { draft, saveId }: { draft: CategoryDraft; saveId: string }): Promise<AdminCategory> => {
+    const { response } = await tools.writeOnce(['category', draft], (idempotencyKey) =>
+      tools.api('POST /api/category', { body: draft, idempotencyKey, saveId }),
     );
     updateStore(tools, response);
     return response;
   },
 );
 
-type Change = { category: Pick<AdminCategory, '_id' | 'version'>; draft: CategoryChange };
+type Change = { category: Pick<AdminCategory, '_id' | 'version'>; draft: CategoryChange; saveId: string };
 
 /** Saves a category with the version that was read, so that it does not overwrite a change by another admin. */
 export const updateCategory = createShopperThunk(
   'category/update',
-  async (tools, { category, draft }: Change): Promise<AdminCategory> => {
+  async (tools, { category, draft, saveId }: Change): Promise<AdminCategory> => {
     const { response } = await tools.api('PUT /api/category/:id', {
       params: { id: category._id },
       body: { ...draft, version: category.version },
+      saveId,
     });
     updateStore(tools, response);
     return response;

@@ -14,6 +14,7 @@ import {
 import { selectPopular, selectProduct, selectProducts } from './products.selectors.ts';
 import { fetchPopular, fetchProducts } from './products.thunks.ts';
 
+const saveId = 'the-save-of-the-form';
 const draft: ProductDraftInput = {
   name: 'Boxy tee',
   price: 19.5,
@@ -38,7 +39,7 @@ test('creates a product in its category and appends it to the loaded list (spec 
   server.on('GET /api/product/category-tees', ok([]));
   await dispatch(fetchProducts({ category: 'category-tees' }));
   server.on('POST /api/product/create/category-tees', { ...ok(saved()), status: 201 });
-  await dispatch(createProduct({ categoryId: 'category-tees', draft })).unwrap();
+  await dispatch(createProduct({ categoryId: 'category-tees', draft, saveId })).unwrap();
   expect(server.requests.at(-1)?.body).toEqual(draft);
   expect(selectProducts(state(), 'category-tees')?.map(({ _id }) => _id)).toEqual(['product-tee']);
 });
@@ -47,9 +48,11 @@ test('repeats the key when a lost response is retried, so that the product is cr
   const { dispatch, server } = asAdmin();
   const call = 'POST /api/product/create/category-tees';
   server.on(call, failConnection);
-  expect((await dispatch(createProduct({ categoryId: 'category-tees', draft }))).payload).toMatchObject({ status: 0 });
+  expect((await dispatch(createProduct({ categoryId: 'category-tees', draft, saveId }))).payload).toMatchObject({
+    status: 0,
+  });
   server.on(call, ok(saved()));
-  await dispatch(createProduct({ categoryId: 'category-tees', draft })).unwrap();
+  await dispatch(createProduct({ categoryId: 'category-tees', draft, saveId })).unwrap();
   const keys = server.requests.map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toBeTruthy();
   expect(new Set(keys).size).toBe(1);
@@ -59,7 +62,9 @@ test('saves a change with one request and the version that was read', async () =
   const { dispatch, state, server } = asAdmin();
   const change = { ...draft, name: 'Boxier tee', version: 'v1', categoryId: 'category-tees' };
   server.on('PUT /api/product/product-tee', ok(saved({ name: 'Boxier tee' })));
-  expect(await dispatch(changeProduct({ productId: 'product-tee', change })).unwrap()).toMatchObject({ version: 'v2' });
+  expect(await dispatch(changeProduct({ productId: 'product-tee', change, saveId })).unwrap()).toMatchObject({
+    version: 'v2',
+  });
   expect(server.requests[0]?.body).toEqual(change);
   expect(server.calls()).toEqual(['PUT /api/product/product-tee']);
   expect(selectProduct(state(), 'product-tee')?.name).toBe('Boxier tee');
@@ -76,7 +81,7 @@ test('moves a saved product to the list of its new category and finds it by its 
   await dispatch(fetchPopular());
   const change = { slug: 'wide-tee', categoryId: 'category-caps', popular: 'true' as const };
   server.on('PUT /api/product/product-tee', ok(saved(change)));
-  await dispatch(changeProduct({ productId: 'product-tee', change: { ...draft, ...change } })).unwrap();
+  await dispatch(changeProduct({ productId: 'product-tee', change: { ...draft, ...change }, saveId })).unwrap();
   expect(selectProducts(state(), 'category-tees')).toEqual([]);
   expect(selectProducts(state(), 'category-caps')?.map(({ _id }) => _id)).toEqual(['product-cap', 'product-tee']);
   for (const address of ['boxy-tee', 'wide-tee']) expect(selectProduct(state(), address)?._id).toBe('product-tee');
@@ -86,7 +91,7 @@ test('moves a saved product to the list of its new category and finds it by its 
 
 test('a conflict and field errors have different codes', async () => {
   const { dispatch, server } = asAdmin();
-  const send = () => dispatch(changeProduct({ productId: 'product-tee', change: { ...draft, version: 'v1' } }));
+  const send = () => dispatch(changeProduct({ productId: 'product-tee', change: { ...draft, version: 'v1' }, saveId }));
   server.on('PUT /api/product/product-tee', fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed this.'));
   expect((await send()).payload).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   const errors = [{ path: 'images.0', message: 'This picture is not in the shop.' }];
@@ -109,7 +114,7 @@ test('removes a deleted product from the lists (spec §4) and adds a restored on
 
 test('fetches the product and the categories for the form', async () => {
   const { dispatch, server } = asAdmin();
-  server.on('GET /api/admin/product/product-tee', ok({ data: { _id: 'product-tee', version: 'v1' } }));
+  server.on('GET /api/admin/product/product-tee', ok({ data: { _id: 'product-tee', version: 'v1' }, saveId }));
   expect(await dispatch(fetchProductForForm('product-tee')).unwrap()).toMatchObject({ version: 'v1' });
   server.on('GET /api/category', ok([{ _id: 'c', slug: 'tees', name: 'Tees', image: '/media/tees.webp' }]));
   expect(await dispatch(fetchCategoryChoice()).unwrap()).toEqual([{ _id: 'c', slug: 'tees', name: 'Tees' }]);

@@ -29,10 +29,10 @@ export const createProduct = createShopperThunk(
   'products/create',
   async (
     { api, dispatch, now, writeOnce },
-    { categoryId, draft }: { categoryId: string; draft: ProductDraftInput },
+    { categoryId, draft, saveId }: { categoryId: string; draft: ProductDraftInput; saveId: string },
   ): Promise<AdminProduct> => {
     const { response } = await writeOnce(['product', categoryId, draft], (idempotencyKey) =>
-      api('POST /api/product/create/:categoryId', { params: { categoryId }, body: draft, idempotencyKey }),
+      api('POST /api/product/create/:categoryId', { params: { categoryId }, body: draft, idempotencyKey, saveId }),
     );
     dispatch(productCreated({ product: toProduct(response), at: now() }));
     return response;
@@ -46,9 +46,9 @@ export const changeProduct = createShopperThunk(
   'products/change',
   async (
     { api, dispatch, now },
-    { productId, change }: { productId: string; change: ProductChangeInput },
+    { productId, change, saveId }: { productId: string; change: ProductChangeInput; saveId: string },
   ): Promise<AdminProduct> => {
-    const { response } = await api('PUT /api/product/:productId', { params: { productId }, body: change });
+    const { response } = await api('PUT /api/product/:productId', { params: { productId }, body: change, saveId });
     dispatch(productChanged({ product: toProduct(response), at: now() }));
     return response;
   },

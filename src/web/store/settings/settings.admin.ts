@@ -70,8 +70,11 @@ export const fetchShopSettings = createShopperThunk('settings/fetchAll', async (
 /** Saves the settings with one request and updates the public ones in the store, which header and footer show. */
 export const saveShopSettings = createShopperThunk(
   'settings/save',
-  async ({ api, dispatch }, body: AdminSettings): Promise<AdminSettings> => {
-    const { response } = await api('PUT /api/admin/settings', { body });
+  async (
+    { api, dispatch },
+    { settings, saveId }: { settings: AdminSettings; saveId: string },
+  ): Promise<AdminSettings> => {
+    const { response } = await api('PUT /api/admin/settings', { body: settings, saveId });
     const saved = complete(response);
     dispatch(settingsSaved(publicPart(saved)));
     return saved;

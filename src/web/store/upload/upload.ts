@@ -15,6 +15,8 @@ export const isAborted = ({ code }: { code: string }): boolean => code === 'ABOR
 
 type UploadInput = {
   file: File;
+  /** The save that the picture is uploaded for. */
+  saveId: string;
   /** Called with the uploaded share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -23,10 +25,11 @@ type UploadInput = {
 /** Uploads an image, which the shop stores as long as a product or category uses it. */
 export const uploadImage = createShopperThunk(
   'upload/picture',
-  async ({ api }, { file, onProgress, signal }: UploadInput): Promise<UploadedImage> => {
+  async ({ api }, { file, saveId, onProgress, signal }: UploadInput): Promise<UploadedImage> => {
     if (file.size > maxBytes)
       throw createApiError({ code: 'FILE_TOO_LARGE', message: validationMessages.imageTooLarge, status: 413 });
     const { response } = await api('POST /api/upload', {
+      saveId,
       upload: { field: 'myFile', file, onProgress, signal },
       timeoutMs: uploadTimeoutMs,
     });

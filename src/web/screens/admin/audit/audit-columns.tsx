@@ -1,29 +1,30 @@
+import { paths } from '#contract/paths.ts';
 import { actionLabel, auditEntities } from '#web/store/audit/audit-labels.ts';
-import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
+import type { AuditRecord, AuditSave } from '#web/store/audit/audit.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 import { ChangeDetails } from './change-details.tsx';
-import type { SaveGroup } from './group-records.ts';
 
 /** The columns of the audit log. */
-export const auditColumns = (timeZone: string | undefined): Column<SaveGroup>[] => [
+export const auditColumns = (timeZone: string | undefined): Column<AuditSave>[] => [
   {
     key: 'when',
     header: 'When',
     place: 'note',
-    cell: ({ main: { createdAt } }) => <DateText value={createdAt} short timeZone={timeZone} />,
+    cell: ({ createdAt }) => <DateText value={createdAt} short timeZone={timeZone} />,
   },
   {
     key: 'who',
     header: 'Who',
     place: 'side',
-    cell: ({ main: { actorId, actorName } }) =>
+    cell: ({ actorId, actorName }) =>
       actorName || <span className="text-muted">{actorId === null ? 'Command line' : 'A former admin'}</span>,
   },
-  { key: 'what', header: 'What', place: 'title', cell: ({ main }) => <Action record={main} /> },
+  { key: 'what', header: 'What', place: 'title', cell: (save) => <Action record={save} /> },
   // As controls, so that on a phone the details take the whole width, without a label.
-  { key: 'changes', header: 'Changes', place: 'more', actions: true, cell: (group) => <Changes group={group} /> },
+  { key: 'changes', header: 'Changes', place: 'more', actions: true, cell: (save) => <Changes save={save} /> },
 ];
 
 /** The action, linked to the page of its entity if there is one. */
@@ -44,25 +45,36 @@ function Action({ record: { action, entity, entityId, name, productId } }: { rec
   );
 }
 
-/** The changes of the main record, then those that the same save made elsewhere. */
-function Changes({ group: { main, others } }: { group: SaveGroup }) {
+/** The changed fields of the change that names the save, then the other changes. */
+function Changes({ save }: { save: AuditSave }) {
+  const { saveId, others, otherCount } = save;
   return (
     <>
-      <ChangeDetails record={main} />
-      {others.length > 0 && (
-        <details className="w-full text-left sm:w-80 lg:w-120">
-          <summary className="flex min-h-9 cursor-pointer items-center text-muted underline decoration-outline underline-offset-[0.3em] hover:text-ink pointer-coarse:min-h-target">
-            {others.length === 1 ? 'and 1 more change' : `and ${others.length} more changes`}
-          </summary>
-          <ul className="mb-3 divide-y divide-hairline border-l-2 border-hairline pl-4">
+      <ChangeDetails record={save} />
+      {otherCount > 0 && (
+        <Disclosure
+          summary={otherCount === 1 ? 'and 1 more change' : `and ${otherCount} more changes`}
+          className="w-full text-muted sm:w-80 lg:w-120"
+        >
+          <ul className="mb-3 text-ink divide-y divide-hairline border-l-2 border-hairline pl-4">
             {others.map((record) => (
               <li key={record._id} className="py-2">
                 <Action record={record} />
                 <ChangeDetails record={record} />
               </li>
             ))}
+            {saveId !== null && otherCount > others.length && (
+              <li className="py-2">
+                <TextLink
+                  to={paths.adminAudit.href({ save: saveId })}
+                  className="inline-flex items-center pointer-coarse:min-h-target"
+                >
+                  See all {otherCount + 1} changes
+                </TextLink>
+              </li>
+            )}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </>
   );

@@ -6,7 +6,13 @@ import { fetchCustomers } from '#web/store/auth/customers.admin.ts';
 /** Loads the page of changes that the URL selects, and the admins for the filter. */
 export const loadAudit = async ({ dispatch, url }: ShopperTools) => {
   const get = (name: string) => url.searchParams.get(name) ?? undefined;
-  const query = { entity: get('entity'), entityId: get('entityId'), actor: get('actor'), cursor: get('cursor') };
+  const query = {
+    entity: get('entity'),
+    entityId: get('entityId'),
+    actor: get('actor'),
+    save: get('save'),
+    cursor: get('cursor'),
+  };
   const [page, { data: admins }] = await Promise.all([
     dispatch(fetchAudit(query)).unwrap(),
     dispatch(fetchCustomers({ q: undefined, role: 'admin', cursor: undefined })).unwrap(),

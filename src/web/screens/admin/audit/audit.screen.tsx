@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { auditEntities } from '#web/store/audit/audit-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
-import { LinkButton } from '#web/ui/button/button.tsx';
+import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
@@ -12,7 +12,6 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
-import { groupRecords } from './group-records.ts';
 import { auditColumns } from './audit-columns.tsx';
 import type { LoadedAudit } from './audit.loader.ts';
 
@@ -41,15 +40,21 @@ export function AuditScreen() {
 
 function ChangeList({ page }: { page: LoadedAudit }) {
   const timeZone = useAppSelector(selectTimeZone);
+  const [search] = useSearchParams();
   return (
     <>
+      {search.has('save') && page.data.length > 0 && (
+        <p className="mb-4 text-sm text-muted">
+          Every change of one save. <TextLink to={paths.adminAudit.href()}>See all changes</TextLink>
+        </p>
+      )}
       <AdminTable
         name="audit"
         layout="compact"
         caption="Changes"
         columns={auditColumns(timeZone)}
-        rows={groupRecords(page.data)}
-        rowKey={({ main }) => main._id}
+        rows={page.data}
+        rowKey={({ _id }) => _id}
         empty={<NoChanges />}
       />
       <Pager nextCursor={page.nextCursor} next="Older changes" />
@@ -59,7 +64,7 @@ function ChangeList({ page }: { page: LoadedAudit }) {
 
 function NoChanges() {
   const [search] = useSearchParams();
-  if (search.has('entity') || search.has('actor') || search.has('entityId')) {
+  if (search.has('entity') || search.has('actor') || search.has('entityId') || search.has('save')) {
     return (
       <EmptyState
         title="No changes found"

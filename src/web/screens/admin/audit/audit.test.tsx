@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditRecord } from '#contract/shop/audit.ts';
+import type { AuditRecord, AuditSave } from '#contract/shop/audit.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
@@ -24,21 +24,25 @@ const record: AuditRecord = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
-const renderAudit = (records: AuditRecord[], at = '/admin-audit') =>
+const renderAudit = (records: (AuditRecord & Partial<AuditSave>)[], at = '/admin-audit') =>
   renderScreen(testStore({ user: admin }).store, <AuditScreen />, {
     route: '/admin-audit',
     at,
-    loaded: { data: records, nextCursor: null, actors: [{ value: 'user-mara', label: 'Mara' }] },
+    loaded: {
+      data: records.map((one) => ({ saveId: null, others: [], otherCount: 0, ...one })),
+      nextCursor: null,
+      actors: [{ value: 'user-mara', label: 'Mara' }],
+    },
   });
 
 test('loads the filter of the URL, and the admins to filter by', async () => {
   const { store, server } = testStore({ user: admin });
   server.on(
-    'GET /api/admin/audit?entity=product&entityId=p1&actor=user-mara',
+    'GET /api/admin/audit?entity=product&entityId=p1&actor=user-mara&save=one-save',
     ok({ data: [record], nextCursor: null }),
   );
   server.on('GET /api/admin/customers?role=admin', ok({ data: [aUser({ name: 'Mara' })], nextCursor: null }));
-  const at = '/admin-audit?entity=product&entityId=p1&actor=user-mara';
+  const at = '/admin-audit?entity=product&entityId=p1&actor=user-mara&save=one-save';
   expect(await runLoader(adminLoader(loadAudit), store, at)).toMatchObject({
     returned: {
       data: [record],
@@ -114,9 +118,21 @@ test('formats actions, fields and values', () => {
 
 test('shows what one save did as one row, with the other changes below', () => {
   const stock = { ...record, _id: 'entry-2', action: 'stock.counted', entity: 'variant', name: 'Boxy tee, Sand, M' };
-  const { tags, text } = renderAudit([stock, { ...record, action: 'product.update', entity: 'product' }]);
+  const product = { ...record, action: 'product.update', entity: 'product' };
+  const { tags, text } = renderAudit([{ ...product, saveId: 'one', others: [stock], otherCount: 1 }]);
   expect(tags('tr')).toHaveLength(2);
   expect(text).toContain('Changed a product');
   expect(text).toContain('and 1 more change');
   expect(text).toContain('Counted stock Boxy tee, Sand, M');
+  expect(text).not.toContain('See all');
+});
+
+test('leads to every change of a large save, and from there to all changes', () => {
+  const imported = { ...record, action: 'product.import', entity: 'product' };
+  const others = [{ ...imported, _id: 'entry-2' }];
+  const { text, html } = renderAudit([{ ...imported, saveId: 'import-1', others, otherCount: 1999 }]);
+  expect(text).toContain('and 1999 more changes');
+  expect(html).toMatch(/<a [^>]*href="\/admin-audit\?save=import-1"[^>]*>See all 2000 changes/);
+  expect(renderAudit([imported], '/admin-audit?save=import-1').text).toContain('Every change of one save.');
+  expect(renderAudit([], '/admin-audit?save=import-1').text).toContain('No changes found');
 });

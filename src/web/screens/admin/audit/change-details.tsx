@@ -1,5 +1,6 @@
 import { fieldLabel, formatValue } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 /** The changed fields before and after, collapsed because values can be long. */
@@ -7,11 +8,8 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (
-    <details className="w-full text-left sm:w-80 lg:w-120">
-      <summary className="flex min-h-9 cursor-pointer items-center text-muted underline decoration-outline underline-offset-[0.3em] hover:text-ink pointer-coarse:min-h-target">
-        {summaryOf(before, after, names)}
-      </summary>
-      <dl className="mt-1 mb-3 space-y-3 border-l-2 border-hairline pl-4">
+    <Disclosure summary={summaryOf(before, after, names)} className="w-full text-muted sm:w-80 lg:w-120">
+      <dl className="mt-1 mb-3 text-ink space-y-3 border-l-2 border-hairline pl-4">
         {names.map((name) => (
           <div key={name}>
             <dt className="text-xs font-medium text-muted">{fieldLabel(name)}</dt>
@@ -20,7 +18,7 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -15,6 +15,7 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type ChosenImage, useImage } from '#web/components/admin/use-image.ts';
+import { useSaveId } from '#web/components/admin/use-save-id.ts';
 
 type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;
 
@@ -71,7 +72,11 @@ export function useCategoryForm(
   const [stored, setStored] = useState(backup ? backup.stored : loaded);
   const [draft, setDraft] = useState(() => backup?.draft ?? draftOf(loaded));
   const conflicts = useConflicts<WholeDraft>();
-  const { image, choose, settled, startFrom } = useImage(backup?.image ?? { path: loaded?.image ?? '', preview: '' });
+  const { saveId } = useSaveId();
+  const { image, choose, settled, startFrom } = useImage(
+    backup?.image ?? { path: loaded?.image ?? '', preview: '' },
+    saveId,
+  );
   const isSaved = useRef(false);
 
   const startWith = ({ image: path, ...texts }: WholeDraft) => {
@@ -83,8 +88,8 @@ export function useCategoryForm(
     const { slug, ...rest } = draft;
     const whole = { ...rest, image: path };
     const address = slug === stored?.slug ? {} : { slug };
-    if (stored) await dispatch(updateCategory({ category: stored, draft: { ...whole, ...address } })).unwrap();
-    else await dispatch(createCategory(whole)).unwrap();
+    if (stored) await dispatch(updateCategory({ category: stored, draft: { ...whole, ...address }, saveId })).unwrap();
+    else await dispatch(createCategory({ draft: whole, saveId })).unwrap();
     isSaved.current = true;
     notify.success(stored ? `${draft.name} is saved.` : `${draft.name} is added.`);
     await navigateIfActive(paths.adminCategories.href());

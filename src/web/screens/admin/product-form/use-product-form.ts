@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldConflict } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
+import { useSaveId } from '#web/components/admin/use-save-id.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { expectApiError, invalidFields, renameFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -47,7 +48,8 @@ export function useProductForm(
   const [ignoredEdits, setIgnoredEdits] = useState(0);
   const [submitted, setSubmitted] = useState<Draft>();
   const isLeaving = useRef(false);
-  const uploads = useUploads(draft, edit);
+  const { saveId, nextSave } = useSaveId();
+  const uploads = useUploads(draft, edit, saveId);
   const isChanged = !isSameDraft(draft, stored.draft);
 
   const hasUnsavedChanges = () => !isLeaving.current && isChanged;
@@ -70,7 +72,7 @@ export function useProductForm(
 
   const create = async () => {
     const { categoryId } = draft;
-    const created = await dispatch(createProduct({ categoryId, draft: toPayload(draft) })).unwrap();
+    const created = await dispatch(createProduct({ categoryId, draft: toPayload(draft), saveId })).unwrap();
     isLeaving.current = true;
     onStored?.(created);
     notify.success('Product added.', { label: 'View in shop', href: paths.product.href(created.slug) });
@@ -85,7 +87,8 @@ export function useProductForm(
       ...(slug !== stored.draft.slug && { slug }),
       ...(stored.version !== undefined && { version: stored.version }),
     };
-    startFrom(await dispatch(changeProduct({ productId, change: sent })).unwrap());
+    startFrom(await dispatch(changeProduct({ productId, change: sent, saveId })).unwrap());
+    nextSave();
     notify.success('Product saved.');
   };
 

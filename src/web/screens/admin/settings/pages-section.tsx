@@ -12,7 +12,7 @@ import { type SectionProps, SettingsSection, textProps } from './settings-sectio
 const maxBanners = 6;
 
 /** The pictures and texts of the home page and the page About. */
-export function PagesSection(props: SectionProps) {
+export function PagesSection({ saveId, ...props }: SectionProps & { saveId: string }) {
   const { draft, change } = props;
   const { bannerImages: banners } = draft;
   const next = banners.length < maxBanners ? [undefined] : [];
@@ -24,6 +24,7 @@ export function PagesSection(props: SectionProps) {
     >
       <TextArea {...textProps(props, 'heroText')} label="Text below the title" rows={2} maxLength={200} />
       <PictureField
+        saveId={saveId}
         name="heroImage"
         label="Home page picture"
         shape="Landscape pictures fit best."
@@ -31,6 +32,7 @@ export function PagesSection(props: SectionProps) {
         onChange={(heroImage) => change({ heroImage })}
       />
       <PictureField
+        saveId={saveId}
         name="heroPhoneImage"
         label="Home page picture on phones"
         picture={draft.heroPhoneImage}
@@ -40,6 +42,7 @@ export function PagesSection(props: SectionProps) {
         {[...banners, ...next].map((banner, place) => (
           <PictureField
             key={banner?.src ?? 'next'}
+            saveId={saveId}
             name={`bannerImages.${place}`}
             label={`Banner picture ${place + 1}`}
             shape="Square pictures fit best."
@@ -66,6 +69,7 @@ export function PagesSection(props: SectionProps) {
         hint="Leave empty for the default text. An empty line starts a new paragraph."
       />
       <PictureField
+        saveId={saveId}
         name="aboutImage"
         label="About page picture"
         shape="Square pictures fit best."
@@ -77,6 +81,7 @@ export function PagesSection(props: SectionProps) {
 }
 
 type PictureFieldProps = {
+  saveId: string;
   name: string;
   label: string;
   shape?: string;
@@ -89,8 +94,8 @@ type PictureFieldProps = {
 /** Begins anew with another picture, so that it shows what is stored after the changes are undone. */
 const PictureField = (props: PictureFieldProps) => <OnePicture key={props.picture?.src} {...props} />;
 
-function OnePicture({ name, label, shape, picture, onChange, category, onCategory }: PictureFieldProps) {
-  const { image, choose } = useImage({ path: picture?.src ?? '', preview: '' }, ({ filePath, width, height }) =>
+function OnePicture({ saveId, name, label, shape, picture, onChange, category, onCategory }: PictureFieldProps) {
+  const { image, choose } = useImage({ path: picture?.src ?? '', preview: '' }, saveId, ({ filePath, width, height }) =>
     onChange({ src: filePath, width, height, alt: picture?.alt ?? '' }),
   );
   return (

@@ -17,7 +17,7 @@ import { ShopSection } from './shop-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 export function SettingsForm({ loaded }: { loaded: AdminSettings }) {
-  const { draft, change, isChanged, undo, save, loadAgain, conflicts, takeTheirs, pending, error } =
+  const { draft, saveId, change, isChanged, undo, save, loadAgain, conflicts, takeTheirs, pending, error } =
     useSettingsDraft(loaded);
   const sectionProps = { draft, change };
   const formId = useId();
@@ -37,7 +37,7 @@ export function SettingsForm({ loaded }: { loaded: AdminSettings }) {
         <DeliverySection {...sectionProps} />
         <LimitsSection {...sectionProps} />
         <LinksSection {...sectionProps} />
-        <PagesSection {...sectionProps} />
+        <PagesSection {...sectionProps} saveId={saveId} />
         <HeadSection {...sectionProps} />
         <SearchSection {...sectionProps} />
         <LegalSection {...sectionProps} />

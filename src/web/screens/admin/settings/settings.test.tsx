@@ -125,7 +125,10 @@ test('saves in one request and updates the page around the form; a rejected save
   server.on('GET /api/store', ok(someSettings({ url: 'https://thread.example' })));
   await dispatch(fetchSettings());
   server.on('PUT /api/admin/settings', ok({ ...settings, name: 'Thread', version: '2' }));
-  expect(await dispatch(saveShopSettings(settings)).unwrap()).toMatchObject({ name: 'Thread', version: '2' });
+  expect(await dispatch(saveShopSettings({ settings, saveId: 'the-save-of-the-form' })).unwrap()).toMatchObject({
+    name: 'Thread',
+    version: '2',
+  });
   const { timeZone, deliveryFee, deliveryDays, taxRate, socialLinks } = settings;
   expect(selectSettings(state())).toEqual({
     ...someSettings({ url: 'https://thread.example', timeZone, deliveryFee, deliveryDays, taxRate, socialLinks }),
@@ -133,5 +136,7 @@ test('saves in one request and updates the page around the form; a rejected save
   });
   expect(server.calls()).toEqual(['GET /api/store', 'PUT /api/admin/settings']);
   server.on('PUT /api/admin/settings', fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed the settings.'));
-  await expect(dispatch(saveShopSettings(settings)).unwrap()).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  await expect(dispatch(saveShopSettings({ settings, saveId: 'the-save-of-the-form' })).unwrap()).rejects.toMatchObject(
+    { code: 'CHANGED_MEANWHILE' },
+  );
 });

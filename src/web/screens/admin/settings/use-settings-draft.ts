@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FieldConflict, mergeDrafts } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
+import { useSaveId } from '#web/components/admin/use-save-id.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -25,6 +26,7 @@ export function useSettingsDraft(loaded: AdminSettings) {
   const [stored, setStored] = useState(backup?.stored ?? loaded);
   const [draft, setDraft] = useState<Draft>(() => backup?.draft ?? toDraft(loaded));
   const conflicts = useConflicts<Draft>();
+  const { saveId, nextSave } = useSaveId();
 
   const isChanged = !isSameDraft(draft, stored);
   useDraftBackup(backups, draftKey, () => (isChanged ? { stored, draft } : undefined));
@@ -39,7 +41,9 @@ export function useSettingsDraft(loaded: AdminSettings) {
     attempt(async () => {
       if (conflicts.refuseToSave()) return;
       try {
-        startFrom(await dispatch(saveShopSettings(toSettings(draft, stored.version))).unwrap());
+        const settings = toSettings(draft, stored.version);
+        startFrom(await dispatch(saveShopSettings({ settings, saveId })).unwrap());
+        nextSave();
         notify.success('Settings saved.');
       } catch (cause) {
         if (expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;
@@ -56,6 +60,7 @@ export function useSettingsDraft(loaded: AdminSettings) {
 
   return {
     draft,
+    saveId,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part, ...titleWith(part, before) })),
     isChanged,
     undo: () => startFrom(stored),

@@ -27,7 +27,7 @@ const without = (uploads: Uploads, key: string): Uploads =>
   Object.fromEntries(Object.entries(uploads).filter(([other]) => other !== key));
 
 /** Uploads the images of a product, each in its own request. An image has its position in the list from the start. */
-export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
+export function useUploads(draft: Draft, edit: (edit: Edit) => void, saveId: string) {
   const dispatch = useAppDispatch();
   const [uploads, setUploads] = useState<Uploads>({});
   /** The files that the last selection had too many. */
@@ -47,7 +47,9 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void) {
     set(key, { file, share: 0 });
     const onProgress = (share: number) => !controller.signal.aborted && set(key, { file, share });
     try {
-      const { filePath } = await dispatch(uploadImage({ file, onProgress, signal: controller.signal })).unwrap();
+      const { filePath } = await dispatch(
+        uploadImage({ file, saveId, onProgress, signal: controller.signal }),
+      ).unwrap();
       if (controller.signal.aborted) return;
       edit({ type: 'writeImages', keys: [key], part: { path: filePath } });
       setUploads((all) => without(all, key));

@@ -1,0 +1,2 @@
+ALTER TABLE "audit_entries" ADD COLUMN "save_id" text;--> statement-breakpoint
+CREATE INDEX "audit_entries_save_idx" ON "audit_entries" USING btree ("save_id","id" DESC NULLS LAST) WHERE "audit_entries"."save_id" is not null;

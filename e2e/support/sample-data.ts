@@ -5,6 +5,7 @@ import type { Shopper } from './journey.ts';
 export type SampleData = Awaited<ReturnType<typeof createSampleData>>;
 
 type Product = { _id: string; categoryId: string; variants: { color: string; size: string; instoke: boolean }[] };
+type Stock = { data: { variantId: string }[] };
 type Cart = { _id: string; data: { items: { price: number; quantity: number }[] } };
 
 const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123' };
@@ -62,6 +63,9 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
   const confirmed = await placeOrder('cod', 'bucket-hat');
   await asAdmin('POST', `/api/admin/orders/${confirmed}/notes`, { note: 'Left with the blue van' });
   await fillCart('heavyweight-tee', 'water-bottle');
+  const stock = await asAdmin<Stock>('GET', '/api/admin/stock?q=water%20bottle');
+  const cells = stock.data.map(({ variantId }) => ({ variantId, quantity: 1 }));
+  await asAdmin('POST', '/api/admin/stock/movements', { reason: 'received', note: 'A box was found', cells });
 
   const message = { firstName: 'Grace', lastName: 'Hopper', email: shopper.email, message: 'Is the tee coming back?' };
   await asShopper('POST', '/api/send-email', message);

@@ -80,7 +80,7 @@ test('exports the filtered variants as CSV', async () => {
   const answer = await call('GET', '/api/admin/stock.csv?q=ribbed+sand');
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [header, ...lines] = answer.body.slice(1).trim().split('\r\n');
-  expect(header).toBe('product,name,colour,size,made,in stock,stock');
+  expect(header).toBe('product,name,color,size,made,in stock,stock');
   expect(lines.map((line) => line.split(',').slice(1).join(','))).toEqual([
     'Ribbed Jumper,Sand,M,true,true,12',
     'Ribbed Jumper,Sand,L,true,true,12',

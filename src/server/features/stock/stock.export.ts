@@ -8,7 +8,7 @@ import type { StockList } from './stock.list.ts';
 const batchSize = 500;
 
 /** Named like the columns of a product file. */
-const columns = ['product', 'name', 'colour', 'size', 'made', 'in stock', 'stock'];
+const columns = ['product', 'name', 'color', 'size', 'made', 'in stock', 'stock'];
 
 const toCells = ({ slug, name, color, size, made, instoke, stock }: StockedRow): string[] =>
   [slug, name, color, size, String(made), String(instoke), stock === null ? '' : String(stock)].map(escapeFormula);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const header =
-  'product,name,category,price,description,highlights,details,popular,colour,hex,size,made,in stock,stock,images';
+  'product,name,category,price,description,highlights,details,popular,color,hex,size,made,in stock,stock,images';
 const file = (...lines: string[]) => [header, ...lines].join('\r\n');
 const line = (slug: string, rest: { name?: string; price?: string; options?: string; images?: string } = {}) => {
   const { name = 'Tee', price = '19.5', options = ',,,,,', images = '' } = rest;
@@ -76,6 +76,18 @@ test('changes nothing when an export is imported', async () => {
   await shop.db.delete(products);
   expect(await importFile(text)).toEqual({ ...noChanges, created: 3 });
   expect(await exportFile()).toBe(text);
+});
+
+test('imports an older export, whose columns have the British spelling', async () => {
+  const { slug } = await product(shop, { colors: ['Sand'] });
+  const text = await exportFile();
+  const older = text.replace(',color,', ',colour,').replace(',image colors,', ',image colours,');
+  expect(older).not.toBe(text);
+  expect(await importFile(older)).toEqual({ ...noChanges, unchanged: 1 });
+  expect(await importFile(`product,colour,hex\n${slug},Sand,#c2b280`)).toEqual({ ...noChanges, updated: 1 });
+  expect((await importFile(`product,color,colour\n${slug},Sand,Sand`)).errors).toMatchObject([
+    { line: 1, column: 'color', message: 'The column color appears twice' },
+  ]);
 });
 
 test('creates and changes the products of a file, and no others', async () => {
@@ -148,7 +160,7 @@ test('reports errors with line and column, and changes nothing if there is one',
   expect(errors.map(({ line: at, column }) => `${at} ${column}`)).toEqual([
     '5 price',
     '6 price',
-    '6 colour',
+    '6 color',
     '7 price',
     '7 made',
     '7 stock',
@@ -197,13 +209,13 @@ test('changes nothing but the columns of a file that has only some', async () =>
   expect(await bySlug(slug)).toMatchObject({ ...fields, price: 61 });
   expect(await importFile(`product,price\n${slug},61`)).toEqual({ ...noChanges, unchanged: 1 });
 
-  await importFile(`product,colour,hex\n${slug},Navy,#101820`);
+  await importFile(`product,color,hex\n${slug},Navy,#101820`);
   expect(await bySlug(slug)).toMatchObject({
     ...fields,
     price: 61,
     colors: [fields.colors[0], { ...fields.colors[1], hex: '#101820' }],
   });
-  await importFile(`product,colour,size,in stock\n${slug},White,M,no`);
+  await importFile(`product,color,size,in stock\n${slug},White,M,no`);
   const off = fields.allVariants.map((variant) =>
     variant.color === 'White' && variant.size === 'M' ? { ...variant, instoke: false } : variant,
   );
@@ -220,7 +232,7 @@ test('says what a file with only some columns cannot do', async () => {
       'There is no product no-such, and a new one needs the columns name, category, description, highlights, details',
   });
   expect(errors).toContainEqual(expect.objectContaining({ line: 3, column: 'price' }));
-  expect(errors).toContainEqual(expect.objectContaining({ line: 3, column: 'colour' }));
+  expect(errors).toContainEqual(expect.objectContaining({ line: 3, column: 'color' }));
   expect(errors).toContainEqual({
     line: 4,
     column: 'product',
@@ -253,7 +265,7 @@ test('shows what was changed since the export with both values, and changes it o
     {
       line: 2,
       product: tee.slug,
-      column: 'colour',
+      column: 'color',
       inFile: 'White #112233 | Black #112233 | Forest #112233',
       inShop: 'White | Black | Forest',
     },

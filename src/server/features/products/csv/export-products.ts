@@ -24,7 +24,7 @@ function toCells(row: ProductRow, category: string): Cells[] {
     details: draft.details,
     popular: draft.popular,
     images: toList(draft.images),
-    'image colours': toList(draft.imageColors.map((color) => color ?? '')),
+    'image colors': toList(draft.imageColors.map((color) => color ?? '')),
     'image texts': toList(draft.imageAlts),
     version: toVersion(row),
   };
@@ -32,7 +32,7 @@ function toCells(row: ProductRow, category: string): Cells[] {
     const variant = variantOf.get(choiceKey(choice));
     return {
       ...product,
-      colour: choice.color,
+      color: choice.color,
       hex: hexOf.get(choice.color) ?? '',
       size: choice.size,
       made: String(variant?.made ?? true),

@@ -19,10 +19,10 @@ function textsOf({ draft, category }: Side): Map<string, { column: string; text:
     ['highlights', toList(highlights)],
     ['details', details],
     ['popular', popular],
-    ['colour', toList(colors)],
+    ['color', toList(colors)],
     ['size', toList(sizes)],
     ['images', toList(images)],
-    ['image colours', toList(rest.imageColors.map((color) => color ?? ''))],
+    ['image colors', toList(rest.imageColors.map((color) => color ?? ''))],
     ['image texts', toList(rest.imageAlts)],
   ];
   return new Map([

@@ -24,7 +24,7 @@ test('lists what a file would change, product by product, and counts it by colum
   const same = await product(shop, { name: 'Same', priceCents: 1000 });
   const { changes, changedColumns } = await check(
     [
-      'product,name,price,colour,size,in stock',
+      'product,name,price,color,size,in stock',
       `${jumper.slug},Ribbed Jumper,99,Sand,M,no`,
       `${jumper.slug},Ribbed Jumper,99,Sand,L,no`,
       `${tee.slug},Heavy Tee,21,White,S,yes`,

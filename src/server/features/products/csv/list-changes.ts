@@ -13,7 +13,7 @@ export function createChangeList() {
   return {
     add(line: number, inFile: Side, inShop: Side | undefined): void {
       const differences = inShop ? findDifferences(inFile, inShop) : [];
-      // One for all colours and sizes of a product.
+      // One for all colors and sizes of a product.
       const kinds = new Set(differences.map(({ column }) => (ownColumns.has(column) ? column : 'variants')));
       for (const kind of kinds) productsOf.set(kind, (productsOf.get(kind) ?? 0) + 1);
       if (changes.length >= productLimits.importReport) return;

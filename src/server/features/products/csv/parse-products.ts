@@ -31,7 +31,7 @@ export type FileProduct = {
 };
 
 const ownColumns = ['name', 'category', 'price', 'description', 'highlights', 'details', 'popular', 'images'] as const;
-const imageColumns = ['image colours', 'image texts'] as const;
+const imageColumns = ['image colors', 'image texts'] as const;
 const variantColumns = ['size', 'made', 'in stock', 'stock'] as const;
 
 const maxQuoted = 60;
@@ -45,12 +45,12 @@ function differsFrom(column: Column, line: number, value = ''): string {
 const findOption = (options: FileOption[], name: string) => options.find((one) => nameKey(one.name) === nameKey(name));
 
 function addVariant(product: FileProduct, { line, cells }: Line) {
-  const { colour = '', hex = '', size = '' } = cells;
+  const { color: colorCell = '', hex = '', size = '' } = cells;
   const addError = (column: Column, message: string) => product.errors.push({ line, column, message });
-  const [color, sizeName] = [colour.trim(), size.trim()];
+  const [color, sizeName] = [colorCell.trim(), size.trim()];
   const known = findOption(product.colors, color);
   if (color === '') {
-    if (hex.trim() !== '') addError('hex', 'This line has no colour');
+    if (hex.trim() !== '') addError('hex', 'This line has no color');
   } else if (!known) product.colors.push({ name: color, line, ...(hex.trim() !== '' && { hex: hex.trim() }) });
   else if (hex.trim() !== '' && known.hex !== hex.trim()) addError('hex', differsFrom('hex', known.line, known.hex));
   if (sizeName !== '' && !findOption(product.sizes, sizeName)) product.sizes.push({ name: sizeName, line });
@@ -169,7 +169,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     colors,
     sizes,
     images,
-    imageColors: textsOfImages('image colours', before?.imageColors).map((color) => (color === '' ? null : color)),
+    imageColors: textsOfImages('image colors', before?.imageColors).map((color) => (color === '' ? null : color)),
     imageAlts: textsOfImages('image texts', before?.imageAlts).map((text) => text ?? ''),
     variants: [...listed, ...unlisted],
   };
@@ -189,10 +189,10 @@ export function parseDraft(product: FileProduct, before: ProductRow | undefined)
 }
 
 const columnOf: Readonly<Record<string, Column>> = {
-  colors: 'colour',
+  colors: 'color',
   sizes: 'size',
-  variants: 'colour',
-  imageColors: 'image colours',
+  variants: 'color',
+  imageColors: 'image colors',
   imageAlts: 'image texts',
 };
 

@@ -11,6 +11,13 @@ const maxLines = 50_000;
 const maxLineLength = 200_000;
 const sliceBytes = 64 * 1024;
 
+/** Names of columns that are understood as well: the British ones are those of older exports. */
+const otherNames: ReadonlyMap<string, Column> = new Map([
+  ['slug', 'product'],
+  ['colour', 'color'],
+  ['image colours', 'image colors'],
+]);
+
 type ParsedRecord = { record: string[]; info: Info };
 
 function* slices(bytes: Buffer) {
@@ -66,7 +73,7 @@ export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors:
       const line = lineOf(parsed);
       const { record } = parsed;
       if (!names) {
-        names = record.map((name) => name.trim().toLowerCase()).map((name) => (name === 'slug' ? 'product' : name));
+        names = record.map((name) => name.trim().toLowerCase()).map((name) => otherNames.get(name) ?? name);
         errors.push(...findHeaderErrors(names));
         if (errors.length > 0) break;
       } else if (record.length !== names.length) {

@@ -1,5 +1,7 @@
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { LineNumber } from './line-number.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 
@@ -7,11 +9,17 @@ type Change = ImportResult['changes'][number];
 type Difference = Change['differences'][number];
 
 const columns: Column<Change>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => <span className="tabular-nums">{line}</span> },
-  { key: 'product', header: 'Product', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  { key: 'line', header: 'Line', place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
+  {
+    key: 'product',
+    header: 'Product',
+    place: 'title',
+    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+  },
   {
     key: 'changes',
     header: 'What changes',
+    place: 'more',
     cell: ({ isNew, differences }) => (isNew ? <Badge tone="success">New</Badge> : <Differences of={differences} />),
   },
 ];
@@ -35,16 +43,45 @@ export function ImportChanges({ result }: { result: ImportResult }) {
           The first {changes.length} of {total.toLocaleString('en-US')} products:
         </p>
       )}
-      <Table caption="Changes of the import" columns={columns} rows={changes} rowKey={({ line }) => String(line)} />
+      <Table
+        layout="compact"
+        caption="Changes of the import"
+        columns={columns}
+        rows={changes}
+        rowKey={({ line }) => String(line)}
+      />
     </section>
   );
 }
 
-const Differences = ({ of }: { of: readonly Difference[] }) => (
+/** How many differences of a product are always shown, and how long those may be. */
+const shown = { differences: 3, characters: 60 };
+
+function Differences({ of }: { of: readonly Difference[] }) {
+  const [first, more] = [of.slice(0, shown.differences), of.slice(shown.differences)];
+  return (
+    <>
+      <DifferenceList of={first} />
+      {more.length > 0 && (
+        <Disclosure summary={`and ${more.length} more`} className="text-muted">
+          <div className="text-ink">
+            <DifferenceList of={more} />
+          </div>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const DifferenceList = ({ of }: { of: readonly Difference[] }) => (
   <ul className="space-y-1">
     {of.map((difference) => (
       <li key={difference.column} className="whitespace-pre-line wrap-anywhere">
-        <DifferenceText {...difference} />
+        {difference.inShop.length + difference.inFile.length <= shown.characters ? (
+          <DifferenceText {...difference} />
+        ) : (
+          <LongDifference {...difference} />
+        )}
       </li>
     ))}
   </ul>
@@ -56,4 +93,19 @@ const DifferenceText = ({ column, inShop, inFile }: Difference) => (
     <span className="text-muted">{column}</span> {inShop || '(empty)'} <span className="text-muted">to</span>{' '}
     <strong className="font-medium">{inFile || '(empty)'}</strong>
   </>
+);
+
+const LongDifference = ({ column, inShop, inFile }: Difference) => (
+  <Disclosure summary={column} className="text-muted">
+    <dl className="mb-2 max-w-prose space-y-2 border-l-2 border-hairline pl-4">
+      <div>
+        <dt className="text-xs">In the shop</dt>
+        <dd>{inShop || '(empty)'}</dd>
+      </div>
+      <div>
+        <dt className="text-xs">In the file</dt>
+        <dd className="text-ink">{inFile || '(empty)'}</dd>
+      </div>
+    </dl>
+  </Disclosure>
 );

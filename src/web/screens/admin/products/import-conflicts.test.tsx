@@ -42,7 +42,7 @@ async function checkFile() {
 test('shows a conflict with both values and keeps the product of the shop by default', async () => {
   const { page, user, server } = await checkFile();
   const cells = page.getAllByRole('cell').map(({ textContent }) => textContent);
-  for (const part of ['boxy-tee', 'price', '40', '38']) expect(cells).toContain(part);
+  for (const part of ['boxy-tee', 'price', 'In the file: 40', 'In the shop: 38']) expect(cells).toContain(part);
   expect(page.getByText(/Choose below what happens to the products in conflict/)).toBeTruthy();
   expect(page.getByRole<HTMLInputElement>('radio', { name: /^Keep this product/ }).checked).toBe(true);
   server.on('POST /api/admin/products/import?dryRun=false&conflicts=keep', ok(checked));
@@ -61,6 +61,24 @@ test('lists what the import would change, after the conflicts, until it is done'
   await user.click(page.button('Import'));
   await page.findByText('The file is imported. 1 product was kept as it is.');
   expect(page.queryByText('What the import changes')).toBeNull();
+});
+
+test('shows the first differences of a product, and collapses the others and long texts', async () => {
+  const { page, user, server } = await checkFile();
+  const long = 'Made of wool from one farm, dyed in small batches. ';
+  const differences = [
+    { column: 'description', inFile: `${long}Soft.`, inShop: long },
+    ...['name', 'price', 'details', 'popular'].map((column) => ({ column, inFile: 'new', inShop: 'old' })),
+  ];
+  const changes = [{ line: 5, name: 'Ribbed Jumper', isNew: false, differences }];
+  server.on(checkCall, ok({ ...checked, conflicting: 0, conflicts: [], changes }));
+  await user.click(page.button('Check the file'));
+  const more = await page.findByText('and 2 more');
+  const collapsed = page.getAllByRole('group').map(({ textContent }) => textContent);
+  expect(more.closest('details')?.textContent).toMatch(/details old to new.*popular old to new/);
+  expect(collapsed).toHaveLength(2);
+  expect(collapsed[0]).toContain('Soft.');
+  expect(page.getByRole('row', { name: /Ribbed Jumper/ }).textContent).toContain('name old to new');
 });
 
 test('uses the values of the file when told to', async () => {

@@ -2,17 +2,39 @@ import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ConflictPolicy, ImportResult } from '#web/store/products/product-list.admin.ts';
 import { RadioCards } from '#web/ui/form/choice.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
+import { LineNumber } from './line-number.tsx';
 
 type Conflict = ImportResult['conflicts'][number];
 
-const text = (value: string) => <span className="whitespace-pre-line wrap-anywhere">{value || '(empty)'}</span>;
+/** On a phone it has no header, so the words are before it. */
+const Value = ({ place, children }: { place: string; children: string }) => (
+  <div className="whitespace-pre-line wrap-anywhere max-md:max-h-24 max-md:overflow-y-auto">
+    <span className="text-muted md:hidden">{place}: </span>
+    {children || '(empty)'}
+  </div>
+);
 
 const columns: Column<Conflict & { key: string }>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => <span className="tabular-nums">{line}</span> },
-  { key: 'product', header: 'Product', cell: ({ product }) => <span className="wrap-anywhere">{product}</span> },
-  { key: 'column', header: 'Column', cell: ({ column }) => column },
-  { key: 'inFile', header: 'In the file', cell: ({ inFile }) => text(inFile) },
-  { key: 'inShop', header: 'In the shop', cell: ({ inShop }) => text(inShop) },
+  { key: 'line', header: 'Line', place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
+  {
+    key: 'product',
+    header: 'Product',
+    place: 'title',
+    cell: ({ product }) => <span className="wrap-anywhere">{product}</span>,
+  },
+  { key: 'column', header: 'Column', place: 'text', cell: ({ column }) => column },
+  {
+    key: 'inFile',
+    header: 'In the file',
+    place: 'more',
+    cell: ({ inFile }) => <Value place="In the file">{inFile}</Value>,
+  },
+  {
+    key: 'inShop',
+    header: 'In the shop',
+    place: 'more',
+    cell: ({ inShop }) => <Value place="In the shop">{inShop}</Value>,
+  },
 ];
 
 type ConflictsProps = {
@@ -32,6 +54,7 @@ export function Conflicts({ result: { conflicting, conflicts }, policy, onPolicy
         <p className="mb-4 text-sm text-muted">The first {productLimits.importReport} differences:</p>
       )}
       <Table
+        layout="compact"
         caption="Differences between the file and the shop"
         columns={columns}
         rows={conflicts.map((conflict, index) => ({ ...conflict, key: String(index) }))}

@@ -4,6 +4,7 @@ import type { ImportResult } from '#web/store/products/product-list.admin.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
+import { LineNumber } from './line-number.tsx';
 import type { Report } from './use-import.ts';
 
 type ImportError = ImportResult['errors'][number];
@@ -61,9 +62,14 @@ function Counts({ created, updated, unchanged, conflicting, isDone }: ImportResu
 type ErrorRow = ImportError & { key: string };
 
 const columns: Column<ErrorRow>[] = [
-  { key: 'line', header: 'Line', cell: ({ line }) => <span className="tabular-nums">{line}</span> },
-  { key: 'column', header: 'Column', cell: ({ column }) => column || 'Whole line' },
-  { key: 'message', header: 'What is wrong', cell: ({ message }) => <span className="wrap-anywhere">{message}</span> },
+  { key: 'line', header: 'Line', place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
+  { key: 'column', header: 'Column', place: 'title', cell: ({ column }) => column || 'Whole line' },
+  {
+    key: 'message',
+    header: 'What is wrong',
+    place: 'text',
+    cell: ({ message }) => <span className="wrap-anywhere">{message}</span>,
+  },
 ];
 
 function Errors({ errors }: { errors: readonly ImportError[] }) {
@@ -77,6 +83,7 @@ function Errors({ errors }: { errors: readonly ImportError[] }) {
         {count} in the file. Nothing was changed. Correct the file, choose it again and check it.
       </Notice>
       <Table
+        layout="compact"
         caption="Errors in the file"
         columns={columns}
         rows={errors.map((error, index) => ({ ...error, key: String(index) }))}

@@ -17,25 +17,28 @@ export function ConflictNotice<Draft>({ what, conflicts: state, onTake }: Confli
   return (
     <div role="alert" ref={notice} tabIndex={-1} className="outline-none">
       {isOutdated && (
-        <Notice tone="warning" className="mb-3 max-h-[60vh] overflow-y-auto">
+        <Notice tone="warning" className="mb-3">
           <p>Another admin has changed {what} in the meantime. Your changes are not saved, but they are still here.</p>
-          {taken.length > 0 && <p className="mt-2">Taken from the other admin: {taken.join(', ')}.</p>}
-          {conflicts.length > 0 && (
-            <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-ink">
-              {conflicts.map((conflict) => (
-                <Conflict
-                  key={conflict.key}
-                  conflict={conflict}
-                  onKeep={() => state.settle(conflict.key)}
-                  onTake={() => {
-                    onTake(conflict);
-                    state.settle(conflict.key);
-                  }}
-                />
-              ))}
-            </ul>
-          )}
-          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {/* On a phone, one field and the beginning of the next: the form stays in view. */}
+          <div className="mt-2 max-h-48 overflow-y-auto border-y border-hairline text-ink sm:max-h-[45vh]">
+            {taken.length > 0 && <p className="py-2">Taken from the other admin: {taken.join(', ')}.</p>}
+            {conflicts.length > 0 && (
+              <ul className="divide-y divide-hairline">
+                {conflicts.map((conflict) => (
+                  <Conflict
+                    key={conflict.key}
+                    conflict={conflict}
+                    onKeep={() => state.settle(conflict.key)}
+                    onTake={() => {
+                      onTake(conflict);
+                      state.settle(conflict.key);
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4">
             {conflicts.length > 0 ? 'Decide about each field, then save again.' : 'Check, and save again.'}
             <button
               type="button"
@@ -59,8 +62,8 @@ type ConflictProps = {
 
 function Conflict({ conflict: { label, mine, theirs }, onKeep, onTake }: ConflictProps) {
   return (
-    <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <p className="font-medium wrap-anywhere">{label}</p>
+    <li className="grid grid-cols-2 gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-x-6">
+      <p className="font-medium wrap-anywhere max-sm:col-span-full">{label}</p>
       <Value title="Yours" text={mine} action="Keep mine" label={label} onChoose={onKeep} />
       <Value title="Theirs" text={theirs} action="Take theirs" label={label} onChoose={onTake} />
     </li>
@@ -70,9 +73,9 @@ function Conflict({ conflict: { label, mine, theirs }, onKeep, onTake }: Conflic
 type ValueProps = { title: string; text: string; action: string; label: string; onChoose: () => void };
 
 const Value = ({ title, text, action, label, onChoose }: ValueProps) => (
-  <div className="min-w-0">
+  <div className="flex min-w-0 flex-col items-start">
     <p className="text-xs text-muted">{title}</p>
-    <p className="max-h-24 overflow-y-auto whitespace-pre-line wrap-anywhere">{text || '(empty)'}</p>
+    <p className="max-h-14 flex-1 overflow-y-auto whitespace-pre-line wrap-anywhere sm:max-h-24">{text || '(empty)'}</p>
     <Button size="sm" className="mt-2" onClick={onChoose}>
       {action}
       <VisuallyHidden>: {label}</VisuallyHidden>

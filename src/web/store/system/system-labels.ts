@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import type { SystemCardName, SystemState } from './system.admin.ts';
 
 export const systemCardLabels: Readonly<Record<SystemCardName, string>> = {
@@ -20,46 +21,56 @@ export const systemStateLabels: Readonly<Record<SystemState, string>> = {
   unknown: 'Not known',
 };
 
-/** What the operator does about a card that is not fine, and the page of the documentation that says more. */
-export const systemAdvice: Readonly<Record<SystemCardName, { text: string; page: string }>> = {
+type Advice = {
+  text: string;
+  /** The page of the admin that mends it. */
+  link?: { label: string; href: string };
+  /** What to run on the machine of the shop or, where the text says so, in psql. */
+  command?: string;
+};
+
+const restart = 'systemctl restart hemline';
+
+/** What the operator does about a card that is not fine. */
+export const systemAdvice: Readonly<Record<SystemCardName, Advice>> = {
   version: {
-    text: 'Two versions are normal during an upgrade. Afterwards, restart the instances that still have the old one.',
-    page: 'docs/deployment.md',
+    text: 'Two versions are normal during an upgrade. Afterwards, restart the instances that still have the old one. With systemd:',
+    command: restart,
   },
   database: {
-    text: 'Look at the log of PostgreSQL and at its free space. A transaction that stays open for minutes is often a tool that someone left open.',
-    page: 'docs/monitoring.md',
+    text: 'Look at the log of PostgreSQL and at its free space. A transaction that stays open for minutes is often a tool that someone left open. To find it in psql:',
+    command: 'select pid, xact_start, application_name from pg_stat_activity order by xact_start;',
   },
   pages: {
-    text: 'An instance has lost the connection over which it hears of changes. It connects again by itself; if it does not within a minute, restart it.',
-    page: 'docs/monitoring.md',
+    text: 'An instance has lost the connection over which it hears of changes. It connects again by itself; if it does not within a minute, restart it. With systemd:',
+    command: restart,
   },
   mails: {
-    text: 'Open Mails to see why they failed and send them again. If all wait, check SMTP_URL and whether the mail server can be reached.',
-    page: 'docs/mail.md',
+    text: 'See why they failed, and send them again. If all wait, check SMTP_URL and whether the mail server can be reached.',
+    link: { label: 'Open failed mails', href: paths.adminMails.href('failed') },
   },
   jobs: {
-    text: 'Run failed jobs again once their cause is removed; the log says why they failed. If jobs wait, no instance works on them: restart one.',
-    page: 'docs/monitoring.md',
+    text: 'Run failed jobs again once their cause is removed; the log says why they failed. If jobs wait, no instance works on them: restart one. The log with systemd:',
+    command: 'journalctl --unit hemline --since -1h',
   },
   payments: {
-    text: 'The shop asks the provider again every minute and never charges twice. If payments stay in doubt, look at the state of the provider.',
-    page: 'docs/payments.md',
+    text: 'The shop asks the provider again every minute and never charges twice. If payments stay in doubt, look at the state of the provider, and compare its payments with those of the shop:',
+    command: 'npm run hemline -- reconcile',
   },
   stock: {
     text: 'This should never happen. Follow “Why is this number?” of each variant, count its pieces and enter the count, and report the defect with the log.',
-    page: 'docs/monitoring.md',
+    link: { label: 'Open Stock', href: paths.adminStockList.href() },
   },
   disk: {
-    text: 'Free some space or enlarge the disk. Old backups and logs are the first to look at; pictures can move to a bucket.',
-    page: 'docs/pictures.md',
+    text: 'Free some space or enlarge the disk. Old backups and logs are the first to look at; pictures can move to a bucket. The largest folders:',
+    command: 'du -xh / --max-depth 3 | sort -rh | head',
   },
   backups: {
-    text: 'Run “npm run hemline -- backup <file>” every night, and keep the file on another machine. Backups made by other tools are not known here.',
-    page: 'docs/backup.md',
+    text: 'Make one every night, and keep the file on another machine. Backups made by other tools are not known here.',
+    command: 'npm run hemline -- backup <file>',
   },
   settings: {
-    text: 'Set what the warnings above name, and restart the shop.',
-    page: 'docs/configuration.md',
+    text: 'Set what the warnings above name, and restart the shop. With systemd:',
+    command: restart,
   },
 };

@@ -3,9 +3,11 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { systemAdvice, systemCardLabels, systemStateLabels } from '#web/store/system/system-labels.ts';
 import type { SystemCard as Card, SystemFact, SystemState } from '#web/store/system/system.admin.ts';
+import { TextLink } from '#web/ui/button/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { DateText } from '#web/ui/layout/date-text.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, type IconProps, path } from '#web/ui/layout/icons.tsx';
 import { formatBytes, formatSeconds } from './format-facts.ts';
@@ -34,7 +36,7 @@ export function SystemCard({ card, children }: { card: Card; children?: ReactNod
   const timeZone = useAppSelector(selectTimeZone);
   const titleId = useId();
   const { name, state, says, facts } = card;
-  const { text, page } = systemAdvice[name];
+  const { text, link, command } = systemAdvice[name];
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-4 border border-hairline bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -52,14 +54,17 @@ export function SystemCard({ card, children }: { card: Card; children?: ReactNod
       )}
       {children}
       {state !== 'fine' && (
-        <details className="mt-auto text-sm">
-          <summary className="w-fit cursor-pointer py-1 underline underline-offset-4 pointer-coarse:py-3">
-            What to do
-          </summary>
-          <p className="mt-2 text-muted">
-            {text} See {page}.
-          </p>
-        </details>
+        <Disclosure summary="What to do" className="mt-auto text-sm">
+          <p className="mt-1 text-muted">{text}</p>
+          {command !== undefined && (
+            <code className="mt-2 block bg-wash px-3 py-2 text-xs wrap-anywhere select-all">{command}</code>
+          )}
+          {link && (
+            <TextLink to={link.href} className="mt-1 inline-flex min-h-9 items-center pointer-coarse:min-h-target">
+              {link.label}
+            </TextLink>
+          )}
+        </Disclosure>
       )}
     </section>
   );

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { systemAdvice } from '#web/store/system/system-labels.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
@@ -87,4 +89,14 @@ test('shows each card with its state, a sentence and figures, and what to do unl
   expect(text).toMatch(/Background jobs Look at this 1 job has failed\. Oldest 1 min 30 s/);
   expect(text).toMatch(/Payments Not known Could not be read\./);
   expect(text.split('What to do')).toHaveLength(3);
+  expect(text).toContain('npm run hemline -- reconcile');
+});
+
+test('what to do leads to a page of the admin or has a command, and names no page that the shop does not serve', () => {
+  for (const { text, link, command } of Object.values(systemAdvice)) {
+    expect(link ?? command).toBeDefined();
+    expect(text).not.toContain('docs/');
+    const isServed = Object.values(paths).some(({ path }) => path === link?.href.replace(/\?.*/, ''));
+    expect(isServed).toBe(link !== undefined);
+  }
 });

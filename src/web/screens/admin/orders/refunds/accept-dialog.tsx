@@ -5,9 +5,8 @@ import { type ReturnValue, returnValueOf } from '#contract/order/return-value.ts
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { AnswerField, Lead, OrderDialog } from '#web/screens/admin/orders/steps/order-dialog.tsx';
-import { RefundField, refundMethodText, validRefund } from '#web/components/admin/refund-field.tsx';
-import { useOrderAction } from '#web/screens/admin/orders/steps/use-order-action.ts';
+import { AnswerField } from '#web/screens/admin/orders/steps/order-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 type AcceptDialogProps = {
   open: boolean;
@@ -22,29 +21,25 @@ type AcceptDialogProps = {
 /** Asks how much is refunded and whether the pieces return to stock. */
 export function AcceptDialog({ open, order, orderReturn, returns, left, onClose }: AcceptDialogProps) {
   const dispatch = useAppDispatch();
-  const action = useOrderAction(onClose);
   const value = valueOfReturn(order, orderReturn, returns);
-  const accept = ({ refund: refundText = '', restock, answer = '' }: Record<string, string>) =>
-    action.run(async () => {
-      const refund = validRefund(refundText, left);
-      await dispatch(acceptReturn({ read: orderReturn, refund, restock: restock === 'true', answer })).unwrap();
-    }, 'The return is accepted.');
   return (
-    <OrderDialog
+    <RefundDialog
       open={open}
-      onClose={onClose}
       title="Accept this return?"
-      lead={
-        <Lead>{`${refundMethodText(order.paymentMethod)} The shopper gets an e-mail. This cannot be undone.`}</Lead>
-      }
       submitLabel="Accept the return"
-      action={action}
-      onSubmit={(values) => void accept(values)}
+      order={order}
+      left={left}
+      suggested={suggestedRefund(value, left)}
+      details={describeValue(value)}
+      onRefund={(refund, { restock, answer = '' }) =>
+        dispatch(acceptReturn({ read: orderReturn, refund, restock: restock === 'true', answer })).unwrap()
+      }
+      done="The return is accepted."
+      onClose={onClose}
     >
-      <RefundField left={left} suggested={suggestedRefund(value, left)} details={describeValue(value)} />
       <Checkbox name="restock" label="Put the items back into stock" defaultChecked asSwitch />
       <AnswerField />
-    </OrderDialog>
+    </RefundDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSendsMail, selectTestPayments } from '#web/store/settings/settings.selectors.ts';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -22,10 +23,7 @@ export function SetUpNotices({ className }: { className?: string }) {
           <TextLink to={paths.adminMails.href()}>Mails</TextLink>.
         </p>
       )}
-      <details>
-        <summary className="inline-block py-1 underline decoration-outline underline-offset-[0.3em] pointer-coarse:py-3">
-          What to do
-        </summary>
+      <Disclosure summary="What to do">
         {testPayments && (
           <p className="max-w-prose">
             Connect PayPal before you sell. Until then orders count as paid and as sales; after that, test payments no
@@ -33,7 +31,7 @@ export function SetUpNotices({ className }: { className?: string }) {
           </p>
         )}
         {!sendsMail && <p className="max-w-prose">Connect a mail server with SMTP_URL on the server of the shop.</p>}
-      </details>
+      </Disclosure>
     </Notice>
   );
 }

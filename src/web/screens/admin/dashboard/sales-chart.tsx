@@ -4,6 +4,7 @@ import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText, dateText } from '#web/ui/layout/date-text.tsx';
 import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { LazyPart, notifyPartNotLoaded } from '#web/ui/loading/lazy-part.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 
@@ -57,10 +58,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
           </p>
         )}
       </div>
-      <details className="mt-4 text-sm">
-        <summary className="inline-block py-2 pointer-coarse:py-3 underline decoration-outline underline-offset-[0.3em]">
-          Show as a table
-        </summary>
+      <Disclosure summary="Show as a table" className="mt-4 text-sm">
         <div className="mt-3">
           <Table
             caption="Net sales and orders by day"
@@ -70,7 +68,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
             rowHref={ordersHref}
           />
         </div>
-      </details>
+      </Disclosure>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { describeMailError } from '#web/store/mail/mail-errors.ts';
 
 /** Why an e-mail was not sent, and on request what the mail server said. */
@@ -7,12 +8,9 @@ export function MailError({ error }: { error: string }) {
     <>
       {text}
       {original !== undefined && (
-        <details className="text-xs text-muted">
-          <summary className="inline-block py-1 underline decoration-outline underline-offset-[0.3em] pointer-coarse:py-3">
-            What the server said
-          </summary>
+        <Disclosure summary="What the server said" className="text-xs text-muted">
           <code className="block wrap-anywhere">{original}</code>
-        </details>
+        </Disclosure>
       )}
     </>
   );

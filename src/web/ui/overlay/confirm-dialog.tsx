@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { Modal } from './dialog.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -49,14 +50,14 @@ export function ConfirmDialog({
       onClose={close}
       title={title}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button disabled={pending} onClick={close}>
             {cancelLabel}
           </Button>
           <Button variant={tone} pending={pending} pendingLabel={pendingLabel} onClick={() => void onConfirm()}>
             {confirmLabel}
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       {children}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { Modal } from './dialog.tsx';
 import { Form, type FormProps } from '#web/ui/form/form.tsx';
 
@@ -48,7 +49,7 @@ export function FormDialog({
       title={title}
       keepContent={keepContent}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button disabled={pending} onClick={close}>
             {cancelLabel}
           </Button>
@@ -56,14 +57,13 @@ export function FormDialog({
             type="submit"
             form={id}
             variant={variant}
-            className="max-sm:flex-1"
             disabled={disabled}
             pending={pending}
             pendingLabel={pendingLabel}
           >
             {submitLabel}
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       {lead}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
 import { blockedNavigations } from './blocked-navigations.ts';
+import { DialogActions } from './dialog-actions.tsx';
 import { Modal } from './dialog.tsx';
 
 type UnsavedChangesPromptProps = {
@@ -47,12 +48,12 @@ export function UnsavedChangesDialog({ open, onStay, onLeave, children }: Unsave
       onClose={onStay}
       title="Leave without saving?"
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button onClick={onStay}>Stay here</Button>
           <Button variant="danger" onClick={onLeave}>
             Leave
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       <p className="text-muted">{children}</p>

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button/button.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-actions.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import type { Conflicts } from './use-conflicts.ts';
 
@@ -20,12 +21,12 @@ export function DiscardDialog({ conflicts: { isConfirming, setConfirming }, onDi
       onClose={close}
       title="Discard your changes?"
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button onClick={close}>Keep my changes</Button>
           <Button variant="danger" onClick={discard}>
             Discard mine and reload
           </Button>
-        </div>
+        </DialogActions>
       }
     >
       <p className="text-muted">Everything you changed here is lost. The saved version is shown instead.</p>

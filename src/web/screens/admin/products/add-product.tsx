@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-actions.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { Select } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -34,12 +35,12 @@ function AddProductDialog({ categories }: { categories: readonly AdminCategory[]
         onClose={() => setOpen(false)}
         title="In which category?"
         footer={
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogActions>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
             <Button type="submit" form={form} variant="primary">
               Continue
             </Button>
-          </div>
+          </DialogActions>
         }
       >
         <Form

@@ -4,7 +4,9 @@ import { paths } from '#contract/paths.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
+import { DialogActions } from '#web/ui/overlay/dialog-actions.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
+import { Lead } from '#web/screens/admin/orders/steps/order-dialog.tsx';
 import { countText } from './count-text.ts';
 import { matchTracking } from './match-tracking.ts';
 
@@ -45,7 +47,7 @@ export function BulkDispatchDialog({
       onClose={close}
       title={isRefused ? 'Not all were dispatched' : `Dispatch ${countText(orders.length)}?`}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button onClick={close}>{isRefused ? 'Close' : 'Not yet'}</Button>
           {!isRefused && (
             <Button
@@ -58,24 +60,23 @@ export function BulkDispatchDialog({
               Yes, they are on their way
             </Button>
           )}
-        </div>
+        </DialogActions>
       }
     >
       {!isRefused && (
         <>
-          <p className="text-muted">Each shopper gets an e-mail. This cannot be undone.</p>
+          <Lead>Each shopper gets an e-mail. This cannot be undone.</Lead>
           <TextArea
             name="trackingNumbers"
             label="Tracking numbers"
             hint="Enter one per line, in the order below, or paste two columns: order number and tracking number. Leave empty to send without."
-            rows={Math.min(Math.max(orders.length, 2), 8)}
+            rows={Math.min(Math.max(orders.length + 1, 3), 8)}
             value={text}
             onChange={({ target }) => setText(target.value)}
             error={problems.length > 0 ? problems.join(' ') : undefined}
             autoComplete="off"
             spellCheck="false"
             data-autofocus
-            className="mt-5"
           />
           <TrackingPreview orders={orders} numbers={numbers} />
         </>

@@ -30,7 +30,7 @@ export function DispatchBar({ orders, onDone }: { orders: readonly AdminOrder[];
     <>
       {orders.length > 0 && (
         <div className="sticky bottom-0 z-bar -mx-4 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
-          <output className="text-sm">{countText(orders.length)} chosen</output>
+          <output className="text-sm max-sm:basis-full">{countText(orders.length)} chosen</output>
           <div className="flex flex-wrap gap-3 max-sm:flex-1">
             <LinkButton to={paths.adminPackingSlips.href(orders.map(({ _id }) => _id))} className="max-sm:flex-1">
               Packing slips

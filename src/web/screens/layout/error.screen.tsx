@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { NotFoundSuggestions } from '#web/components/site/lazy-not-found-suggestions.ts';
 import { useReportHydrated } from './hydrated.ts';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
+const dashboard = <LinkButton to={paths.adminDashboard.href()}>Go to the dashboard</LinkButton>;
 
 /** The page for an unknown URL (spec §2) or a failed load. */
 export function ErrorScreen() {
   useReportHydrated();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const isResponse = isRouteErrorResponse(error);
   useEffect(() => {
     if (isResponse) return;
@@ -36,7 +39,7 @@ export function ErrorScreen() {
         title="This page could not be loaded"
         pending={state === 'loading'}
         onRetry={retry}
-        action={home}
+        action={isAdminPage ? dashboard : home}
         className="py-section"
       >
         {'onLine' in navigator && !navigator.onLine

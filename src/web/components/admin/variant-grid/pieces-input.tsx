@@ -36,12 +36,12 @@ export function PiecesInput({
   const { invalidMessage, ...input } = rest;
   const { id, error, control } = useField({ name, label, invalidMessage });
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-md:text-right">
       <label htmlFor={id} className="sr-only">
         {label}
         {refusal && `. ${refusal}`}
       </label>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-md:justify-end">
         <input
           {...input}
           {...control}

@@ -97,7 +97,9 @@ function SaveBar({ changes }: { changes: StockChanges }) {
             onChange={({ target }) => changes.setNote(target.value)}
           />
         )}
-        <p className="text-sm text-muted tabular-nums">{summary || 'Enter quantities to change the stock.'}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {summary || (count === 0 && 'Enter quantities to change the stock.')}
+        </p>
         <LiveRegion message={summary} />
         <div className="ml-auto flex gap-3">
           {count > 0 && !pending && (

@@ -10,7 +10,7 @@ export function CountButton({ variant, lowStock, onExplain }: CountButtonProps) 
   const { stock, made } = variant;
   if (!made && stock === null) return <Badge>Not made</Badge>;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 max-md:justify-end">
+    <span className="inline-flex items-center gap-x-2 whitespace-nowrap max-md:justify-end">
       <button
         type="button"
         title="Why is this number?"

@@ -273,8 +273,8 @@ test('shows what was changed since the export with both values, and changes it o
       line: 2,
       product: tee.slug,
       column: 'Black, M',
-      inFile: 'made, on, counted',
-      inShop: 'made, off, counted',
+      inFile: 'for sale, counted',
+      inShop: 'not for sale, counted',
     },
   ];
   expect(await importFile(text, '?dryRun=true')).toEqual({ ...noChanges, updated: 1, conflicting: 1, conflicts });

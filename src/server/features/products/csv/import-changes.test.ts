@@ -38,8 +38,8 @@ test('lists what a file would change, product by product, and counts it by colum
       isNew: false,
       differences: [
         { column: 'price', inFile: '99', inShop: '96' },
-        { column: 'Sand, M', inFile: 'made, off, counted', inShop: 'made, on, counted' },
-        { column: 'Sand, L', inFile: 'made, off, counted', inShop: 'made, on, counted' },
+        { column: 'Sand, M', inFile: 'not for sale, counted', inShop: 'for sale, counted' },
+        { column: 'Sand, L', inFile: 'not for sale, counted', inShop: 'for sale, counted' },
       ],
     },
     {

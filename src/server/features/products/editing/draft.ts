@@ -92,7 +92,7 @@ export const findDraftErrors = (draft: ProductDraft): FieldError[] => [
 export function toAuditedDraft(draft: ProductDraft) {
   const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
   const state = ({ made, instoke, stock }: DraftVariant) =>
-    `${made ? 'made' : 'not made'}, ${instoke ? 'on' : 'off'}, ${stock === null ? 'not counted' : 'counted'}`;
+    `${made ? '' : 'not made, '}${instoke ? 'for sale' : 'not for sale'}, ${stock === null ? 'not counted' : 'counted'}`;
   return {
     ...draft,
     colors: options(draft.colors),

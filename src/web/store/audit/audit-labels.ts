@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 
 type Entity = { label: string; page?: (entityId: string, productId: string | undefined) => string | undefined };
 
@@ -86,3 +87,13 @@ export function formatValue(value: unknown): string {
     .map(([name, part]) => `${fieldLabel(name)}: ${formatValue(part)}`)
     .join(', ');
 }
+
+const valueLabels: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = {
+  orderStatus: orderStatusLabels,
+};
+
+/** Formats the value of a field: states as the screens name them. */
+export const formatField = (name: string, value: unknown): string => {
+  const text = formatValue(value);
+  return valueLabels[name]?.[text]?.label ?? text;
+};

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 const widths = {
   form: 'max-w-form',
-  prose: 'max-w-prose',
+  prose: 'container-prose max-w-prose',
   content: 'container-content max-w-content',
   page: 'max-w-page',
   wide: 'max-w-wide',

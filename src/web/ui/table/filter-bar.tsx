@@ -73,7 +73,7 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
       className="mb-6 flex flex-wrap items-end gap-3 max-md:mb-4 print:hidden pointer-fine:[&_:is(input,select)]:min-h-10 pointer-fine:[&_:is(input,select)]:text-sm"
     >
       {filters.filter(({ kind }) => kind === 'search').map(field)}
-      <div className={cx('contents', hasSheet && 'max-md:hidden')}>
+      <div className={cx('contents', hasSheet && 'max-lg:hidden')}>
         {inSheet.map(field)}
         {clearButton}
         {children && <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">{children}</div>}
@@ -89,13 +89,13 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
   );
 }
 
-/** On a phone, the filters below the search field are in a sheet, so that the list begins near the top. */
+/** On a phone or tablet, the filters beside the search field are in a sheet, so that the list begins near the top. */
 function FilterSheet({ chosen, children }: { chosen: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button className="md:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filters
         {chosen > 0 && (
           <>

@@ -13,7 +13,11 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditSave>[] 
     key: 'when',
     header: 'When',
     place: 'note',
-    cell: ({ createdAt }) => <DateText value={createdAt} short timeZone={timeZone} />,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <DateText value={createdAt} short timeZone={timeZone} />
+      </span>
+    ),
   },
   {
     key: 'who',
@@ -54,7 +58,7 @@ function Changes({ save }: { save: AuditSave }) {
       {otherCount > 0 && (
         <Disclosure
           summary={otherCount === 1 ? 'and 1 more change' : `and ${otherCount} more changes`}
-          className="w-full text-muted sm:w-80 lg:w-120"
+          className="w-full text-left text-muted sm:w-80 lg:w-120"
         >
           <ul className="mb-3 text-ink divide-y divide-hairline border-l-2 border-hairline pl-4">
             {others.map((record) => (

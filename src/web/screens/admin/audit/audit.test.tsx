@@ -102,6 +102,11 @@ test('shows a single short value in the summary', () => {
   expect(renderAudit([{ ...record, before: null, after: { name: 'Tee', price: 38 } }]).text).toContain('Created with');
 });
 
+test('names the states of an order as the screens do', () => {
+  const sent = { ...record, before: { orderStatus: 'dispatched' }, after: { orderStatus: 'returned_to_sender' } };
+  expect(renderAudit([sent]).text).toContain('Order status: Dispatched, now Returned to sender');
+});
+
 test('explains an empty list, and links out of a filtered one', () => {
   expect(renderAudit([]).text).toContain('Every change an admin makes appears here');
   expect(renderAudit([], '/admin-audit?entity=order').text).toContain('No changes found');

@@ -1,4 +1,4 @@
-import { fieldLabel, formatValue } from '#web/store/audit/audit-labels.ts';
+import { fieldLabel, formatField } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
@@ -8,13 +8,13 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (
-    <Disclosure summary={summaryOf(before, after, names)} className="w-full text-muted sm:w-80 lg:w-120">
+    <Disclosure summary={summaryOf(before, after, names)} className="w-full text-left text-muted sm:w-80 lg:w-120">
       <dl className="mt-1 mb-3 text-ink space-y-3 border-l-2 border-hairline pl-4">
         {names.map((name) => (
           <div key={name}>
             <dt className="text-xs font-medium text-muted">{fieldLabel(name)}</dt>
-            {before && <OldValue>{formatValue(before[name])}</OldValue>}
-            {after && <NewValue>{formatValue(after[name])}</NewValue>}
+            {before && <OldValue>{formatField(name, before[name])}</OldValue>}
+            {after && <NewValue>{formatField(name, after[name])}</NewValue>}
           </div>
         ))}
       </dl>
@@ -26,7 +26,7 @@ type Fields = AuditRecord['before'];
 
 /** Returns the change as text if it is short enough for the summary. */
 function shortChange(before: Fields, after: Fields, name: string): string | undefined {
-  const [oldValue, newValue] = [before, after].map((fields) => formatValue(fields?.[name]) || 'nothing') as [
+  const [oldValue, newValue] = [before, after].map((fields) => formatField(name, fields?.[name]) || 'nothing') as [
     string,
     string,
   ];

@@ -69,24 +69,24 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
     key: 'category',
     place: 'title',
     header: 'Category',
-    cell: ({ name, image }) => (
+    cell: ({ name, image, productCount }) => (
       <span className="flex items-center gap-4 text-base">
         <ResponsiveImage src={image} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0" />
-        {name}
+        <span className="min-w-0 wrap-anywhere">
+          {name}
+          {/* On a phone, there is no column for the products. */}
+          <span className="block text-sm font-normal text-muted md:hidden">
+            {productCount === 1 ? '1 product' : `${productCount.toLocaleString('en-US')} products`}
+          </span>
+        </span>
       </span>
     ),
   },
   {
     key: 'products',
-    place: 'note',
     header: 'Products',
     numeric: true,
-    cell: ({ productCount }) => (
-      <span>
-        {productCount.toLocaleString('en-US')}
-        <span className="md:hidden">{productCount === 1 ? ' product' : ' products'}</span>
-      </span>
-    ),
+    cell: ({ productCount }) => productCount.toLocaleString('en-US'),
   },
   {
     key: 'actions',

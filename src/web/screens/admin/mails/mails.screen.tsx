@@ -57,7 +57,7 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
     key: 'recipient',
     header: 'Recipient',
     place: 'title',
-    cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-60">{recipient}</span>,
+    cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 lg:min-w-60">{recipient}</span>,
   },
   {
     key: 'subject',
@@ -75,7 +75,11 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
     key: 'when',
     header: 'When',
     place: 'note',
-    cell: ({ sentAt, createdAt }) => <DateText value={sentAt ?? createdAt} short timeZone={timeZone} />,
+    cell: ({ sentAt, createdAt }) => (
+      <span className="whitespace-nowrap">
+        <DateText value={sentAt ?? createdAt} short timeZone={timeZone} />
+      </span>
+    ),
   },
 ];
 

@@ -40,17 +40,22 @@ const columns: Column<AdminProductRow>[] = [
     place: 'title',
     header: 'Product',
     sortable: true,
-    cell: ({ name, image }) => (
+    cell: ({ name, image, price }) => (
       <span className="flex items-center gap-3">
         <Thumbnail image={image} />
-        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {name}
+          {/* On a phone, there is no column for the price. */}
+          <span className="block font-normal text-muted md:hidden">
+            <Price amount={price} />
+          </span>
+        </span>
       </span>
     ),
   },
   { key: 'category', header: 'Category', cell: ({ categoryName }) => categoryName },
   {
     key: 'price',
-    place: 'note',
     header: 'Price',
     numeric: true,
     sortable: true,
@@ -59,7 +64,7 @@ const columns: Column<AdminProductRow>[] = [
   { key: 'stock', place: 'side', header: 'Stock', numeric: true, cell: (row) => <Stock row={row} /> },
   {
     key: 'popular',
-    place: 'more',
+    place: 'note',
     header: 'Popular',
     cell: (row) => <PopularSwitch productId={row._id} name={row.name} popular={row.popular} />,
   },

@@ -41,7 +41,7 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
     header: 'Refund',
     numeric: true,
     cell: ({ status, refund }) => (
-      <span>
+      <span className="whitespace-nowrap">
         <span className="md:hidden">Refund: </span>
         {status === 'accepted' ? <Amount value={refund} /> : status === 'requested' ? 'Not yet' : 'None'}
       </span>

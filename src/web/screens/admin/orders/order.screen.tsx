@@ -41,8 +41,8 @@ function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
     <>
       <Heading order={order} left={money.left} />
       <BlockedSteps order={order} />
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="space-y-14">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="space-y-10">
           {returns.length > 0 && <Returns order={order} returns={returns} left={money.left} />}
           <OrderItems order={order} forTeam />
         </div>

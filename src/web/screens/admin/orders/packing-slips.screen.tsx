@@ -16,7 +16,7 @@ export function PackingSlipsScreen() {
       <SlipPage crumbs={[{ label: 'Packing slips' }]}>
         {orders && (
           <>
-            <h1 className="mb-6 text-2xl print:hidden">
+            <h1 className="mb-6 text-heading print:hidden">
               {orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`}
             </h1>
             {orders.length === 0 && (

@@ -38,7 +38,10 @@ export function Checkbox({
         />
         <span>{label}</span>
       </label>
-      <FieldNotes id={field.id} hint={hint} error={field.error} />
+      {/* The label is as high as a finger needs; the notes belong to its text. */}
+      <div className="-mt-2 empty:hidden">
+        <FieldNotes id={field.id} hint={hint} error={field.error} />
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ConflictNotice<Draft>({ what, conflicts: state, onTake }: Confli
     <div role="alert" ref={notice} tabIndex={-1} className="outline-none">
       {isOutdated && (
         <Notice tone="warning" className="mb-3">
-          <p>Another admin has changed {what} in the meantime. Your changes are not saved, but they are still here.</p>
+          <p>Another admin has changed {what} meanwhile. Your changes are still here, not saved yet.</p>
           {/* On a phone, one field and the beginning of the next: the form stays in view. */}
           <div className="mt-2 max-h-48 overflow-y-auto border-y border-hairline text-ink sm:max-h-[45vh]">
             {taken.length > 0 && <p className="py-2">Taken from the other admin: {taken.join(', ')}.</p>}

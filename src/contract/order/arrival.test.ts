@@ -13,9 +13,9 @@ test.each([
 });
 
 test.each([
-  ['2026-11-24', '2026-11-27', 'Tue 24 – Fri 27 Nov'],
-  ['2026-11-27', '2026-12-01', 'Fri 27 Nov – Tue 1 Dec'],
-  ['2026-11-24', '2026-11-24', 'Tue 24 Nov'],
+  ['2026-11-24', '2026-11-27', 'Tue, Nov 24 – Fri, Nov 27'],
+  ['2026-11-27', '2026-12-01', 'Fri, Nov 27 – Tue, Dec 1'],
+  ['2026-11-24', '2026-11-24', 'Tue, Nov 24'],
 ])('formats %s to %s as "%s"', (from, to, text) => {
   expect(formatArrival({ from, to })).toBe(text);
 });

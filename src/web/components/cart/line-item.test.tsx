@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { findTags } from '#testing/web/markup.ts';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { LineItem } from './line-item.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
 

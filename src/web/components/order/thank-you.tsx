@@ -10,7 +10,7 @@ import { formatCard } from '#web/store/payment/card-labels.ts';
 import { selectSendsMail } from '#web/store/settings/settings.selectors.ts';
 import { CopyCode } from '#web/ui/button/copy-code.tsx';
 import { CheckIcon } from '#web/ui/layout/icons.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import type { PaymentResult } from './payment-result.ts';
 
 type ThankYouProps = {

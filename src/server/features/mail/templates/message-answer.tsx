@@ -1,11 +1,9 @@
+import { formatDate } from '#contract/dates.ts';
 import { toSingleLine } from '#contract/shop/greeting.ts';
 import { Layout } from './components/layout.tsx';
 import { Greeting } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
 import type { MailTemplate } from './template.ts';
-
-const formatDay = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(time));
 
 /** Answers a message of the contact form and quotes it. Replies go to the store. */
 export const messageAnswer: MailTemplate<'message-answer'> = {
@@ -15,7 +13,7 @@ export const messageAnswer: MailTemplate<'message-answer'> = {
     <Layout store={store} preview={toSingleLine(data.answer)} heading="Our answer to your message">
       <Greeting name={data.name} />
       <QuotedText title="Our answer" text={data.answer} />
-      <QuotedText title={`Your message of ${formatDay(data.sentAt, store.timeZone)}`} text={data.message} />
+      <QuotedText title={`Your message of ${formatDate(data.sentAt, 'day', store.timeZone)}`} text={data.message} />
     </Layout>
   ),
 };

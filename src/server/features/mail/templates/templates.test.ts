@@ -103,7 +103,7 @@ test('says until when and where an unpaid order can be paid, and nothing of it f
   const unpaid = await renderSample('order-received-unpaid');
   for (const form of [unpaid.text, visibleText(unpaid.html)]) {
     expect(form).toContain(sentence);
-    expect(form).toContain('It is expected to arrive Tue 24 – Fri 27 Nov.');
+    expect(form).toContain('It is expected to arrive Tue, Nov 24 – Fri, Nov 27.');
     expect(form).toContain(orderUrl);
   }
   const { text, html } = await renderSample('order-received');

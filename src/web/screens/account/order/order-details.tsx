@@ -2,7 +2,7 @@ import { formatCity } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 import { Amount } from '#web/components/product/price.tsx';

@@ -1,9 +1,9 @@
 import { deliveryNote } from '#contract/account/address-format.ts';
+import { formatDate } from '#contract/dates.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import { formatAmount, toCents, toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, orderStatusLabels, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
-import { dateText } from '#web/ui/layout/date-text.tsx';
 import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
@@ -32,7 +32,7 @@ export function Receipt({ order }: { order: Order }) {
 
 const detailsOf = (order: Order) =>
   [
-    { label: 'Ordered', value: dateText(order.orderDate) },
+    { label: 'Ordered', value: formatDate(order.orderDate, 'day') },
     { label: 'Status', value: orderStatusLabels[order.orderStatus].label },
     {
       label: 'Payment',

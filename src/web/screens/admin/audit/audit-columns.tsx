@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { actionLabel, auditEntities } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord, AuditSave } from '#web/store/audit/audit.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 import { ChangeDetails } from './change-details.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { formatSum } from '#web/ui/layout/format-sum.ts';
 import type { LoadedCustomer } from './customers.loader.ts';
 

@@ -3,7 +3,7 @@ import { type CustomerNote, changeCustomerNote } from '#web/store/auth/customer-
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { DeleteNote } from './delete-note.tsx';
 import { NoteForm } from './note-form.tsx';
 

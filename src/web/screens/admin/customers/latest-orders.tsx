@@ -3,7 +3,7 @@ import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
 import { orderStatusLabels, paymentStatusLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';

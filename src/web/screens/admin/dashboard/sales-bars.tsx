@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Bar, BarChart, CartesianGrid, useActiveTooltipDataPoints, XAxis, YAxis } from 'recharts';
+import { formatDate } from '#contract/dates.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 
 export type Day = LoadedDashboard['days'][number];
@@ -13,7 +14,6 @@ export type SalesBarsProps = {
 };
 
 const tick = { fill: 'var(--color-muted)', fontSize: 'var(--text-xs)' };
-const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const compactDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -48,7 +48,7 @@ export function SalesBars({ days, selected, valueText, onSelect }: SalesBarsProp
       <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
       <XAxis
         dataKey="date"
-        tickFormatter={(date: string) => dayAndMonth.format(new Date(date))}
+        tickFormatter={(date: string) => formatDate(date, 'month-day', 'UTC')}
         tick={tick}
         tickLine={false}
         axisLine={{ stroke: 'var(--color-ink)' }}

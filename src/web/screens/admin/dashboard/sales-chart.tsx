@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { formatDate } from '#contract/dates.ts';
 import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
-import { DateText, dateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { LazyPart, notifyPartNotLoaded } from '#web/ui/loading/lazy-part.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -11,7 +12,7 @@ import type { LoadedDashboard } from './dashboard.loader.ts';
 type Day = LoadedDashboard['days'][number];
 
 /** The server has already assigned each order to a calendar day of the shop, so the day is formatted without a time zone shift. */
-const formatDay = (date: string) => dateText(date, { timeZone: 'UTC' });
+const formatDay = (date: string) => formatDate(date, 'day', 'UTC');
 const paymentsHref = ({ date }: Day) => paths.adminPayments.href({ from: date, to: date });
 const ordersHref = ({ date }: Day) => paths.adminOrders.href({ from: date, to: date });
 

@@ -6,7 +6,7 @@ import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';

@@ -1,4 +1,4 @@
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 
 type MessageTextProps = { title: string; when: string; timeZone: string | undefined; text: string };
 

@@ -4,7 +4,7 @@ import { Amount } from '#web/components/product/price.tsx';
 import { messageStatusLabels } from '#web/store/contact/message-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import type { LoadedSender } from './messages.loader.ts';
 
 type SenderProps = { sender: LoadedSender; timeZone: string | undefined };

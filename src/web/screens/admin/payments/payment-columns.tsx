@@ -6,7 +6,7 @@ import {
   providerLabel,
 } from '#web/store/payment/payment-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 import { SignedSum } from './signed-sum.tsx';
 

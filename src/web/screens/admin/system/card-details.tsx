@@ -6,7 +6,7 @@ import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { type FailedJob, runJobAgain, type SystemCardName, type SystemStatus } from '#web/store/system/system.admin.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 
 const linkClass = 'w-fit py-1 text-sm pointer-coarse:py-3';
 

@@ -6,7 +6,7 @@ import type { SystemCard as Card, SystemFact, SystemState } from '#web/store/sys
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, type IconProps, path } from '#web/ui/layout/icons.tsx';

@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { Warnings } from '#web/components/admin/warnings.tsx';

@@ -6,7 +6,7 @@ import { paymentSummary } from '#web/store/order/order-labels.ts';
 import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { TrackingNumber } from '#web/screens/admin/orders/steps/tracking-number.tsx';

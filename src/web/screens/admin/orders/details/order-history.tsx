@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import { parseKey, orderStatusLabels, paymentStatusLabels } from '#web/store/order/order-labels.ts';
 import { returnStatusLabels } from '#web/store/order/return-labels.ts';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 

@@ -5,7 +5,7 @@ import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { orderStatusLabels, paymentSummary } from '#web/store/order/order-labels.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 
 /** The columns of the list of orders. `openDialog` asks whether an order is on its way. */

@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { OrderSheet, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
-import { DateText } from '#web/ui/layout/date-text.tsx';
+import { DateText } from '#web/components/site/date-text.tsx';
 
 /** What is packed: a box to tick, the quantity and the item, without prices. */
 export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headingLevel?: 1 | 2 }) {

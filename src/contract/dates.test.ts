@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type DateStyle, formatDate } from './dates.ts';
+
+test.each<[DateStyle, string]>([
+  ['day', 'November 25, 2026'],
+  ['day-time', 'November 25, 2026 at 9:41 AM'],
+  ['short-day', 'Nov 25, 2026'],
+  ['short-day-time', 'Nov 25, 2026, 9:41 AM'],
+  ['digits', '11/25/26'],
+  ['weekday', 'Wed, Nov 25'],
+  ['month-day', 'Nov 25'],
+])('formats a date as %s: %s', (style, text) => {
+  // Before AM and PM is a narrow no-break space.
+  expect(formatDate('2026-11-25T09:41:00Z', style, 'UTC').replaceAll(/\s/g, ' ')).toBe(text);
+});
+
+test('formats a date in a time zone', () => {
+  expect(formatDate('2026-11-25T23:41:00Z', 'day', 'Asia/Tokyo')).toBe('November 26, 2026');
+});

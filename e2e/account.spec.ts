@@ -59,7 +59,7 @@ test('registering a taken e-mail shows an error at the field', async ({ page, sh
   await shopper.open(paths.register.href());
   await shopper.submitRegistrationForm();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/already an account/);
-  await expect(page.getByRole('alert').filter({ hasText: 'Please sign in.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please log in.' })).toBeVisible();
 });
 
 test("another user's orders show the not-found page", async ({ page, shopper }) => {
@@ -84,8 +84,8 @@ async function signOutEverywhere(browser: Browser, account: Shopper) {
   const context = await browser.newContext();
   const other = new Shopper(await context.newPage());
   await other.openSignedIn(paths.security.href(), account);
-  await other.page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await other.page.getByRole('button', { name: 'Yes, sign out' }).click();
+  await other.page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await other.page.getByRole('button', { name: 'Yes, log out' }).click();
   await expect(other.page).toHaveURL(paths.home.href());
   await context.close();
 }
@@ -106,7 +106,7 @@ test('focusing a tab whose session ended elsewhere redirects to the sign-in and 
 
   await focusTab(page);
   await expect(page).toHaveURL(paths.login.href(paths.addresses.href()));
-  await expect(page.getByText('Please sign in.')).toHaveCount(0);
+  await expect(page.getByText('Please log in.')).toHaveCount(0);
   await expect(publicTab.page).toHaveURL(paths.home.href());
   await expect(publicTab.page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
   await shopper.submitSignInForm();
@@ -159,7 +159,7 @@ test('an action with an ended session signs out without a second notice', async 
   const expectVisitorNotice = async () => {
     await shopper.cartButton.click();
     await expect(shopper.logInPanel).toBeVisible();
-    expect(await page.getByText('Please sign in.').count()).toBe(0);
+    expect(await page.getByText('Please log in.').count()).toBe(0);
     await expect(shopper.cart).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(shopper.logInPanel).toBeHidden();

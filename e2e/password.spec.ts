@@ -60,7 +60,7 @@ test('a forgotten password is reset with the mailed link, which works once', asy
   await shopper.open(link);
   await expect(page).toHaveURL(paths.resetPassword.href());
   await chooseNewPassword(page);
-  await expect(page.getByText('Your password has been changed. Please sign in with the new one.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed. Please log in with the new one.')).toBeVisible();
 
   await shopper.submitSignInForm();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();

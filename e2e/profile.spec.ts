@@ -214,8 +214,8 @@ test('the password is changed, and the new one signs in', async ({ page, shopper
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('button', { name: 'Yes, sign out' }).click();
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
   await expect(page).toHaveURL(paths.home.href());
   await shopper.open(paths.login.href());
   await page.getByLabel('E-mail').fill(shopper.email);
@@ -321,7 +321,7 @@ test('the other settings work while the devices could not be loaded', async ({ p
   expect(download.suggestedFilename()).toBe('my-data.json');
 
   await page.unroute('**/api/users/*/sessions');
-  await page.getByRole('region', { name: 'Signed-in devices' }).getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This device')).toBeVisible();
 });
 
@@ -340,7 +340,7 @@ test('showing all devices moves the focus to the first one that was hidden', asy
   await shopper.signUp();
   await signInElsewhere(shopper, 6);
   await shopper.open(paths.security.href());
-  const devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem');
+  const devices = page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem');
   await expect(devices).toHaveCount(5);
   await page.getByRole('button', { name: 'Show all 7' }).focus();
   await page.keyboard.press('Enter');

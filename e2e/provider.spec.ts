@@ -98,7 +98,7 @@ test('the demo pages show the identity and the user information', async ({ page,
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You are signed in.' })).toContainText(shopper.email);
+  await expect(page.getByRole('status').filter({ hasText: 'You are logged in.' })).toContainText(shopper.email);
   await shopper.open(shop.url + paths.googleUser.href());
   await checkScreen(page, 'googleUser');
   await page.getByRole('button', { name: 'Sign in with Cloth ID' }).click();

@@ -110,7 +110,7 @@ test('a page that does not exist answers 404 and links to the home page', async 
   expect(response?.status()).toBe(404);
   await shopper.waitForHydration();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     paths.login.href('/no/such/page'),
   );

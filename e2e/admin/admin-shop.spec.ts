@@ -189,7 +189,7 @@ test('a visitor of an admin page sees the not-found page, signs in there and get
 }) => {
   await shopper.open(paths.adminAudit.href());
   await expect(heading(page)).toHaveText('Page not found');
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   await shopper.submitSignInForm(adminAccount);
   await expect(page).toHaveURL(paths.adminAudit.href());

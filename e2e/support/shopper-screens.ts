@@ -122,7 +122,7 @@ export const shopperScreens: ScreenCase<SampleData>[] = [
     text: 'This device',
     states: {
       'changing the password': openDialog('Change password', 'Change your password'),
-      'signing out everywhere': openDialog('Sign out everywhere', 'Sign out everywhere?'),
+      'signing out everywhere': openDialog('Log out everywhere', 'Log out everywhere?'),
       'deleting the account': openDialog('Delete my account', 'Delete your account?'),
       'form errors of the deletion': submitEmptyForm('Yes, delete'),
     },

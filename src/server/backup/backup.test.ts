@@ -99,7 +99,7 @@ test(
     const target = await newShop();
     expect(await run(target, 'restore', file)).toBe(0);
     expect(printed.at(-1)).toMatch(
-      /^Restored \d+ rows of \d+ tables, \d+ pictures\. All users have to sign in again\.$/,
+      /^Restored \d+ rows of \d+ tables, \d+ pictures\. All users have to log in again\.$/,
     );
 
     const rows = await readAllRows(shop.pool, leftOut);

@@ -12,7 +12,7 @@ const run = ([name = '']: string[]) =>
     if (!manifest.digests) console.error('This backup has no digests, because an older version wrote it.');
     console.log(`Restoring the shop of ${manifest.takenAt}, version ${manifest.version} …`);
     await openShop((shop) => restoreInto(shop, { file, manifest }));
-    console.log(`Restored ${summaryOf(manifest)}. All users have to sign in again.`);
+    console.log(`Restored ${summaryOf(manifest)}. All users have to log in again.`);
   });
 
 export const restore = {

@@ -28,6 +28,6 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, v
   });
 }
 
-export const signInNeeded = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sign in.');
+export const signInNeeded = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please log in.');
 export const notYours = () => new AppError(403, 'NOT_YOURS', 'This belongs to another account.');
 export const adminsOnly = () => new AppError(403, 'ADMINS_ONLY', 'Only an admin may do this.');

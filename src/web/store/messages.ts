@@ -9,7 +9,7 @@ export const messages = {
   wrongCredentials: 'Invalid email or password',
   quantityTooSmall,
   invalidCart: 'Invalid cart data received',
-  noLongerInCart: 'This item is no longer in your cart',
+  noLongerInCart: 'This item is no longer in your bag',
   cartNotLoaded: 'Unable to load cart items',
   signedOutMeanwhile: 'You have been logged out',
   paymentFailed: 'Payment failed',

@@ -4,7 +4,7 @@ const atField = (status: number, code: string, path: string, message: string) =>
   new AppError(status, code, message, { errors: [{ path, message }] });
 
 export const emailTaken = () =>
-  new AppError(409, 'EMAIL_TAKEN', 'There is already an account with this e-mail. Please sign in.', {
+  new AppError(409, 'EMAIL_TAKEN', 'There is already an account with this e-mail. Please log in.', {
     errors: [{ path: 'email', message: 'There is already an account with this e-mail' }],
   });
 
@@ -28,7 +28,7 @@ export const noPassword = (path: string) =>
     422,
     'NO_PASSWORD',
     path,
-    "This account has no password yet. Sign out and use 'Forgot password?' to set one, then come back.",
+    "This account has no password yet. Log out and use 'Forgot password?' to set one, then come back.",
   );
 
 export const commonPassword = () =>
@@ -39,12 +39,12 @@ export const invalidToken = () =>
 
 /** For the link of another account than the caller's. */
 export const otherAccount = () =>
-  new AppError(403, 'OTHER_ACCOUNT', 'This link belongs to another account. Please sign in to that account first.');
+  new AppError(403, 'OTHER_ACCOUNT', 'This link belongs to another account. Please log in to that account first.');
 
 export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
 
 /** The account was erased, or the session ended, during the request. */
-export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please sign in.');
+export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please log in.');
 
 /** An admin is removed as one before the account is erased. */
 export const adminNotErasable = () =>

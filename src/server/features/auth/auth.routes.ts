@@ -57,7 +57,7 @@ export function authRoutes(
   endpoint('POST /api/users/reset-password', async ({ body, request }) => {
     const userId = await auth.resetPassword(body.token, body.password, request.ip);
     logSecurityEvent(request, 'password-changed', { userId });
-    return { message: 'Your password has been changed. Please sign in with the new one.' };
+    return { message: 'Your password has been changed. Please log in with the new one.' };
   });
 
   endpoint('POST /api/users/reset-password/check', async ({ body, request }) =>

@@ -12,10 +12,7 @@ type DateTextProps = {
 export function DateText({ value, timeZone, ...options }: DateTextProps) {
   const style = styleOf(options);
   return (
-    <time
-      dateTime={value}
-      className={style === 'short-day' || style === 'digits' ? 'whitespace-nowrap' : undefined}
-    >
+    <time dateTime={value} className={style === 'short-day' || style === 'digits' ? 'whitespace-nowrap' : undefined}>
       {formatDate(value, style, timeZone)}
     </time>
   );

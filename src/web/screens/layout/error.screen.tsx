@@ -55,7 +55,7 @@ export function ErrorScreen() {
 function NotFound() {
   const { pathname, search } = useLocation();
   const isSignedOut = useAppSelector((state) => selectIsRestored(state) && !selectUser(state));
-  const signIn = <LinkButton to={paths.login.href(pathname + search)}>Sign in</LinkButton>;
+  const signIn = <LinkButton to={paths.login.href(pathname + search)}>Log in</LinkButton>;
   return (
     <>
       <PageTitle>Page not found</PageTitle>

@@ -46,8 +46,8 @@ const ownSections: LegalSection[] = [
         <p>Everything listed here is strictly necessary, so there is no cookie banner.</p>
         <ul className="mt-4">
           <li>
-            One cookie, named session, set when you register or sign in. Scripts cannot read it. It stops working after
-            you log out or after 30 days without use, and expires after 400 days.
+            One cookie, named session, set when you create an account or log in. Scripts cannot read it. It stops
+            working after you log out or after 30 days without use, and expires after 400 days.
           </li>
           <li>
             In local storage, until you log out: an entry named user with your name, e-mail, phone, address and the
@@ -56,7 +56,7 @@ const ownSections: LegalSection[] = [
           </li>
           <li>
             In session storage, until you close the tab: the number of your latest order, an item that you chose before
-            signing in, and your scroll position.
+            logging in, and your scroll position.
           </li>
         </ul>
       </>
@@ -64,7 +64,7 @@ const ownSections: LegalSection[] = [
   },
   {
     id: 'sessions',
-    title: 'Signing in safely',
+    title: 'Logging in safely',
     text: (
       <>
         <p>
@@ -72,7 +72,7 @@ const ownSections: LegalSection[] = [
           store its keys only as hashes. A session ends after 30 days without use.
         </p>
         <p>
-          To prevent abuse, we count attempts by IP address and, for sign-in, also by e-mail. We use a count for an hour
+          To prevent abuse, we count attempts by IP address and, for logins, also by e-mail. We use a count for an hour
           at most and then delete it.
         </p>
       </>

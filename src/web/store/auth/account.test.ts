@@ -76,7 +76,7 @@ test('updateUser rejected: names the fields as in the form', async () => {
 
 test('updateUser rejected with a 401: signs out', async () => {
   const { dispatch, state, server, browser } = testStore({ user: aUser() });
-  server.on(update, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  server.on(update, fail(401, 'SIGN_IN_NEEDED', 'Please log in.'));
   await dispatch(updateUser(fields));
   expect(selectUser(state())).toBeNull();
   expect(storedUser.read(browser)).toBeNull();
@@ -189,7 +189,7 @@ test('a wrong password does not delete the account and does not sign out', async
   expect(selectUser(state())).toEqual(aUser());
 });
 
-const ended = fail(401, 'SIGN_IN_NEEDED', 'Please sign in.');
+const ended = fail(401, 'SIGN_IN_NEEDED', 'Please log in.');
 
 test('a retry after a lost response succeeds when the first call has signed out everywhere', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });

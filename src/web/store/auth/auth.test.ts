@@ -291,7 +291,7 @@ function leftTab(user?: ReturnType<typeof aUser>) {
 
 test('signs out without a message on return to a tab whose session has ended', async () => {
   const { state, server, browser, returns } = leftTab(aUser());
-  server.on('GET /api/users/me', fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  server.on('GET /api/users/me', fail(401, 'SIGN_IN_NEEDED', 'Please log in.'));
   returns({ after: 60_000 });
   await expect.poll(() => selectUser(state())).toBeNull();
   expect(storedUser.read(browser)).toBeNull();

@@ -271,7 +271,7 @@ test('opening rejects without a user and does not open the panel', async () => {
 
 test('opening rejects and closes the panel when the session has ended', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  server.on(fetchCall, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  server.on(fetchCall, fail(401, 'SIGN_IN_NEEDED', 'Please log in.'));
   await expect(dispatch(openCart()).unwrap()).rejects.toMatchObject({
     code: 'SIGN_IN_REQUIRED',
     message: 'Please log in to add items to your cart',

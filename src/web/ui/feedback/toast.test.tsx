@@ -37,6 +37,6 @@ test('dismisses all toasts, including those without a time limit', async () => {
   notify.success('Address removed', { label: 'Undo', onSelect: () => {} }, { id: 'removed', duration: 8000 });
   notify.error('Not put back', { label: 'Try again', onSelect: () => {} }, { id: 'not', duration: Infinity });
   dismissToasts();
-  notify.success('You’re signed out on every device.');
-  await expect.poll(visible).toEqual(['You’re signed out on every device.']);
+  notify.success('You’re logged out on every device.');
+  await expect.poll(visible).toEqual(['You’re logged out on every device.']);
 });

@@ -11,7 +11,7 @@ export const emailConfirmation: MailTemplate<'email-confirmation'> = {
     <Layout store={store} preview="The link works once, for a day." heading="Confirm your e-mail">
       <Greeting name={name} />
       <Paragraph>
-        Please confirm that this e-mail address is yours. The link works once, for a day, while you are signed in.
+        Please confirm that this e-mail address is yours. The link works once, for a day, while you are logged in.
       </Paragraph>
       {token === undefined ? (
         <Paragraph>

@@ -7,16 +7,16 @@ import type { MailTemplate } from './template.ts';
 
 /** Notifies the owner of an account that a provider was linked to it. */
 export const signInLinked: MailTemplate<'sign-in-linked'> = {
-  subject: () => 'A new way to sign in was added',
+  subject: () => 'A new way to log in was added',
   Content: ({ data: { name, lostPassword, lostSignIns }, store }) => (
     <Layout
       store={store}
-      preview="You can now sign in to your account through your sign-in provider."
-      heading="A new way to sign in was added"
+      preview="You can now log in to your account through your sign-in provider."
+      heading="A new way to log in was added"
     >
       <Greeting name={name} />
       <Paragraph>
-        You can now sign in to your account through the sign-in provider that uses this e-mail address.
+        You can now log in to your account through the sign-in provider that uses this e-mail address.
       </Paragraph>
       {lostPassword && (
         <Paragraph>
@@ -25,7 +25,7 @@ export const signInLinked: MailTemplate<'sign-in-linked'> = {
         </Paragraph>
       )}
       {lostSignIns && <SignInsRevoked />}
-      {(lostPassword || lostSignIns) && <Paragraph>Your other devices have been signed out.</Paragraph>}
+      {(lostPassword || lostSignIns) && <Paragraph>Your other devices have been logged out.</Paragraph>}
       <ActionButton label="Set a new password" href={store.url + paths.resetPassword.href()} />
       <Paragraph>If this wasn’t you, please contact us immediately.</Paragraph>
     </Layout>

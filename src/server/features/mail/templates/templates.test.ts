@@ -175,7 +175,7 @@ test('says that providers with another address were unlinked, and only then', as
   ];
   for (const text of await texts(true)) {
     expect(text).toContain(sentence);
-    expect(text).toContain('devices have been signed out');
+    expect(text).toContain('devices have been logged out');
   }
   for (const text of await texts(false)) expect(text).not.toContain(sentence);
 });

@@ -11,7 +11,7 @@ export const welcome: MailTemplate<'welcome'> = {
     <Layout store={store} preview="Your account is ready." heading={`Welcome to ${store.name}`}>
       <Greeting name={data.name} />
       <Paragraph>
-        Your account is ready. Your bag, addresses and orders are there on every device you sign in on.
+        Your account is ready. Your bag, addresses and orders are there on every device you log in on.
       </Paragraph>
       <ActionButton label="Browse the collections" href={store.url + paths.collections.href()} />
       <Paragraph>If you didn’t create this account, please ignore this e-mail or contact us.</Paragraph>

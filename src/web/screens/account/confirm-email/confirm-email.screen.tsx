@@ -53,9 +53,9 @@ function Confirmation({ email }: { email: string }) {
       return (
         <>
           <FocusedNotice tone="warning">
-            This link belongs to another account. You are signed in as {email}.
+            This link belongs to another account. You are logged in as {email}.
           </FocusedNotice>
-          <Button onClick={() => void switchAccount()}>Sign in to the other account</Button>
+          <Button onClick={() => void switchAccount()}>Log in to the other account</Button>
         </>
       );
     case 'failed':

@@ -35,8 +35,8 @@ test('offers a new link instead of an expired one', async () => {
 
 test('says that a link belongs to another account, and signs out to change it', async () => {
   const { page, user, store } = await mountLink(fail(403, 'OTHER_ACCOUNT', 'This link belongs to another account.'));
-  expect(await page.findByText(/belongs to another account\. You are signed in as/)).toBeTruthy();
-  await user.click(page.button('Sign in to the other account'));
+  expect(await page.findByText(/belongs to another account\. You are logged in as/)).toBeTruthy();
+  await user.click(page.button('Log in to the other account'));
   await expect.poll(() => store.getState().auth.user).toBeNull();
 });
 

@@ -101,7 +101,7 @@ test.each([
 
 test('redirects to sign-in when the session has expired, whichever request reports it', async () => {
   const { outcome } = await screenWith({
-    'GET /api/users/user-ada/details': fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'),
+    'GET /api/users/user-ada/details': fail(401, 'SIGN_IN_NEEDED', 'Please log in.'),
   });
   expect(outcome).toEqual({ location: paths.login.href(paths.profile.href()) });
 });

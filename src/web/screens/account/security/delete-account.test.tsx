@@ -27,7 +27,7 @@ async function loseResponse() {
   await confirm('correct horse');
   await expect.poll(dialog.alertText).toContain('You seem to be offline');
   server.setOnline(true);
-  server.on(deleteCall, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  server.on(deleteCall, fail(401, 'SIGN_IN_NEEDED', 'Please log in.'));
   server.on(signInCall, fail(401, 'INVALID_CREDENTIALS', 'Invalid email or password'));
   return { ...mounted, server, confirm };
 }
@@ -35,7 +35,7 @@ async function loseResponse() {
 test('does not claim that the account is deleted when the session is gone and the password may have been wrong', async () => {
   const { page, confirm, url } = await loseResponse();
   await confirm('correct horse');
-  expect(await page.findByText(/^You’re signed out\. If your password was right, your account has been/)).toBeTruthy();
+  expect(await page.findByText(/^You’re logged out\. If your password was right, your account has been/)).toBeTruthy();
   expect(page.queryByText('Your account has been deleted.')).toBeNull();
   expect(url()).toBe('/');
 });

@@ -10,7 +10,7 @@ import { AccountName } from '#web/components/account/account-name.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
 const unconfirmed =
-  'You’re signed out. If your password was right, your account has been deleted. To be sure, try to sign in.';
+  'You’re logged out. If your password was right, your account has been deleted. To be sure, try to log in.';
 
 /** Explains the consequences and asks for the password. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -31,7 +31,7 @@ export function DeleteAccount({ email }: { email: string }) {
         title="Delete your account?"
         lead={
           <p className="mb-5 text-sm text-muted">
-            We’ll erase your profile, addresses and bag and sign you out on every device. We keep your orders for our
+            We’ll erase your profile, addresses and bag and log you out on every device. We keep your orders for our
             records, without your name. This cannot be undone.
           </p>
         }

@@ -14,21 +14,21 @@ async function mountDevices() {
   server.on('GET /api/users/user-ada/sessions', ok({ data: [] }));
   await dispatch(fetchDevices());
   const mounted = await mountScreen(<Devices />, { store, route: '/your-profile' });
-  await mounted.user.click(mounted.page.button('Sign out everywhere'));
-  const dialog = await mounted.dialog('Sign out everywhere?');
+  await mounted.user.click(mounted.page.button('Log out everywhere'));
+  const dialog = await mounted.dialog('Log out everywhere?');
   return { ...mounted, server, dialog, requests: () => server.calls().filter((made) => made.startsWith('POST')) };
 }
 
 test('signs out everywhere only after the confirmation', async () => {
   const { user, server, dialog, hasDialog, requests, page, url } = await mountDevices();
-  await user.click(dialog.button('Stay signed in'));
+  await user.click(dialog.button('Stay logged in'));
   await expect.poll(hasDialog).toBe(false);
   expect(requests()).toEqual([]);
 
   server.on(call, ok({ success: true }));
-  await user.click(page.button('Sign out everywhere'));
-  await user.click(dialog.button('Yes, sign out'));
-  expect(await page.findByText('You’re signed out on every device.')).toBeTruthy();
+  await user.click(page.button('Log out everywhere'));
+  await user.click(dialog.button('Yes, log out'));
+  expect(await page.findByText('You’re logged out on every device.')).toBeTruthy();
   expect(requests()).toEqual([call]);
   expect(url()).toBe('/');
 });
@@ -36,17 +36,17 @@ test('signs out everywhere only after the confirmation', async () => {
 test('succeeds on a retry when the first call was executed and its response was lost', async () => {
   const { user, server, dialog, page } = await mountDevices();
   server.setOnline(false);
-  await user.click(dialog.button('Yes, sign out'));
+  await user.click(dialog.button('Yes, log out'));
   await expect.poll(dialog.alertText).toContain('You seem to be offline');
   server.setOnline(true);
-  server.on(call, fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
-  await user.click(dialog.button('Yes, sign out'));
-  expect(await page.findByText('You’re signed out on every device.')).toBeTruthy();
+  server.on(call, fail(401, 'SIGN_IN_NEEDED', 'Please log in.'));
+  await user.click(dialog.button('Yes, log out'));
+  expect(await page.findByText('You’re logged out on every device.')).toBeTruthy();
 });
 
 test('stays in the dialog with the reason when it fails', async () => {
   const { user, server, dialog } = await mountDevices();
   server.on(call, fail(503, 'AWAY', 'Please try again in a minute.'));
-  await user.click(dialog.button('Yes, sign out'));
+  await user.click(dialog.button('Yes, log out'));
   await expect.poll(dialog.alertText).toBe('Please try again in a minute.');
 });

@@ -44,22 +44,22 @@ export function Devices() {
           </Button>
         )}
         <Button size="sm" onClick={() => setConfirming(true)}>
-          Sign out everywhere
+          Log out everywhere
         </Button>
       </div>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Sign out everywhere?"
-        cancelLabel="Stay signed in"
-        confirmLabel="Yes, sign out"
+        title="Log out everywhere?"
+        cancelLabel="Stay logged in"
+        confirmLabel="Yes, log out"
         tone="primary"
         onConfirm={signOut}
         pending={pending}
-        pendingLabel="Signing out"
+        pendingLabel="Logging out"
         error={error?.message}
       >
-        You’ll be signed out on this device and on all others.
+        You’ll be logged out on this device and on all others.
       </ConfirmDialog>
     </>
   );
@@ -94,7 +94,7 @@ function useSignOutEverywhere() {
   const signOut = () =>
     attempt(async () => {
       await dispatch(signOutEverywhere({ isRetry })).unwrap();
-      await leaveSignedOut('You’re signed out on every device.');
+      await leaveSignedOut('You’re logged out on every device.');
     });
   return { signOut, ...state };
 }

@@ -14,7 +14,7 @@ async function screenWith(answer: ReturnType<typeof ok>) {
   return { ...renderScreen(store, <SecurityScreen />), outcome };
 }
 
-const settings = ['E-mail', 'Change password', 'Sign out everywhere', 'Download my data', 'Delete my account'];
+const settings = ['E-mail', 'Change password', 'Log out everywhere', 'Download my data', 'Delete my account'];
 
 test('labels the devices and marks the current one', async () => {
   const { text } = await screenWith(ok({ data: [aDevice({ current: true }), aDevice({ _id: 'other' })] }));
@@ -31,6 +31,6 @@ test('shows every other setting when the devices cannot be loaded', async () => 
 });
 
 test('redirects to sign-in when the session has expired', async () => {
-  const { outcome } = await screenWith(fail(401, 'SIGN_IN_NEEDED', 'Please sign in.'));
+  const { outcome } = await screenWith(fail(401, 'SIGN_IN_NEEDED', 'Please log in.'));
   expect(outcome).toEqual({ location: paths.login.href(paths.security.href()) });
 });

@@ -13,10 +13,10 @@ export function Settings({ user }: { user: User }) {
         <EmailConfirmation key={user.email} email={user.email} />
       </Setting>
       <Setting title="Password">
-        <p className="text-sm text-muted">Changing it signs you out everywhere else.</p>
+        <p className="text-sm text-muted">Changing it logs you out everywhere else.</p>
         <ChangePassword email={user.email} />
       </Setting>
-      <Setting title="Signed-in devices">
+      <Setting title="Where you’re logged in">
         <Devices />
       </Setting>
       <Setting title="Your data">

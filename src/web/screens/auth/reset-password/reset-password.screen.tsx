@@ -17,7 +17,7 @@ export function ResetPasswordScreen() {
         title="Change Password"
         lead={
           link?.token
-            ? 'Choose a password you don’t use anywhere else. You’ll be signed out on every device.'
+            ? 'Choose a password you don’t use anywhere else. You’ll be logged out on every device.'
             : 'We’ll e-mail you a reset link. It works once and expires in an hour.'
         }
       >

@@ -27,12 +27,12 @@ export function GoogleLoginScreen() {
       <Container width="content" className="pb-section">
         <PageHeading
           title="Third-party sign-in"
-          lead="A demo. It signs you in and shows what the identity token tells the shop."
+          lead="A demo. It logs you in and shows what the identity token tells the shop."
         />
         <div className="max-w-form space-y-8">
           {identity && (
             <output className="block">
-              <p className="mb-4">You are signed in.</p>
+              <p className="mb-4">You are logged in.</p>
               <DescriptionList
                 ruled
                 rows={[

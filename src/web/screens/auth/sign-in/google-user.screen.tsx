@@ -24,7 +24,7 @@ export function GoogleUserScreen() {
       <Container width="content" className="pb-section">
         <PageHeading
           title="User information"
-          lead="A demo. It shows what the sign-in provider shares about you, without signing you in."
+          lead="A demo. It shows what the sign-in provider shares about you, without logging you in."
         />
         <div className="max-w-form space-y-8">
           {userinfo && (

@@ -55,7 +55,7 @@ function PasswordChanged() {
   if (!isRestored || state !== 'password-changed') return null;
   return (
     <output className="mb-6 block">
-      <Notice tone="success">Your password has been changed. Please sign in with the new one.</Notice>
+      <Notice tone="success">Your password has been changed. Please log in with the new one.</Notice>
     </output>
   );
 }
@@ -67,7 +67,7 @@ function SessionEnded() {
   if (!hasEnded || !search.has('from')) return null;
   return (
     <output className="mb-6 block">
-      <Notice>Your session has ended. Please sign in again to continue where you left off.</Notice>
+      <Notice>Your session has ended. Please log in again to continue where you left off.</Notice>
     </output>
   );
 }

@@ -9,7 +9,7 @@ import { FormDraft } from '#web/ui/form/form-draft.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-const signIn = { question: 'Already have an account?', label: 'Sign in', href: paths.login.href };
+const signIn = { question: 'Already have an account?', label: 'Log in', href: paths.login.href };
 
 /** Registers and signs in; then the loader redirects to the page that the shopper came from (D4). */
 export function RegisterScreen() {

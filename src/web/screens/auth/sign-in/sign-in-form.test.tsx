@@ -63,7 +63,7 @@ test('shows a wrong password as a toast (spec §8) and in the form, announces it
 });
 
 test('says that the session has ended, but not to a visitor', async () => {
-  const notice = 'Your session has ended. Please sign in again to continue where you left off.';
+  const notice = 'Your session has ended. Please log in again to continue where you left off.';
   const { page, dispatch } = await mountForm();
   expect(page.queryByText(notice)).toBeNull();
   dispatch(endSession());
@@ -127,7 +127,7 @@ test('registers, is pending meanwhile, and shows an e-mail that is taken at its 
 
 test.each([
   [LoginScreen, 'Create an account', '/register?from=%2Fcheckout'],
-  [RegisterScreen, 'Sign in', '/login?from=%2Fcheckout'],
+  [RegisterScreen, 'Log in', '/login?from=%2Fcheckout'],
 ])('keeps the return path in the link to the other form (%#)', async (Screen, label, href) => {
   const { page } = await mountForm(<Screen />);
   expect(page.getByRole('link', { name: label }).getAttribute('href')).toBe(href);

@@ -8,6 +8,7 @@ import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
 import { CheckoutHeader } from '#web/components/site/checkout-header.tsx';
+import { CheckoutFooter } from '#web/components/site/checkout-footer.tsx';
 import { SiteFooter } from '#web/components/site/site-footer.tsx';
 import { SiteHeader } from '#web/components/site/site-header.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -57,6 +58,7 @@ export function LayoutScreen() {
   // The loader of the admin has a result, also on the server, unless the page does not exist for this user.
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const name = settings?.name ?? 'Shop';
+  const copyright = `© ${name}. All rights reserved.`;
   const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
     <StoreNameProvider value={name}>
@@ -84,11 +86,15 @@ export function LayoutScreen() {
           </Suspense>
           {!isAdminPage && (
             <Suspense>
-              <SiteFooter
-                columns={checkoutStep ? [legal] : [resources, ...followUs, legal]}
-                note={checkoutStep ? undefined : settings?.description}
-                copyright={`© ${name}. All rights reserved.`}
-              />
+              {checkoutStep ? (
+                <CheckoutFooter links={legal.links} copyright={copyright} />
+              ) : (
+                <SiteFooter
+                  columns={[resources, ...followUs, legal]}
+                  note={settings?.description}
+                  copyright={copyright}
+                />
+              )}
             </Suspense>
           )}
         </div>

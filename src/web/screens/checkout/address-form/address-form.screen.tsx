@@ -32,24 +32,26 @@ export function AddressFormScreen() {
     <>
       <PageTitle>{title}</PageTitle>
       <meta name="robots" content="noindex" />
-      <Container width="form" className="pb-section">
+      <Container width="content" className="pb-section">
         {origin === checkout && <CheckoutSteps current="address" />}
         <PageHeading
           compact
           title="Enter Your Address Details"
           above={<Breadcrumbs crumbs={[origin, { label: title }]} />}
         />
-        {editedId !== null && !edited ? (
-          <AddressFormSkeleton />
-        ) : (
-          <AddressForm
-            start={edited ? { ...edited, recipient: edited.recipient || (user?.name ?? '') } : start}
-            submitLabel="Submit"
-            onSubmit={submit}
-          >
-            {!edited && <AccountAddressNotice />}
-          </AddressForm>
-        )}
+        <div className="max-w-form">
+          {editedId !== null && !edited ? (
+            <AddressFormSkeleton />
+          ) : (
+            <AddressForm
+              start={edited ? { ...edited, recipient: edited.recipient || (user?.name ?? '') } : start}
+              submitLabel="Submit"
+              onSubmit={submit}
+            >
+              {!edited && <AccountAddressNotice />}
+            </AddressForm>
+          )}
+        </div>
       </Container>
     </>
   );

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/button/button.tsx';
 export function OrderToPay({ order }: { order: Order }) {
   const { _id, cartItems, addressInfo, subtotal, delivery, tax, totalAmount } = order;
   return (
-    <aside aria-labelledby="order-to-pay" className="max-lg:mt-12 lg:sticky lg:top-24 lg:self-start">
+    <aside aria-labelledby="order-to-pay" className="max-md:mt-12 md:sticky md:top-24 md:self-start">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-to-pay" className="text-xl">
           Your order

@@ -36,8 +36,8 @@ export function PaymentFormScreen() {
     <>
       <PageTitle>Payment</PageTitle>
       <meta name="robots" content="noindex" />
-      <Container width="content" className="pb-section max-lg:max-w-form">
-        <CheckoutSteps current="pay" />
+      <Container width="content" className="pb-section">
+        {(!found || order) && <CheckoutSteps current="pay" />}
         <PageHeading compact title="Payment Form" />
         {!found ? <PaymentFormSkeleton /> : order ? <Payment key={order._id} order={order} /> : <NothingToPay />}
       </Container>
@@ -51,8 +51,8 @@ function Payment({ order }: { order: Order }) {
   const failure = failureIn(useLocation().state);
   if (!pending && !awaitsPayment(order)) return <NotPayable order={order} />;
   return (
-    <div className="gap-x-16 gap-y-10 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="max-w-form space-y-6">
+    <div className="gap-x-10 pt-4 md:grid md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
+      <div className="space-y-6 lg:max-w-form">
         {failure && (
           <Notice tone="danger">
             <span role="alert">{failure}</span> We’ve kept your order. Try another card, or pay with PayPal.

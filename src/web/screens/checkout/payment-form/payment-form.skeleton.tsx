@@ -3,9 +3,9 @@ import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 export function PaymentFormSkeleton() {
   return (
-    <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="gap-x-10 pt-4 md:grid md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
       <output className="sr-only">Loading</output>
-      <div aria-hidden="true" className="max-w-form space-y-6">
+      <div aria-hidden="true" className="space-y-6 lg:max-w-form">
         <Skeleton className="h-12" />
         <div className="grid grid-cols-3 gap-4">
           <Skeleton className="h-12" />
@@ -14,7 +14,7 @@ export function PaymentFormSkeleton() {
         </div>
         <Skeleton className="h-13" />
       </div>
-      <div aria-hidden="true" className="max-lg:mt-12">
+      <div aria-hidden="true" className="max-md:mt-12">
         <Skeleton className="mb-5 h-6 w-28" />
         <LineItemSkeleton className="border-y border-hairline py-4" />
         <SkeletonText lines={4} />

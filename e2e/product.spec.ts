@@ -72,11 +72,11 @@ test('the delivery days of the settings are shown by the product and stored with
   await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
   await shopper.fillAddress();
   await page.getByRole('button', { name: 'Submit' }).click();
-  const days = /Arrives \w{3} \d+.* – \w{3} \d+ \w{3}/;
+  const days = /Arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/;
   await expect(page.getByText(days)).toBeVisible();
   await page.getByRole('radio', { name: /delivery/i }).check();
   await shopper.sendOrder();
-  await page.getByRole('button', { name: 'Copy code' }).click();
+  await page.getByRole('button', { name: 'Copy number' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   await shopper.open(paths.order.href(code));

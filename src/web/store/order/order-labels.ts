@@ -12,7 +12,7 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, { label: string; to
   lost: { label: 'Lost', tone: 'danger' },
   returned_to_sender: { label: 'Returned to sender', tone: 'danger' },
   delivered: { label: 'Delivered', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'danger' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
   returned: { label: 'Returned', tone: 'neutral' },
 };
 
@@ -38,6 +38,12 @@ export const orderStatusLabel = (order: States & Pick<Order, 'paymentMethod'>): 
 
 /** Returns true for a cancelled order whose payment will be refunded automatically. */
 export const isRefundPending = (order: States): boolean => order.orderStatus === 'cancelled' && holdsPayment(order);
+
+/** Returns what became of the payment of an order that was refunded, in part or in full, or will be; for shoppers. */
+export const refundLabel = (order: States & Pick<Order, 'totalAmount'>): string | undefined => {
+  const isRefunded = order.paymentStatus === 'partly_refunded' || order.paymentStatus === 'refunded';
+  return !isFree(order) && (isRefunded || isRefundPending(order)) ? paymentLabel(order) : undefined;
+};
 
 /** Returns true for an order with nothing to pay or refund. */
 export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;

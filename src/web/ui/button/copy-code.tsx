@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 
-const labels = { idle: 'Copy code', copied: 'Copied', refused: 'Please copy it manually' };
+const labels = { idle: 'Copy number', copied: 'Copied', refused: 'Please copy it manually' };
 const resetAfterMs = 3000;
 
 /** Copies a code to the clipboard. */

@@ -1,4 +1,4 @@
-import { formatCity } from '#contract/account/address-format.ts';
+import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
@@ -10,6 +10,7 @@ import { Amount } from '#web/components/product/price.tsx';
 /** The details of an order besides its lines (spec §2). */
 export function OrderDetails({ order }: { order: Order }) {
   const { recipient, address, city, pincode, phone, notes } = order.addressInfo;
+  const note = deliveryNote(notes);
   return (
     <section aria-labelledby="order-details" className="mt-14 lg:mt-0">
       <h2 id="order-details" className="mb-3 text-xl">
@@ -33,7 +34,7 @@ export function OrderDetails({ order }: { order: Order }) {
           { label: 'Contact phone', value: phone },
           { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
           { label: 'City', value: formatCity({ city, pincode }) },
-          { label: 'Notes', value: <span className="whitespace-pre-line">{notes}</span> },
+          ...(note ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{note}</span> }] : []),
         ]}
       />
       <details className="group mt-4 text-sm">

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { CheckIcon } from '#web/ui/layout/icons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from '#web/ui/layout/icons.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { type Step, timelineOf } from './timeline.ts';
 
@@ -25,8 +25,11 @@ export function OrderTimeline({ order, returns }: OrderTimelineProps) {
 
 const stateLabels: Readonly<Record<Step['state'], string>> = { done: 'done', current: 'now', ahead: 'not yet' };
 
-function TimelineStep({ step: { name, state, detail } }: { step: Step }) {
+const icons = { problem: AlertIcon, cancelled: CloseIcon };
+
+function TimelineStep({ step: { name, state, detail, mark } }: { step: Step }) {
   const isReached = state !== 'ahead';
+  const Icon = mark ? icons[mark] : CheckIcon;
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -43,15 +46,19 @@ function TimelineStep({ step: { name, state, detail } }: { step: Step }) {
         aria-hidden="true"
         className={cx(
           'flex size-6 shrink-0 items-center justify-center rounded-full border',
-          isReached ? 'border-ink bg-ink text-paper' : 'border-outline',
+          mark === 'problem'
+            ? 'border-danger bg-danger text-paper'
+            : isReached
+              ? 'border-ink bg-ink text-paper'
+              : 'border-outline',
         )}
       >
-        {isReached && <CheckIcon size={14} />}
+        {isReached && <Icon size={14} />}
       </span>
       <span className={cx('min-w-0 text-sm sm:pr-4', !isReached && 'text-muted')}>
         <span className={state === 'current' ? 'font-medium' : undefined}>{name}</span>
         <VisuallyHidden>, {stateLabels[state]}</VisuallyHidden>
-        {detail && <span className="block wrap-anywhere text-muted">{detail}</span>}
+        {detail && <span className="block text-balance wrap-anywhere text-muted">{detail}</span>}
       </span>
     </li>
   );

@@ -94,7 +94,7 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
         <OrderDetails order={order} />
       </div>
       <OrderReturns order={order} isOwn={isOwn} state={returns} reload={reload} />
-      <div className="mt-14 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-hairline pt-6">
+      <div className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button onClick={() => globalThis.print()}>Print</Button>
         {isOwn && isFinished(order) && <DeleteOrder order={order} onDeleted={onDeleted} />}
         {isOwn && canShopperCancel(order) && <CancelOrder order={order} />}

@@ -152,7 +152,7 @@ test('shows ids under Details, and cancelling after all other actions', async ()
 
 test('names the order once', async () => {
   const { html } = await screenWith({ orderStatus: 'confirmed', paymentStatus: 'paid' }, { state: { paid } });
-  expect(html.match(/Copy code/g)).toHaveLength(1);
+  expect(html.match(/Copy number/g)).toHaveLength(1);
 });
 
 test('does not offer to pay again while the result of a payment is unknown', async () => {

@@ -22,13 +22,13 @@ test.each([
   ['card', 'returned', 'refunded', 'Ordered > Paid > Dispatched > Delivered > Returned > Refunded*'],
   ['card', 'delivered', 'partly_refunded', 'Ordered > Paid > Dispatched > Delivered > Partly refunded*'],
   ['card', 'lost', 'paid', 'Ordered > Paid > Dispatched > Lost*'],
-  ['cod', 'returned_to_sender', 'pending', 'Ordered > Pay on delivery > Dispatched > Returned to sender*'],
+  ['cod', 'returned_to_sender', 'pending', 'Ordered > Confirmed > Dispatched > Returned to sender*'],
   ['card', 'cancelled', 'pending', 'Ordered > Cancelled*'],
   ['card', 'cancelled', 'paid', 'Ordered > Paid > Cancelled > Refund on its way*'],
   ['card', 'cancelled', 'refunded', 'Ordered > Paid > Cancelled > Refunded*'],
   ['card', 'confirmed', 'refunded', 'Ordered > Paid > Refunded*'],
-  ['cod', 'confirmed', 'pending', 'Ordered > Pay on delivery* > Dispatched? > Delivered?'],
-  ['cod', 'dispatched', 'pending', 'Ordered > Pay on delivery > Dispatched* > Delivered?'],
+  ['cod', 'confirmed', 'pending', 'Ordered > Confirmed* > Dispatched? > Delivered?'],
+  ['cod', 'dispatched', 'pending', 'Ordered > Confirmed > Dispatched* > Delivered?'],
   ['cod', 'delivered', 'paid', 'Ordered > Paid > Dispatched > Delivered*'],
   ['cod', 'cancelled', 'pending', 'Ordered > Cancelled*'],
 ] as const)('shows %s, %s, %s as: %s', (paymentMethod, orderStatus, paymentStatus, steps) => {
@@ -59,6 +59,20 @@ test.each([
   ['pending', 'We’ll send it again or cancel it.'],
 ] as const)('says what happens with a lost parcel that is %s', (paymentStatus, detail) => {
   expect(timelineOf(anOrder({ orderStatus: 'lost', paymentStatus })).at(-1)).toMatchObject({ name: 'Lost', detail });
+});
+
+test('says that a confirmed order is paid on delivery', () => {
+  const order = anOrder({ paymentMethod: 'cod', orderStatus: 'confirmed', paymentStatus: 'pending' });
+  expect(timelineOf(order)[1]).toEqual({ name: 'Confirmed', state: 'current', detail: 'Pay on delivery' });
+});
+
+test.each([
+  ['lost', 'problem'],
+  ['returned_to_sender', 'problem'],
+  ['cancelled', 'cancelled'],
+  ['returned', undefined],
+] as const)('marks the end of a %s order as %s', (orderStatus, mark) => {
+  expect(timelineOf(anOrder({ orderStatus, paymentStatus: 'pending' })).at(-1)?.mark).toBe(mark);
 });
 
 test('shows the tracking number at the dispatched step', () => {

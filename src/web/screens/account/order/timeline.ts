@@ -4,12 +4,18 @@ import type { OrderReturn } from '#contract/order/order-return.ts';
 import { isFree, isRefundPending, orderStatusLabels } from '#web/store/order/order-labels.ts';
 
 /** `current` is the last step that the order has reached. */
-export type Step = { name: string; state: 'done' | 'current' | 'ahead'; detail?: string };
+export type Step = {
+  name: string;
+  state: 'done' | 'current' | 'ahead';
+  detail?: string;
+  /** For a step that went another way than planned. */
+  mark?: 'problem' | 'cancelled';
+};
 
 type Part = Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'trackingNumber'>;
 type Returned = Pick<OrderReturn, 'status'>;
-type Reached = { name: string; isReached: boolean; detail?: string };
-type Ending = { name: string; detail?: string };
+type Ending = Omit<Step, 'state'>;
+type Reached = Ending & { isReached: boolean };
 
 const isSent = ({ orderStatus }: Part) =>
   ['dispatched', 'lost', 'returned_to_sender', 'delivered', 'returned'].includes(orderStatus);
@@ -17,7 +23,7 @@ const isSent = ({ orderStatus }: Part) =>
 function payment(order: Part): Reached {
   if (isFree(order)) return { name: 'Nothing to pay', isReached: wasPaid(order) };
   if (order.paymentMethod === 'cod' && !wasPaid(order)) {
-    return { name: 'Pay on delivery', isReached: order.orderStatus !== 'pending' };
+    return { name: 'Confirmed', isReached: order.orderStatus !== 'pending', detail: 'Pay on delivery' };
   }
   return { name: 'Paid', isReached: wasPaid(order) };
 }
@@ -34,13 +40,14 @@ function ending(order: Part, returns: readonly Returned[]): Reached[] {
   const ends: Ending[] = [];
   if (isUndelivered(order)) {
     const { label } = orderStatusLabels[orderStatus];
-    ends.push({ name: label, detail: `We’ll send it again or ${wasPaid(order) ? 'refund you' : 'cancel it'}.` });
+    const next = wasPaid(order) ? 'refund you' : 'cancel it';
+    ends.push({ name: label, detail: `We’ll send it again or ${next}.`, mark: 'problem' });
   }
   const latest = returns.findLast(({ status }) => status === 'requested' || status === 'accepted');
   if (orderStatus === 'delivered' && latest) {
     ends.push({ name: latest.status === 'requested' ? 'Return requested' : 'Partly returned' });
   }
-  if (orderStatus === 'cancelled') ends.push({ name: 'Cancelled' });
+  if (orderStatus === 'cancelled') ends.push({ name: 'Cancelled', mark: 'cancelled' });
   if (orderStatus === 'returned') ends.push({ name: 'Returned' });
   if (isRefundPending(order)) ends.push({ name: 'Refund on its way' });
   else if (paymentStatus === 'partly_refunded') ends.push({ name: 'Partly refunded' });
@@ -66,4 +73,4 @@ export function timelineOf(order: Part, returns: readonly Returned[] = []): Step
 }
 
 /** Whether the step stands for a payment that a cancelled order never makes. */
-const isUnpaid = ({ name }: Reached): boolean => name === 'Pay on delivery' || name === 'Nothing to pay';
+const isUnpaid = ({ name }: Reached): boolean => name === 'Confirmed' || name === 'Nothing to pay';

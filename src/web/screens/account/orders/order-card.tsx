@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { awaitsPayment, orderStatusLabel } from '#web/store/order/order-labels.ts';
+import { awaitsPayment, orderStatusLabel, refundLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
@@ -19,6 +19,7 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
   const [first] = cartItems;
   const more = cartItems.length - 1;
   const status = orderStatusLabel(order);
+  const refund = refundLabel(order);
   return (
     <li className="group relative flex gap-4 py-5 sm:gap-6">
       {first?.image ? (
@@ -28,16 +29,21 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-col items-start justify-between gap-x-4 gap-y-1 sm:flex-row">
-          <h2 id={id} className="font-sans text-base font-medium tracking-normal">
-            {first?.name ?? `Order ${_id}`}
-          </h2>
-          <Badge tone={status.tone}>{status.label}</Badge>
-        </div>
-        {more > 0 && (
-          <p className="text-sm text-muted">
-            and {more} more {more === 1 ? 'item' : 'items'}
+          <div>
+            <h2 id={id} className="font-sans text-base font-medium tracking-normal">
+              {first?.name ?? `Order ${_id}`}
+            </h2>
+            {more > 0 && (
+              <p className="text-sm text-muted">
+                and {more} more {more === 1 ? 'item' : 'items'}
+              </p>
+            )}
+          </div>
+          <p className="flex flex-wrap gap-1.5 sm:justify-end">
+            <Badge tone={status.tone}>{status.label}</Badge>
+            {refund && <Badge>{refund}</Badge>}
           </p>
-        )}
+        </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-muted">
           <DateText value={orderDate} />
           <span className="tabular-nums">#{_id}</span>

@@ -41,6 +41,18 @@ test('loads the orders of the shopper', async () => {
   expect(server.calls()).toEqual([listCall]);
 });
 
+test.each([
+  ['delivered', 'partly_refunded', /Delivered *Partly refunded/],
+  ['cancelled', 'paid', /Cancelled *Refund on its way/],
+  ['returned', 'refunded', /Returned *Refunded/],
+] as const)(
+  'shows beside the status of a %s order what was refunded: %s',
+  async (orderStatus, paymentStatus, badges) => {
+    const order = anOrder({ orderStatus, paymentStatus, paymentMethod: 'card', cartItems: [line] });
+    expect((await screenWith(ok({ data: [order] }))).text).toMatch(badges);
+  },
+);
+
 test('shows the first item, the number of others, date, status and total on a card that links to the order', async () => {
   const order = anOrder({
     cartItems: [

@@ -62,7 +62,7 @@ export function familiesOf({ name, hex }: Color): Family[] {
 export const colorFilters = [
   { value: 'Black', label: 'Black', families: ['black'], tones: ['#212123'] },
   { value: 'White', label: 'White', families: ['white'], tones: ['#f3f2ee'] },
-  { value: 'Grey', label: 'Grey', families: ['grey'], tones: ['#a4a4a3'] },
+  { value: 'Grey', label: 'Gray', families: ['grey'], tones: ['#a4a4a3'] },
   { value: 'Brown', label: 'Brown / sand', families: ['brown', 'beige'], tones: ['#7a5137', '#c9b58e'] },
   { value: 'Red', label: 'Red / rust', families: ['red'], tones: ['#a02c2c', '#994b30'] },
   { value: 'Orange', label: 'Orange', families: ['orange'], tones: ['#d9822b'] },

@@ -26,7 +26,7 @@ export function CategoryCard({ category, priority, headingLevel = 2, small, onFo
         priority={priority}
         className="aspect-4/5"
       />
-      <div className={cx('mt-3', !small && 'sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-4')}>
+      <div className={cx('mt-3', !small && 'lg:flex lg:flex-wrap lg:items-baseline lg:justify-between lg:gap-x-4')}>
         <Heading className={cx('font-display tracking-tight', small ? 'text-xl' : 'text-xl sm:text-heading')}>
           <Link
             to={paths.category.href(slug)}
@@ -51,7 +51,7 @@ export function CategoryCardSkeleton({ small }: Pick<CategoryCardProps, 'small'>
       <div
         className={cx(
           'mt-3 flex h-12.5 flex-col justify-around',
-          !small && 'sm:h-10.5 sm:flex-row sm:items-center sm:justify-between',
+          !small && 'sm:h-15.5 lg:h-10.5 lg:flex-row lg:items-center lg:justify-between',
         )}
       >
         <Skeleton className="h-6 w-1/2" />

@@ -105,8 +105,8 @@ function Dialog({
           data-from={from}
           className={cx('dialog-panel relative flex flex-col overflow-hidden bg-surface shadow-panel', panel)}
         >
-          <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-6">
-            <h2 id={titleId} tabIndex={-1} className="text-2xl">
+          <div className="flex items-start justify-between gap-4 py-3 pr-3 pl-6">
+            <h2 id={titleId} tabIndex={-1} className="py-1 text-2xl">
               {title}
             </h2>
             <form method="dialog" className="contents">

@@ -123,7 +123,7 @@ test('hides a removed line immediately, and puts it back on Undo', async () => {
   expect(subtotal()).toBe('Subtotal$30.00');
   server.on(fetchCall, ok(aCart(cap())));
   removed.resolve(ok({ cart: aCart(cap()) }));
-  expect(await page.findByText('Boxy tee removed from your bag')).toBeTruthy();
+  expect(await page.findByText('Boxy tee removed from your bag.')).toBeTruthy();
   server.on('POST /api/cart/add', ok({ data: aCart() }));
   server.on(fetchCall, ok(aCart(cap(), tee({ _id: 'line-3', quantity: 2 }))));
   await press('Undo');
@@ -138,7 +138,7 @@ test('offers to try again when a line could not be put back', async () => {
   server.on('DELETE /api/cart/user-ada/line-1', ok({ cart: aCart() }));
   server.on(fetchCall, ok(aCart()));
   await press('Remove Boxy tee');
-  await page.findByText('Boxy tee removed from your bag');
+  await page.findByText('Boxy tee removed from your bag.');
   server.on('POST /api/cart/add', fail(503, 'AWAY', 'Please try again in a minute.'));
   await press('Undo');
   await page.findByText('Boxy tee could not be put back. Please try again in a minute.');
@@ -152,7 +152,7 @@ test('offers no Undo for a line that is sold out', async () => {
   server.on('DELETE /api/cart/user-ada/line-1', ok({ cart: aCart() }));
   server.on(fetchCall, ok(aCart()));
   await press('Remove Boxy tee');
-  await page.findByText('Boxy tee removed from your bag');
+  await page.findByText('Boxy tee removed from your bag.');
   expect(page.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 

@@ -44,6 +44,6 @@ export function useRemoveItem(item: CartItem) {
     }
     // A line that cannot be bought could not be put back.
     const undo = item.available ? { label: 'Undo', onSelect: () => void restore() } : undefined;
-    notify.success(`${item.name} removed from your bag`, undo, { id, ...(undo && { duration: undoMs }) });
+    notify.success(`${item.name} removed from your bag.`, undo, { id, ...(undo && { duration: undoMs }) });
   };
 }

@@ -244,10 +244,11 @@ export default defineConfig({
         ...restrict([
           noParent,
           ban('#web/**', 'The proofs know the endpoints of the shop and its database, nothing of its pages.'),
-          ban('#server/**', 'Of the server, the proofs know the embedded database and the reader of backups.', [
-            '#server/db/embedded/**',
-            '#server/backup/**',
-          ]),
+          ban(
+            '#server/**',
+            'Of the server, the proofs know the embedded database, the invariants of the tables and the reader of backups.',
+            ['#server/db/embedded/**', '#server/db/invariants/**', '#server/backup/**'],
+          ),
         ]),
         'no-console': 'off',
       },

@@ -8,7 +8,7 @@ import { openShop } from '#e2e/support/server.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { stockAllVariants, variantsOf, writeEmptyImages } from '#bench/support/catalogue.ts';
 import { createCarts, openDatabase, type ReadyCart } from '#bench/support/shoppers.ts';
-import { contradictions, settleOldCharges } from './support/books.ts';
+import { requireNoContradictions, settleOldCharges } from './support/books.ts';
 import { freePort } from './support/free-port.ts';
 import type { Proof } from './support/proof.ts';
 
@@ -252,10 +252,7 @@ async function checkBooks(dataDir: string, { orders, payments }: Acknowledged): 
   const client = new pg.Client(await databaseUrl(dataDir));
   await client.connect();
   try {
-    for (const [what, query] of Object.entries(contradictions)) {
-      const { rowCount } = await client.query(query);
-      if (rowCount !== 0) throw new Error(`There are ${rowCount} ${what}.`);
-    }
+    await requireNoContradictions(client);
     const { rows } = await client.query<{ id: string; cart: string; state: string; reference: string }>(
       `select o.id, o.cart_id cart, o.payment_status state, coalesce(p.provider_reference, '') reference
        from orders o left join payments p on p.order_id = o.id and p.status = 'done'`,

@@ -19,7 +19,7 @@ test.each([[], ['--help'], ['-h'], ['help']])('lists the commands: %j', async (.
   expect(printed[0]).toContain('load the demo catalogue');
 });
 
-test.each(['admin list', 'migrate', 'seed', 'backup x', 'restore x', 'reconcile', 'docs'])(
+test.each(['admin list', 'migrate', 'seed', 'backup x', 'restore x', 'reconcile', 'check', 'docs'])(
   'only prints the usage for %s --help',
   async (line) => {
     const words = line.split(' ');
@@ -28,10 +28,13 @@ test.each(['admin list', 'migrate', 'seed', 'backup x', 'restore x', 'reconcile'
   },
 );
 
-test.each(['migrate', 'seed', 'reconcile', 'docs'])('prints the usage of %s for an unknown argument', async (name) => {
-  expect(await run([name, '--dry-run'])).toBe(1);
-  expect(printed).toEqual([usage(name)]);
-});
+test.each(['migrate', 'seed', 'reconcile', 'check', 'docs'])(
+  'prints the usage of %s for an unknown argument',
+  async (name) => {
+    expect(await run([name, '--dry-run'])).toBe(1);
+    expect(printed).toEqual([usage(name)]);
+  },
+);
 
 test.each(['backup', 'restore', 'backup one two', 'restore one two'])('needs exactly one file: %s', async (line) => {
   const [name = '', ...files] = line.split(' ');

@@ -50,7 +50,12 @@ const insertDays = sqlStatement<{ starts: Date[]; ends: Date[] }, never>(
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as day (starts_at, ends_at) cross join lateral ${countedDay}`,
 );
 
-type ComparedDay = { startsAt: Date; kept: object; counted: object; differs: boolean };
+type ComparedDay = {
+  startsAt: Date;
+  kept: Record<string, unknown>;
+  counted: Record<string, unknown>;
+  differs: boolean;
+};
 const compareDays = sqlStatement<{ after: Date | string; limit: number }, ComparedDay>(
   'sales_days_compare',
   ({ after, limit }) => sql`
@@ -60,6 +65,21 @@ const compareDays = sqlStatement<{ after: Date | string; limit: number }, Compar
     cross join lateral (select day.starts_at, day.ends_at, placed.*, moved.* from ${countedDay}) counted
     order by day.starts_at`,
 );
+
+/** Counts all days again. Returns how many there are, and those that differ. */
+export async function findWrongDays(connection: Connection): Promise<{ checked: number; wrong: ComparedDay[] }> {
+  const wrong: ComparedDay[] = [];
+  let checked = 0;
+  let after: Date | string = '-infinity';
+  for (;;) {
+    const days: ComparedDay[] = await compareDays(connection, { after, limit: daysAtOnce });
+    wrong.push(...days.filter(({ differs }) => differs));
+    checked += days.length;
+    const last = days.at(-1);
+    if (!last) return { checked, wrong };
+    after = last.startsAt;
+  }
+}
 
 /** Counts the days that are over, and checks that they are still right. */
 export function createSalesDaysCounter({ db, settings, log }: Deps) {
@@ -88,26 +108,13 @@ export function createSalesDaysCounter({ db, settings, log }: Deps) {
     while ((await inTransaction(db, (tx) => countNext(tx, timeZone))) === daysAtOnce);
   };
 
-  /** Counts all days again and returns those that differ. */
-  const findWrong = async (): Promise<ComparedDay[]> => {
-    const wrong: ComparedDay[] = [];
-    let after: Date | string = '-infinity';
-    for (;;) {
-      const days: ComparedDay[] = await compareDays(db, { after, limit: daysAtOnce });
-      wrong.push(...days.filter(({ differs }) => differs));
-      const last = days.at(-1);
-      if (!last) return wrong;
-      after = last.startsAt;
-    }
-  };
-
   return {
     countMissing,
-    findWrong,
+    findWrong: async () => (await findWrongDays(db)).wrong,
 
     /** Logs days that are wrong, and counts all days anew if there are any. */
     async check(): Promise<void> {
-      const wrong = await findWrong();
+      const { wrong } = await findWrongDays(db);
       if (wrong.length === 0) return;
       const days = wrong.slice(0, 10).map(({ kept, counted }) => ({ kept, counted }));
       log.error({ wrong: wrong.length, days }, 'the sums of past days were wrong and are counted again');

@@ -30,21 +30,6 @@ export function createReadingsRepository(connection: Connection) {
           from payments where status = 'started' and sent_at < ${now}::timestamptz - interval '1 minute'`),
       ),
 
-    /** Checks counted variants after this id, at most `limit` of them, in one snapshot. */
-    stockMismatches: (after: string, limit: number) =>
-      one(
-        connection.execute<{ checked: number; last: string | null; variantIds: string[] }>(sql`
-          with page as materialized (
-            select id, stock from variants where id > ${after}::uuid order by id limit ${limit}
-          ), compared as (
-            select page.id, page.stock, (select coalesce(sum(delta), 0) from stock_movements where variant_id = page.id) as moved
-            from page
-          )
-          select count(*)::int as checked, max(id::text) as last,
-            coalesce(array_agg(id::text) filter (where stock is not null and stock <> moved), '{}') as "variantIds"
-          from compared`),
-      ),
-
     /** The variants of these ids, with the names of their products, colours and sizes. */
     variants: async (ids: readonly string[]) => {
       const { rows } = await connection.execute<{ id: string; productId: string; name: string }>(sql`

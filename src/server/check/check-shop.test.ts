@@ -1,0 +1,246 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { check } from '#server/cli/check.ts';
+import { findViolations } from '#server/db/invariants/find-violations.ts';
+import { invariants } from '#server/db/invariants/invariants.ts';
+import { signedInUser } from '#testing/database/builders.ts';
+import { emptyDatabase } from '#testing/database/database.ts';
+import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
+import { sweepPayments } from '#testing/jobs.ts';
+
+let paying: PayingShop;
+let ids: { paid: string; partly: string; cash: string };
+beforeAll(async () => {
+  paying = await openPayingShop();
+  const { shop } = paying;
+  ids = { paid: await paidOrder(), partly: await paidOrder(), cash: (await paying.anOrder('cod')).orderId };
+  const admin = await signedInUser(shop, { role: 'admin' });
+  const asAdmin = (method: 'POST' | 'PATCH', url: string, body: object) =>
+    shop.app.inject({ method, url, headers: admin.headers, body });
+  for (const orderStatus of ['dispatched', 'delivered']) {
+    await asAdmin('PATCH', `/api/order/${ids.cash}/status`, { orderStatus });
+    await asAdmin('PATCH', `/api/order/${ids.partly}/status`, { orderStatus });
+  }
+  const { ada, orderId: declined } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.declines, declined);
+  const cancelled = await paidOrder();
+  await asAdmin('PATCH', `/api/order/${cancelled}/status`, { orderStatus: 'cancelled' });
+  await shop.pool.query(
+    `insert into returns (id, order_id, status, lines, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'requested', '[{"position": 0, "quantity": 1}]', now(), now())`,
+    [ids.partly],
+  );
+  const [requested] = (
+    await shop.pool.query<{ id: string; version: Date }>('select id, updated_at as version from returns')
+  ).rows;
+  await asAdmin('POST', `/api/admin/returns/${requested?.id}/accept`, {
+    refund: 10,
+    restock: true,
+    answer: '',
+    version: requested?.version.toISOString(),
+  });
+  await sweepPayments(shop);
+  await uploadAllPictures();
+});
+afterAll(() => paying.shop[Symbol.asyncDispose]());
+
+/** An order of two pieces that is paid by card. */
+async function paidOrder(): Promise<string> {
+  const { ada, orderId } = await paying.anOrder();
+  await paying.pay(ada, cardNumbers.pays, orderId);
+  return orderId;
+}
+
+/** The builders name pictures that nobody has uploaded. */
+async function uploadAllPictures(): Promise<void> {
+  const { pool, storage } = paying.shop;
+  const { rows } = await pool.query<{ path: string }>(
+    `insert into uploads (id, path, width, height, bytes, created_at)
+     select gen_random_uuid(), path, 1, 1, 1, now() - interval '1 hour'
+     from (select path from product_images union select image from categories) used returning path`,
+  );
+  for (const { path: picture } of rows) await storage.put(picture.replace('/media/', ''), Buffer.from('picture'));
+}
+
+/** Runs `check` on the shop. */
+async function runCheck(databaseUrl = paying.shop.url) {
+  const printed: string[] = [];
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
+  }
+  vi.stubEnv('DATABASE_URL', databaseUrl);
+  vi.stubEnv('DATA_DIR', paying.shop.config.dataDir);
+  const code = await check.run();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  return { code, printed };
+}
+
+const count = invariants.length + 2;
+
+test('finds nothing wrong in a shop with orders in all states, and says so in a line for each check', async () => {
+  const { code, printed } = await runCheck();
+  expect(printed.filter((line) => !line.startsWith('ok     '))).toEqual([`All ${count} checks hold.`]);
+  expect(printed.length).toBe(count + 1);
+  expect(printed[0]).toMatch(/^ok {5}The stock of every variant is the sum of its movements \([1-9]\d* variants\)\.$/);
+  expect(code).toBe(0);
+});
+
+const aVariant = '(select id from variants order by id limit 1)';
+const aProduct = '(select id from products order by id limit 1)';
+const otherProduct = '(select id from products order by id desc limit 1)';
+
+/** Statements that break the invariant and no other one, and what is said about it. `PAID` and others are ids of orders. */
+const breaches: Record<string, [statement: string, says: RegExp]> = {
+  'The stock of every variant is the sum of its movements': [
+    `update variants set stock = stock + 1 where id = ${aVariant}`,
+    /^Heavyweight Tee, White, S: the stock is 6, its movements add up to 5$/,
+  ],
+  'Every order has taken its pieces at most once, and none came back twice': [
+    `update order_lines set quantity = 3, price_cents = 0 where order_id = 'PAID'`,
+    /^order PAID, Heavyweight Tee: ordered 3, sold 2, came back 0$/,
+  ],
+  'The prices of an order add up to its subtotal': [
+    `update order_lines set price_cents = 1 where order_id = 'PAID'`,
+    /^order PAID: its lines add up to \$0\.02, its subtotal is \$76\.00$/,
+  ],
+  'Every paid order has one successful payment, and no other order has one': [
+    `update payments set status = 'declined' where order_id = 'PAID'`,
+    /^order PAID is paid and has 0 successful payments$/,
+  ],
+  'What was charged and refunded is what the orders say': [
+    `update orders set payment_status = 'paid' where id = 'PARTLY'`,
+    /^order PARTLY of \$76\.00 is paid: charged \$76\.00, refunded \$10\.00$/,
+  ],
+  'Every refund is of a charge of its order, and no charge is refunded more than once in full': [
+    `update payments set charge_id = gen_random_uuid() where kind = 'refund' and order_id = 'PARTLY'`,
+    /^order PARTLY: the refund of \$10\.00 has no charge$/,
+  ],
+  'Every return is of pieces of its order': [
+    `update returns set lines = '[{"position": 0, "quantity": 3}]'`,
+    /^order PARTLY: the return has pieces that were not ordered$/,
+  ],
+  'Every stock movement of an order has its order': [
+    `update stock_movements set order_id = 'GONE' where order_id = 'PAID'`,
+    /^movement [\w-]+ names the order GONE, which does not exist$/,
+  ],
+  'Every variant has a color and a size of its own product': [
+    `update variants set color_id = (select id from product_colors where product_id = ${otherProduct} limit 1) where id = ${aVariant}`,
+    /^Heavyweight Tee: variant [\w-]+$/,
+  ],
+  'Every picture of a product shows a color of that product': [
+    `update product_images set color_id = (select id from product_colors where product_id = ${otherProduct} limit 1)
+     where product_id = ${aProduct} and position = 0`,
+    /^Heavyweight Tee: \/media\/test\/white\.webp$/,
+  ],
+  'Every picture of a product was uploaded': [
+    `update product_images set path = '/media/gone.webp' where product_id = ${aProduct} and position = 0`,
+    /^Heavyweight Tee: \/media\/gone\.webp$/,
+  ],
+  'Every picture of a category was uploaded': [
+    `update categories set image = '/media/gone.webp' where id = (select category_id from products where id = ${aProduct})`,
+    /^T-shirts: \/media\/gone\.webp$/,
+  ],
+  'Every picture of an order was uploaded': [
+    `update order_lines set image = '/media/gone.webp' where order_id = 'PAID'`,
+    /^order PAID: \/media\/gone\.webp$/,
+  ],
+  'Every picture in the settings was uploaded': [
+    `insert into settings values ('x', '{"pages": [{"image": "/media/gone.webp"}]}', now())`,
+    /^the setting x: \/media\/gone\.webp$/,
+  ],
+  'No old address of a page is in use': [
+    `insert into old_slugs select 'product', slug, id, now() from products where id = ${aProduct}`,
+    /^the product tee-/,
+  ],
+  'Every product is found under what it is now, and no deleted product is': [
+    `update product_documents set document = '' where product_id = ${aProduct}`,
+    /^Heavyweight Tee is found under what it was$/,
+  ],
+  'The counts beside the lists of each category are those of its products': [
+    'update product_search_size_groups set products = products + 1 where ctid = (select min(ctid) from product_search_size_groups)',
+    /^T-shirts: 2 counts$/,
+  ],
+};
+
+/** Runs the statements in a transaction, and returns what is wrong by invariant. The shop stays as it is. */
+async function wrongAfter(...statements: string[]): Promise<Record<string, string[]>> {
+  const client: PoolClient = await paying.shop.pool.connect();
+  const { paid, partly } = ids;
+  try {
+    await client.query('begin');
+    for (const statement of statements)
+      await client.query(statement.replaceAll('PAID', paid).replaceAll('PARTLY', partly));
+    const found: Record<string, string[]> = {};
+    for (const invariant of invariants) {
+      const { examples } = await findViolations(client, invariant, 5);
+      if (examples.length > 0)
+        found[invariant.holds] = examples.map(({ says }) => says.replaceAll(paid, 'PAID').replaceAll(partly, 'PARTLY'));
+    }
+    return found;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('has a breach for every invariant', () => {
+  expect(Object.keys(breaches)).toEqual(invariants.map(({ holds }) => holds));
+});
+
+test.each(Object.entries(breaches))('notices when this does not hold: %s', async (holds, [statement, says]) => {
+  const found = await wrongAfter(statement);
+  expect(found[holds]).toContainEqual(expect.stringMatching(says));
+});
+
+test.each([
+  ['is deleted and is found', 'update products set deleted_at = now() where id = ' + aProduct],
+  ['is not found', 'delete from product_documents where product_id = ' + aProduct],
+])('notices that a product %s', async (says, statement) => {
+  const found = await wrongAfter(statement);
+  expect(found['Every product is found under what it is now, and no deleted product is']).toEqual([
+    `Heavyweight Tee ${says}`,
+  ]);
+});
+
+test('reads all pages of a table, and keeps no more examples than asked for', async () => {
+  const [stock] = invariants;
+  if (!stock) throw new Error('There are no invariants.');
+  const client = await paying.shop.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update variants set stock = stock + 1');
+    const { checked, wrong, examples } = await findViolations(client, { ...stock, batch: 4 }, 6);
+    expect(checked).toBeGreaterThan(20);
+    expect([wrong, examples.length]).toEqual([checked, 6]);
+    await client.query('rollback');
+  } finally {
+    client.release();
+  }
+});
+
+test('lists what is wrong with pictures and past days, and exits with 1', async () => {
+  const { shop } = paying;
+  await rm(path.join(shop.config.dataDir, 'media/test/white.webp'));
+  await shop.pool.query(`insert into sales_days values ('2020-01-01', '2020-01-02', 3, 100, 0, 0, 0, 0, 0, 0)`);
+  const { code, printed } = await runCheck();
+  expect(code).toBe(1);
+  expect(printed.filter((line) => !line.startsWith('ok'))).toEqual([
+    'WRONG  The sums of past days are those of their orders and payments: 1 of 1 days is wrong.',
+    '         the day from 2020-01-01T00:00:00.000Z: orders 3, counted 0; total_cents 100, counted 0',
+    expect.stringMatching(/^WRONG {2}Every picture is in the storage: 1 of \d+ pictures is wrong\.$/),
+    '         /media/test/white.webp',
+    `2 of ${count} checks do not hold.`,
+  ]);
+  await shop.pool.query('delete from sales_days');
+  await shop.storage.put('test/white.webp', Buffer.from('picture'));
+});
+
+test('says that there is no shop', async () => {
+  expect(await runCheck(await emptyDatabase())).toEqual({
+    code: 1,
+    printed: ['There is no shop in this database yet.'],
+  });
+});

@@ -1,0 +1,275 @@
+/** A statement about the tables that always holds. The schema does not enforce it, so the program has to. */
+export type Invariant = {
+  /** The statement in plain words. */
+  holds: string;
+  /** What is checked, in the plural. */
+  rows: string;
+  /** The table whose rows are checked, a page at a time, by its primary key. */
+  table: string;
+  /** The column of the key, by default `id`, and a value before all others. */
+  key?: string;
+  first: string;
+  /** Rows that one statement checks. */
+  batch: number;
+  /** Selects the key of each wrong row of `page (key)` as `key`, and what is wrong with it as `says`. */
+  wrong: string;
+};
+
+const firstUuid = '00000000-0000-0000-0000-000000000000';
+const byUuid = { first: firstUuid, batch: 5_000 };
+const byOrder = { rows: 'orders', table: 'orders', first: '', batch: 5_000 };
+const variantName = `concat_ws(', ', products.name, product_colors.name, product_sizes.name)`;
+const dollars = (cents: string) => `to_char(${cents} / 100.0, 'FM$999,999,990.00')`;
+
+/** The charge that pays an order. A surplus charge is refunded and pays nothing. */
+const isPayment = `kind = 'charge' and status = 'done' and not surplus`;
+const refundedOf = (charge: string) =>
+  `(select coalesce(sum(amount_cents), 0) from payments where charge_id = ${charge} and order_id = orders.id
+    and kind = 'refund' and status = 'done')`;
+
+export const stockIsItsMovements: Invariant = {
+  holds: 'The stock of every variant is the sum of its movements',
+  rows: 'variants',
+  table: 'variants',
+  ...byUuid,
+  wrong: `
+    select variants.id as key, format('%s: the stock is %s, its movements add up to %s', ${variantName}, stock, moved) as says
+    from page join variants on variants.id = page.key
+    cross join lateral (select coalesce(sum(delta), 0) as moved from stock_movements where variant_id = variants.id) movements
+    join products on products.id = variants.product_id
+    left join product_colors on product_colors.id = variants.color_id
+    left join product_sizes on product_sizes.id = variants.size_id
+    where stock is not null and stock <> moved`,
+};
+
+/**
+ * Whether a product of the shop is found under what it is now. The order of its sizes, and that of the colors in its title, is not that
+ * of anything.
+ */
+const isFoundAsItIs = `
+  (filters.category_id, filters.price_cents, filters.colors, filters.choices)
+    is not distinct from (source.category_id, source.price_cents, source.colors, source.choices)
+  and filters.sizes @> search_sizes(source.choices) and filters.sizes <@ search_sizes(source.choices)
+  and (texts.category_id, texts.price_cents, texts.colors, texts.sizes, texts.choices, texts.alike)
+    is not distinct from (filters.category_id, filters.price_cents, filters.colors, filters.sizes, filters.choices, filters.alike)
+  and strip(ts_filter(texts.title, '{a}')) = strip(search_vector(source.name))
+  and strip(ts_filter(texts.title, '{b}')) = strip(search_vector(source.category_name || ' ' || source.color_names))
+  and texts.document = strip(texts.title || search_vector(source.body))`;
+
+/** All invariants of the tables. The sums of past days and the pictures are checked by `src/server/check`. */
+export const invariants: readonly Invariant[] = [
+  stockIsItsMovements,
+  {
+    holds: 'Every order has taken its pieces at most once, and none came back twice',
+    ...byOrder,
+    // Variants that are not counted have no movements.
+    wrong: `
+      select taken.order_id as key, format('order %s, %s: ordered %s, sold %s, came back %s', taken.order_id, lines.name,
+        lines.quantity, taken.sold, taken.back) as says
+      from (
+        select order_id, variant_id, -coalesce(sum(delta) filter (where reason = 'sold'), 0) as sold,
+          coalesce(sum(delta) filter (where reason in ('cancelled', 'returned')), 0) as back
+        from page join stock_movements on order_id = page.key group by order_id, variant_id
+      ) taken
+      left join order_lines lines on lines.order_id = taken.order_id and lines.variant_id = taken.variant_id
+      where sold not in (0, lines.quantity) or lines.quantity is null or back > sold`,
+  },
+  {
+    holds: 'The prices of an order add up to its subtotal',
+    ...byOrder,
+    wrong: `
+      select id as key, format('order %s: its lines add up to %s, its subtotal is %s', id, ${dollars('lines')},
+        ${dollars('subtotal_cents')}) as says
+      from page join orders on id = page.key cross join lateral (
+        select coalesce(sum(price_cents::bigint * quantity), 0) as lines from order_lines where order_id = id
+      ) added
+      where lines <> subtotal_cents`,
+  },
+  {
+    holds: 'Every paid order has one successful payment, and no other order has one',
+    ...byOrder,
+    // An order of $0.00 is paid without a payment.
+    wrong: `
+      select id as key, format('order %s is %s and has %s successful payments', id, replace(payment_status, '_', ' '), found) as says
+      from page join orders on id = page.key cross join lateral (
+        select count(*) as found from payments where order_id = orders.id and ${isPayment}
+      ) charges
+      where found <> case when payment_status in ('pending', 'failed') or total_cents = 0 then 0 else 1 end`,
+  },
+  {
+    holds: 'What was charged and refunded is what the orders say',
+    ...byOrder,
+    wrong: `
+      select orders.id as key, format('order %s of %s is %s: charged %s, refunded %s', orders.id, ${dollars('total_cents')},
+        replace(payment_status, '_', ' '), ${dollars('charged')}, ${dollars('refunded')}) as says
+      from page join orders on orders.id = page.key
+      join lateral (
+        select amount_cents as charged, ${refundedOf('charge.id')} as refunded
+        from payments charge where order_id = orders.id and ${isPayment}
+      ) money on true
+      where charged <> total_cents or not case payment_status
+        when 'paid' then refunded = 0
+        when 'partly_refunded' then refunded > 0 and refunded < charged
+        when 'refunded' then refunded = charged
+        else true end`,
+  },
+  {
+    holds: 'Every refund is of a charge of its order, and no charge is refunded more than once in full',
+    rows: 'payments',
+    table: 'payments',
+    ...byUuid,
+    wrong: `
+      select payments.id as key, case when kind = 'refund'
+        then format('order %s: the refund of %s has no charge', order_id, ${dollars('amount_cents')})
+        else format('order %s: of a charge of %s, %s are refunded', order_id, ${dollars('amount_cents')}, ${dollars('refunded')})
+        end as says
+      from page join payments on payments.id = page.key cross join lateral (
+        select coalesce(sum(amount_cents), 0) as refunded from payments refund
+        where refund.order_id = payments.order_id and refund.charge_id = payments.id and refund.status in ('started', 'done')
+      ) refunds
+      where (kind = 'charge' and refunded > amount_cents) or (kind = 'refund' and not exists (
+        select from payments charge where charge.id = payments.charge_id and charge.order_id = payments.order_id
+          and charge.kind = 'charge' and charge.status = 'done'))`,
+  },
+  {
+    holds: 'Every return is of pieces of its order',
+    rows: 'returns',
+    table: 'returns',
+    ...byUuid,
+    wrong: `
+      select returns.id as key, format('order %s: the return has pieces that were not ordered', returns.order_id) as says
+      from page join returns on returns.id = page.key
+      where exists (
+        select from jsonb_to_recordset(returns.lines) as returned (position integer, quantity integer)
+        left join order_lines ordered on ordered.order_id = returns.order_id and ordered.position = returned.position
+        where ordered.quantity is null or returned.quantity > ordered.quantity or returned.quantity < 1)`,
+  },
+  {
+    holds: 'Every stock movement of an order has its order',
+    rows: 'movements',
+    table: 'stock_movements',
+    ...byUuid,
+    wrong: `
+      select movements.id as key, format('movement %s names the order %s, which does not exist', movements.id, order_id) as says
+      from page join stock_movements movements on movements.id = page.key
+      where order_id is not null and not exists (select from orders where orders.id = order_id)`,
+  },
+  {
+    holds: 'Every variant has a color and a size of its own product',
+    rows: 'variants',
+    table: 'variants',
+    ...byUuid,
+    wrong: `
+      select variants.id as key, format('%s: variant %s', products.name, variants.id) as says
+      from page join variants on variants.id = page.key join products on products.id = variants.product_id
+      left join product_colors on product_colors.id = variants.color_id
+      left join product_sizes on product_sizes.id = variants.size_id
+      where product_colors.product_id <> variants.product_id or product_sizes.product_id <> variants.product_id`,
+  },
+  {
+    holds: 'Every picture of a product shows a color of that product',
+    rows: 'pictures',
+    table: 'product_images',
+    ...byUuid,
+    wrong: `
+      select images.id as key, format('%s: %s', products.name, images.path) as says
+      from page join product_images images on images.id = page.key join products on products.id = images.product_id
+      join product_colors on product_colors.id = images.color_id where product_colors.product_id <> images.product_id`,
+  },
+  {
+    holds: 'Every picture of a product was uploaded',
+    rows: 'pictures',
+    table: 'product_images',
+    ...byUuid,
+    wrong: `
+      select images.id as key, format('%s: %s', products.name, images.path) as says
+      from page join product_images images on images.id = page.key join products on products.id = images.product_id
+      where not exists (select from uploads where uploads.path = images.path)`,
+  },
+  {
+    holds: 'Every picture of a category was uploaded',
+    rows: 'categories',
+    table: 'categories',
+    ...byUuid,
+    wrong: `
+      select categories.id as key, format('%s: %s', name, image) as says from page join categories on categories.id = page.key
+      where image <> '' and not exists (select from uploads where path = image)`,
+  },
+  {
+    holds: 'Every picture of an order was uploaded',
+    ...byOrder,
+    wrong: `
+      select order_id as key, format('order %s: %s', order_id, image) as says from page join order_lines on order_id = page.key
+      where image <> '' and not exists (select from uploads where path = image)`,
+  },
+  {
+    holds: 'Every picture in the settings was uploaded',
+    rows: 'settings',
+    table: 'settings',
+    key: 'key',
+    first: '',
+    batch: 100,
+    wrong: `
+      select settings.key, format('the setting %s: %s', settings.key, picture #>> '{}') as says
+      from page join settings on settings.key = page.key
+      cross join jsonb_path_query(value, '$.** ? (@.type() == "string" && @ starts with "/media/")') picture
+      where not exists (select from uploads where path = picture #>> '{}')`,
+  },
+  {
+    holds: 'No old address of a page is in use',
+    rows: 'addresses',
+    table: 'old_slugs',
+    key: 'slug',
+    first: '',
+    batch: 5_000,
+    wrong: `
+      select distinct old_slugs.slug as key, format('the %s %s', kind, slug) as says
+      from page join old_slugs on old_slugs.slug = page.key
+      where case kind when 'product' then exists (select from products where products.slug = old_slugs.slug)
+        else exists (select from categories where categories.slug = old_slugs.slug) end`,
+  },
+  {
+    holds: 'Every product is found under what it is now, and no deleted product is',
+    rows: 'products',
+    table: 'products',
+    first: firstUuid,
+    // Their texts are split into words again.
+    batch: 500,
+    wrong: `
+      select products.id as key, case
+        when products.deleted_at is not null then format('%s is deleted and is found', products.name)
+        when filters.product_id is null or texts.product_id is null then format('%s is not found', products.name)
+        else format('%s is found under what it was', products.name) end as says
+      from page join products on products.id = page.key
+      left join product_search filters on filters.product_id = products.id
+      left join product_documents texts on texts.product_id = products.id
+      left join product_search_source source on source.product_id = products.id
+      where case when products.deleted_at is null then not (filters.product_id is not null and texts.product_id is not null
+          and ${isFoundAsItIs})
+        else filters.product_id is not null or texts.product_id is not null end`,
+  },
+  {
+    holds: 'The counts beside the lists of each category are those of its products',
+    rows: 'categories',
+    table: 'categories',
+    first: firstUuid,
+    batch: 10,
+    wrong: `
+      with searched as materialized (select search from page join product_search search on category_id = page.key),
+      kept as (
+        select category_id, alike::text as what, colors, products, lowest_cents, highest_cents
+        from page join product_search_groups on category_id = page.key
+        union all select category_id, concat(step, ' ', size), colors, products, null, null
+        from page join product_search_size_groups on category_id = page.key
+      ), counted as (
+        select (search).category_id, (search).alike::text, any_value((search).colors), count(*)::int, min((search).price_cents),
+          max((search).price_cents)
+        from searched group by (search).category_id, (search).alike
+        union all select category_id, concat(step, ' ', size), colors, products::int, null, null
+        from search_size_groups(array(select search from searched))
+      )
+      select categories.id as key, format('%s: %s counts', categories.name, count(*)) as says
+      from ((table kept except all table counted) union all (table counted except all table kept)) differing
+      join categories on categories.id = differing.category_id group by categories.id, categories.name`,
+  },
+];

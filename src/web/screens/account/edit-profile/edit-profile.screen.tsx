@@ -20,9 +20,9 @@ export function EditProfileScreen() {
     <>
       <PageTitle>Edit profile</PageTitle>
       <meta name="robots" content="noindex" />
-      <Container width="prose" className="pb-section">
+      <Container width="content" className="pb-section">
         <PageHeading compact title="Editable Profile" above={<Breadcrumbs crumbs={crumbs} />} />
-        {user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />}
+        <div className="max-w-prose">{user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />}</div>
       </Container>
     </>
   );

@@ -109,7 +109,12 @@ function AddressOption({ address, isChosen, isLastUsed }: AddressOptionProps) {
   return (
     <AddressItem address={address} id={id} align="center" note={isLastUsed && <Badge>Used last</Badge>}>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <LinkButton variant="quiet" to={paths.addressForm.href(address._id)} aria-describedby={id}>
+        <LinkButton
+          variant="quiet"
+          className="max-2xs:-ml-2"
+          to={paths.addressForm.href(address._id)}
+          aria-describedby={id}
+        >
           Edit
         </LinkButton>
         <Button

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { AlertIcon, CheckIcon, CloseIcon } from '#web/ui/layout/icons.tsx';
+import { CheckIcon, CloseIcon, path } from '#web/ui/layout/icons.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { type Step, timelineOf } from './timeline.ts';
 
@@ -25,7 +25,9 @@ export function OrderTimeline({ order, returns }: OrderTimelineProps) {
 
 const stateLabels: Readonly<Record<Step['state'], string>> = { done: 'done', current: 'now', ahead: 'not yet' };
 
-const icons = { problem: AlertIcon, cancelled: CloseIcon };
+/** An exclamation mark, without the circle that the step has. */
+const ProblemIcon = path('M10 3.5v8.5M10 15v1.5');
+const icons = { problem: ProblemIcon, cancelled: CloseIcon };
 
 function TimelineStep({ step: { name, state, detail, mark } }: { step: Step }) {
   const isReached = state !== 'ahead';

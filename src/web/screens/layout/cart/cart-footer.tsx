@@ -64,8 +64,9 @@ function useCheckout(onClose: () => void) {
       const { data } = await dispatch(fetchCart()).unwrap();
       setChecked(true);
       if (data.items.length === 0 || data.items.some(({ available }) => !available)) return;
-      onClose();
+      // The panel stays, with its button busy, until the checkout is there to see.
       await goToCheckout();
+      onClose();
     } catch (cause) {
       const error = expectApiError(cause);
       if (error.status === 401) await goToCheckout();

@@ -60,7 +60,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-2"
+            className="-mr-2 max-2xs:-ml-2"
             data-remove
             aria-label={`Remove ${name}`}
             onClick={() => {

@@ -24,8 +24,11 @@ function OpenPanel() {
   );
 }
 
-async function mountPanel(shop: ReturnType<typeof testStore>) {
-  const mounted = await mountScreen(<OpenPanel />, { store: shop.store });
+async function mountPanel(
+  shop: ReturnType<typeof testStore>,
+  options: Pick<Parameters<typeof mountScreen>[1] & object, 'route' | 'at' | 'load'> = {},
+) {
+  const mounted = await mountScreen(<OpenPanel />, { store: shop.store, ...options });
   const { page, user } = mounted;
   const quantity = () => page.getByRole('group', { name: /^Quantity of/ }).textContent;
   return {
@@ -182,7 +185,21 @@ test('goes to the checkout after fetching the cart again', async () => {
   await press('Checkout');
   await expect.poll(url).toBe('/checkout');
   expect(server.calls()).toEqual([fetchCall, fetchCall]);
-  expect(panel()).toBeNull();
+  await expect.poll(panel).toBeNull();
+});
+
+test('stays open while the checkout loads', async () => {
+  const shop = testStore({ user: aUser() });
+  shop.server.on(fetchCall, ok(aCart(tee())));
+  await shop.dispatch(fetchCart());
+  const checkout = deferred<null>();
+  const load = ({ pathname }: URL) => (pathname === '/checkout' ? checkout.promise : null);
+  const { press, panel, router } = await mountPanel(shop, { route: '*', at: '/', load });
+  await press('Checkout');
+  await expect.poll(() => router.state.navigation.state).toBe('loading');
+  expect(panel()?.textContent).toContain('Boxy tee');
+  checkout.resolve(null);
+  await expect.poll(panel).toBeNull();
 });
 
 test('stays open when a line has sold out meanwhile, and counts the lines that block the checkout', async () => {

@@ -43,7 +43,7 @@ export function AboutScreen() {
         </div>
         {/* The figures belong to the built-in text. */}
         {!ownText && (
-          <dl className="grid grid-cols-2 lg:grid-cols-4">
+          <dl className="mt-8 grid grid-cols-2 lg:mt-14 lg:grid-cols-4">
             {tiles.map(({ label, value }) => (
               <div key={label} className="stitch-top flex flex-col-reverse py-8">
                 <dt className="text-muted">{label}</dt>

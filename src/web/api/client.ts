@@ -1,5 +1,4 @@
 import type { ResponseOf, Call, RequestOf } from '#contract/endpoints.ts';
-import { saveIdHeader } from '#contract/save-id.ts';
 import { toNetworkError, toResponseError } from './api-error.ts';
 import { fillPath, nextCursorIn, searchOf } from './url.ts';
 
@@ -39,8 +38,8 @@ export type Transport = (request: TransportRequest, call: TransportCall) => Prom
 type Options = {
   /** A repeated write with the same key gets the response of the first one. */
   idempotencyKey?: string;
-  /** Requests of one save have the same, by which the audit groups them. */
-  saveId?: string;
+  /** Sent besides those that every request has. */
+  headers?: Record<string, string>;
   /** For a slow response, such as an export. */
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -69,14 +68,14 @@ type AnyRequest = Options & {
 };
 
 export function createApi(transport: Transport): Api {
-  const call = async (key: string, { params, query, idempotencyKey, saveId, ...rest }: AnyRequest = {}) => {
+  const call = async (key: string, { params, query, idempotencyKey, headers: further, ...rest }: AnyRequest = {}) => {
     const [method = '', path = ''] = key.split(' ');
     const request = {
       method,
       url: fillPath(path, params) + searchOf(query),
       headers: {
+        ...further,
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...(saveId !== undefined && { [saveIdHeader]: saveId }),
       },
       ...rest,
     };

@@ -1,3 +1,4 @@
+import { saveHeaders } from '#contract/save-id.ts';
 import type { AdminCategory, CategoryChange, CategoryDraft } from '#contract/catalog/category.ts';
 import { createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
 import { createApiError } from '#web/store/api-error.ts';
@@ -33,7 +34,7 @@ export const createCategory = createShopperThunk(
   'category/create',
   async (tools, { draft, saveId }: { draft: CategoryDraft; saveId: string }): Promise<AdminCategory> => {
     const { response } = await tools.writeOnce(['category', draft], (idempotencyKey) =>
-      tools.api('POST /api/category', { body: draft, idempotencyKey, saveId }),
+      tools.api('POST /api/category', { body: draft, idempotencyKey, headers: saveHeaders(saveId) }),
     );
     updateStore(tools, response);
     return response;
@@ -49,7 +50,7 @@ export const updateCategory = createShopperThunk(
     const { response } = await tools.api('PUT /api/category/:id', {
       params: { id: category._id },
       body: { ...draft, version: category.version },
-      saveId,
+      headers: saveHeaders(saveId),
     });
     updateStore(tools, response);
     return response;

@@ -1,3 +1,4 @@
+import { saveHeaders } from '#contract/save-id.ts';
 import type { AdminProduct, ProductChange, ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Product } from '#contract/catalog/products.ts';
@@ -32,7 +33,12 @@ export const createProduct = createShopperThunk(
     { categoryId, draft, saveId }: { categoryId: string; draft: ProductDraftInput; saveId: string },
   ): Promise<AdminProduct> => {
     const { response } = await writeOnce(['product', categoryId, draft], (idempotencyKey) =>
-      api('POST /api/product/create/:categoryId', { params: { categoryId }, body: draft, idempotencyKey, saveId }),
+      api('POST /api/product/create/:categoryId', {
+        params: { categoryId },
+        body: draft,
+        idempotencyKey,
+        headers: saveHeaders(saveId),
+      }),
     );
     dispatch(productCreated({ product: toProduct(response), at: now() }));
     return response;
@@ -48,7 +54,11 @@ export const changeProduct = createShopperThunk(
     { api, dispatch, now },
     { productId, change, saveId }: { productId: string; change: ProductChangeInput; saveId: string },
   ): Promise<AdminProduct> => {
-    const { response } = await api('PUT /api/product/:productId', { params: { productId }, body: change, saveId });
+    const { response } = await api('PUT /api/product/:productId', {
+      params: { productId },
+      body: change,
+      headers: saveHeaders(saveId),
+    });
     dispatch(productChanged({ product: toProduct(response), at: now() }));
     return response;
   },

@@ -1,3 +1,4 @@
+import { saveHeaders } from '#contract/save-id.ts';
 import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { settingsSaved } from './settings.slice.ts';
@@ -74,7 +75,7 @@ export const saveShopSettings = createShopperThunk(
     { api, dispatch },
     { settings, saveId }: { settings: AdminSettings; saveId: string },
   ): Promise<AdminSettings> => {
-    const { response } = await api('PUT /api/admin/settings', { body: settings, saveId });
+    const { response } = await api('PUT /api/admin/settings', { body: settings, headers: saveHeaders(saveId) });
     const saved = complete(response);
     dispatch(settingsSaved(publicPart(saved)));
     return saved;

@@ -1,3 +1,4 @@
+import { saveHeaders } from '#contract/save-id.ts';
 import type { UploadResponse } from '#contract/catalog/upload.ts';
 import * as validationMessages from '#contract/validation-messages.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
@@ -29,7 +30,7 @@ export const uploadImage = createShopperThunk(
     if (file.size > maxBytes)
       throw createApiError({ code: 'FILE_TOO_LARGE', message: validationMessages.imageTooLarge, status: 413 });
     const { response } = await api('POST /api/upload', {
-      saveId,
+      headers: saveHeaders(saveId),
       upload: { field: 'myFile', file, onProgress, signal },
       timeoutMs: uploadTimeoutMs,
     });

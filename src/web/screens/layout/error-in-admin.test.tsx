@@ -28,10 +28,10 @@ async function openFailing(id: string) {
   );
   const page = within(container);
   await page.findByText(/Reference: a1b2c3d4-z/);
-  return page.getByRole('link');
+  return page.queryAllByRole('link').map((link) => link.getAttribute('href'));
 }
 
-test('a page that could not be loaded leads home, and one of the admin to the dashboard', async () => {
-  expect((await openFailing('shop')).getAttribute('href')).toBe('/');
-  expect((await openFailing(adminRouteId)).getAttribute('href')).toBe('/adminDashboard');
+test('a page that could not be loaded leads home, but one of the admin not out of the admin', async () => {
+  expect(await openFailing('shop')).toEqual(['/']);
+  expect(await openFailing(adminRouteId)).toEqual([]);
 });

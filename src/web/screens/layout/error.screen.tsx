@@ -12,13 +12,13 @@ import { NotFoundSuggestions } from '#web/components/site/lazy-not-found-suggest
 import { useReportHydrated } from './hydrated.ts';
 
 const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
-const dashboard = <LinkButton to={paths.adminDashboard.href()}>Go to the dashboard</LinkButton>;
 
 /** The page for an unknown URL (spec §2) or a failed load. */
 export function ErrorScreen() {
   useReportHydrated();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  // The admin has its navigation beside the error; home would be the shop.
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const isResponse = isRouteErrorResponse(error);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ErrorScreen() {
         title="This page could not be loaded"
         pending={state === 'loading'}
         onRetry={retry}
-        action={isAdminPage ? dashboard : home}
+        action={!isAdminPage && home}
         className="py-section"
       >
         {'onLine' in navigator && !navigator.onLine

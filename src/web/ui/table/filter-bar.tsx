@@ -67,19 +67,24 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
   );
   const inSheet = filters.filter(({ kind }) => kind !== 'search');
   const hasSheet = inSheet.length > 1;
+  /** Two filters fit beside the search field of a tablet. */
+  const onTablet = inSheet.length > 2;
   return (
     <search
       aria-label={label}
       className="mb-6 flex flex-wrap items-end gap-3 max-md:mb-4 print:hidden pointer-fine:[&_:is(input,select)]:min-h-10 pointer-fine:[&_:is(input,select)]:text-sm"
     >
       {filters.filter(({ kind }) => kind === 'search').map(field)}
-      <div className={cx('contents', hasSheet && 'max-lg:hidden')}>
+      <div className={cx('contents', hasSheet && (onTablet ? 'max-lg:hidden' : 'max-md:hidden'))}>
         {inSheet.map(field)}
         {clearButton}
         {children && <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">{children}</div>}
       </div>
       {hasSheet && (
-        <FilterSheet chosen={inSheet.filter(({ name }) => search.has(name)).length}>
+        <FilterSheet
+          className={onTablet ? 'lg:hidden' : 'md:hidden'}
+          chosen={inSheet.filter(({ name }) => search.has(name)).length}
+        >
           {inSheet.map(field)}
           {children}
           {clearButton}
@@ -89,13 +94,15 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
   );
 }
 
-/** On a phone or tablet, the filters beside the search field are in a sheet, so that the list begins near the top. */
-function FilterSheet({ chosen, children }: { chosen: number; children: ReactNode }) {
+type FilterSheetProps = { className: string; chosen: number; children: ReactNode };
+
+/** On a phone, the filters beside the search field are in a sheet, so that the list begins near the top; on a tablet if they are many. */
+function FilterSheet({ className, chosen, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filters
         {chosen > 0 && (
           <>

@@ -48,7 +48,7 @@ function Tiles() {
               className="flex min-h-14 items-center justify-between gap-3 rounded-sm border border-hairline bg-surface px-3.5 py-2 xs:px-5 md:min-h-16 md:py-4 font-display text-xl transition-colors hover:border-ink"
             >
               {label}
-              <ArrowRightIcon className="shrink-0 text-muted" />
+              <ArrowRightIcon className="shrink-0 text-muted max-xs:hidden" />
             </Link>
           </li>
         ))}

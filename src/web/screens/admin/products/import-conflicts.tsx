@@ -20,7 +20,7 @@ const columns: Column<Conflict & { key: string }>[] = [
     key: 'product',
     header: 'Product',
     place: 'title',
-    cell: ({ product }) => <span className="wrap-anywhere">{product}</span>,
+    cell: ({ product }) => <span className="block wrap-anywhere md:min-w-28">{product}</span>,
   },
   { key: 'column', header: 'Column', place: 'text', cell: ({ column }) => column },
   {

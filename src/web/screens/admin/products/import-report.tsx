@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { cx } from '#web/ui/layout/cx.ts';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { LineNumber } from './line-number.tsx';
 import type { Report } from './use-import.ts';
@@ -48,7 +49,12 @@ function Counts({ created, updated, unchanged, conflicting, isDone }: ImportResu
     ...(conflicting > 0 && !isDone ? [{ label: 'In conflict', count: conflicting }] : []),
   ];
   return (
-    <dl className="grid grid-flow-col auto-cols-fr gap-px border border-hairline bg-hairline">
+    <dl
+      className={cx(
+        'grid gap-px border border-hairline bg-hairline',
+        counts.length > 3 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3',
+      )}
+    >
       {counts.map(({ label, count }) => (
         <div key={label} className="flex flex-col-reverse bg-paper px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>

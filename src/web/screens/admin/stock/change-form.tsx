@@ -97,7 +97,7 @@ function SaveBar({ changes }: { changes: StockChanges }) {
             onChange={({ target }) => changes.setNote(target.value)}
           />
         )}
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-sm text-muted tabular-nums empty:hidden">
           {summary || (count === 0 && 'Enter quantities to change the stock.')}
         </p>
         <LiveRegion message={summary} />

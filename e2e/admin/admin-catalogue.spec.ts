@@ -118,6 +118,12 @@ test('an admin creates a category and a product, which is sold, dispatched and r
   await page.getByRole('button', { name: 'Why is this number? Black, One size: 7' }).click();
   const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
   for (const text of ['From the workshop', '7']) await expect(movements).toContainText(text);
+
+  await openPage(page, paths.adminAudit.href());
+  const added = page.getByRole('row').filter({ hasText: 'Added a product' }).filter({ hasText: name });
+  await added.getByText(/^and \d+ more changes$/).click();
+  // They were uploaded before the form was saved, each in a request of its own.
+  await expect(added.getByRole('listitem').filter({ hasText: 'Uploaded a picture' })).toHaveCount(3);
 });
 
 test('adding and saving a product take one request each, and a saved product can be saved again', async ({

@@ -57,7 +57,7 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
     key: 'recipient',
     header: 'Recipient',
     place: 'title',
-    cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 lg:min-w-60">{recipient}</span>,
+    cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-52">{recipient}</span>,
   },
   {
     key: 'subject',

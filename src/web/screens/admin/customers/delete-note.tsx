@@ -34,7 +34,7 @@ export function DeleteNote({ userId, noteId, onDeleted }: DeleteNoteProps) {
         pendingLabel="Deleting the note"
         error={error?.message}
       >
-        <p className="text-muted">Nobody on the team sees it anymore. This cannot be undone.</p>
+        <p className="text-sm text-muted">Nobody on the team sees it anymore. This cannot be undone.</p>
       </ConfirmDialog>
     </>
   );

@@ -13,30 +13,34 @@ export function PackingSlipsScreen() {
   return (
     <>
       <PageTitle>Packing slips</PageTitle>
-      <SlipPage crumbs={[{ label: 'Packing slips' }]}>
-        {orders && (
-          <>
-            <h1 className="mb-6 text-heading print:hidden">
-              {orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`}
-            </h1>
-            {orders.length === 0 && (
-              <EmptyState
-                title="No orders chosen"
-                action={<LinkButton to={paths.adminOrders.href({ status: 'confirmed' })}>Orders to send</LinkButton>}
-              >
-                Choose orders in the list, then print their packing slips together.
-              </EmptyState>
-            )}
-            <div className="space-y-8 print:space-y-0">
-              {orders.map((order) => (
-                <div key={order._id} className="print:break-after-page print:last:break-after-auto">
-                  <PackingSlip order={order} headingLevel={2} />
-                </div>
-              ))}
-            </div>
-          </>
-        )}
+      <SlipPage crumbs={[{ label: 'Packing slips' }]} isEmpty={orders?.length === 0}>
+        {orders && (orders.length === 0 ? <NoOrders /> : <Slips orders={orders} />)}
       </SlipPage>
     </>
   );
 }
+
+const NoOrders = () => (
+  <EmptyState
+    headingLevel={1}
+    title="No orders chosen"
+    action={<LinkButton to={paths.adminOrders.href({ status: 'confirmed' })}>Orders to send</LinkButton>}
+  >
+    Choose orders in the list, then print their packing slips together.
+  </EmptyState>
+);
+
+const Slips = ({ orders }: { orders: LoadedSlips }) => (
+  <>
+    <h1 className="mb-6 text-heading print:hidden">
+      {orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`}
+    </h1>
+    <div className="space-y-8 print:space-y-0">
+      {orders.map((order) => (
+        <div key={order._id} className="print:break-after-page print:last:break-after-auto">
+          <PackingSlip order={order} headingLevel={2} />
+        </div>
+      ))}
+    </div>
+  </>
+);

@@ -23,7 +23,7 @@ export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialog
       pendingLabel="Deleting the product"
       error={reason}
     >
-      <p className="text-muted">
+      <p className="text-sm text-muted">
         {product.name} is removed from the shop. Past orders keep their lines. You can undo this right after.
       </p>
     </ConfirmDialog>

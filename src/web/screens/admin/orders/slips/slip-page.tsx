@@ -8,19 +8,23 @@ import { Container } from '#web/ui/layout/container.tsx';
 type SlipPageProps = {
   /** After 'Orders'. */
   crumbs: readonly { label: string; href?: string }[];
+  /** There is nothing to print. */
+  isEmpty?: boolean | undefined;
   /** Null while loading. */
   children: ReactNode;
 };
 
 /** A page to print. */
-export function SlipPage({ crumbs, children }: SlipPageProps) {
+export function SlipPage({ crumbs, isEmpty, children }: SlipPageProps) {
   return (
     <Container width="prose" className="py-6 print:max-w-none print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
         <Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, ...crumbs]} />
-        <Button variant="primary" disabled={!children} onClick={() => globalThis.print()}>
-          Print
-        </Button>
+        {!isEmpty && (
+          <Button variant="primary" disabled={!children} onClick={() => globalThis.print()}>
+            Print
+          </Button>
+        )}
       </div>
       {children ?? (
         <>

@@ -24,7 +24,7 @@ export function ChangeRole({ account, isOpen, onClose, onDone }: ChangeRoleProps
       pendingLabel="Changing the role"
       error={error?.message}
     >
-      <p className="text-muted">{consequenceOf(isAdmin, isSelf)}</p>
+      <p className="text-sm text-muted">{consequenceOf(isAdmin, isSelf)}</p>
     </ConfirmDialog>
   );
 }

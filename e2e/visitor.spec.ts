@@ -25,8 +25,10 @@ test('the first page makes no API request, and the next one only its own', async
   expect(calls).toEqual([]);
   await page.getByRole('link', { name: /Headwear/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headwear');
-  expect(calls).toContain('/api/product/headwear');
-  expect(calls.every((call) => /^\/api\/((category|product)\/headwear|product\/search)$/.test(call))).toBe(true);
+  expect(calls).toContain('/api/product/summaries/headwear');
+  expect(calls.every((call) => /^\/api\/((category|product\/summaries)\/headwear|product\/search)$/.test(call))).toBe(
+    true,
+  );
 });
 
 test('a product opens from its card with one API request', async ({ page, shopper }) => {
@@ -41,6 +43,24 @@ test('a product opens from its card with one API request', async ({ page, shoppe
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Headwear');
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
   expect(calls).toEqual(['/api/product/page/dad-cap']);
+});
+
+test('a product that is slow to load shows its name, price and picture from its card', async ({ page, shopper }) => {
+  await shopper.open(paths.category.href('headwear'));
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/api/product/page/dad-cap', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Dad Cap' }).click();
+  await expect(page).toHaveURL(paths.product.href('dad-cap'));
+  const main = page.getByRole('main');
+  await expect(main.getByText('Dad Cap', { exact: true })).toBeVisible();
+  await expect(main.getByText('$30', { exact: true })).toBeVisible();
+  await expect(main.getByRole('img', { name: /Dad Cap/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  loaded.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dad Cap');
 });
 
 test('a page loads the reduced fonts, and the full ones when it shows a character that they lack', async ({

@@ -36,6 +36,20 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
+/** What a list shows of a product, and its page while the rest loads. */
+export const ProductSummary = Product.pick({
+  _id: true,
+  slug: true,
+  categoryId: true,
+  name: true,
+  price: true,
+  colors: true,
+  images: true,
+  imageColors: true,
+  imageAlts: true,
+}).extend({ soldOut: z.boolean() });
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
 /** The data of a product page. `similar` has a few other products, best match first. */
 export const ProductPage = z.object({ product: Product, category: Category, similar: z.array(Product) });
 export type ProductPage = z.infer<typeof ProductPage>;
@@ -81,5 +95,21 @@ export const productsEndpoints = {
     access: 'anyone',
     cached: true,
     responses: { 200: z.array(Product) },
+  },
+  'GET /api/product/summaries/:category': {
+    summary: 'What a list shows of the products of a category, by its id or slug; ordered and paged like the products',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    params: z.object({ category: idText }),
+    query: Paging,
+    responses: { 200: z.array(ProductSummary) },
+  },
+  'GET /api/product/summaries/popular': {
+    summary: 'What a list shows of the popular products',
+    tag: 'product',
+    access: 'anyone',
+    cached: true,
+    responses: { 200: z.array(ProductSummary) },
   },
 } as const satisfies EndpointTable;

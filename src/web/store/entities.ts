@@ -49,7 +49,7 @@ export const hasMoved = ({ _id, slug }: Sluggable, idOrSlug: string): boolean =>
 
 /** Finds an entity by its id, slug or former slug. */
 export const findEntity = <Entity extends Sluggable>(
-  { byId, moved }: Entities<Entity>,
+  { byId, moved }: Pick<Entities<Entity>, 'byId' | 'moved'>,
   idOrSlug: string,
 ): Entity | undefined =>
   Object.hasOwn(byId, idOrSlug)

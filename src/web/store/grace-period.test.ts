@@ -5,7 +5,7 @@ import { deferred, serverStore, testStore } from '#web/store/testing/test-store.
 import { withGracePeriod } from './grace-period.ts';
 import { loadPopular } from '#web/store/products/products.thunks.ts';
 
-const call = 'GET /api/product/popular';
+const call = 'GET /api/product/summaries/popular';
 const gone = () => fail(503, 'AWAY', 'The store is closed for a moment');
 
 beforeEach(() => void vi.useFakeTimers());

@@ -9,12 +9,12 @@ import { type AppStore, makeStore } from './store.ts';
 import { storedOrderId } from './browser/stored.ts';
 import { fakeBrowser } from './testing/fake-browser.ts';
 import { fakeServer, ok } from './testing/fake-server.ts';
-import { aCategory, aProduct, aUser } from './testing/samples.ts';
+import { aCategory, aSummary, aUser } from './testing/samples.ts';
 import { serverStore } from './testing/test-store.ts';
 
 test('continues in the browser with the state of the server, as JSON', async () => {
   const { dispatch, state, server } = serverStore();
-  server.on('GET /api/product/popular', ok([aProduct()]));
+  server.on('GET /api/product/summaries/popular', ok([aSummary()]));
   server.on('GET /api/category', ok([aCategory()]));
   await Promise.all([dispatch(loadPopular()), dispatch(loadCategories())]);
 
@@ -22,7 +22,7 @@ test('continues in the browser with the state of the server, as JSON', async () 
   const api = createApi(fakeServer().transport);
   const browser = makeStore({ api, preloadedState: sent, sections: privateSections });
   expect(browser.getState()).toEqual(state());
-  expect(selectPopular(browser.getState())).toEqual([aProduct()]);
+  expect(selectPopular(browser.getState())).toEqual([aSummary()]);
 });
 
 test('has the sections and their flags (spec §3)', () => {
@@ -34,7 +34,7 @@ test('has the sections and their flags (spec §3)', () => {
 
 test('two stores share no state', async () => {
   const [one, other] = [serverStore(), serverStore()];
-  one.server.on('GET /api/product/popular', ok([aProduct()]));
+  one.server.on('GET /api/product/summaries/popular', ok([aSummary()]));
   await one.dispatch(loadPopular());
   expect(selectPopular(other.state())).toBeUndefined();
 });

@@ -22,8 +22,8 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
     'GET /api/product/page/boxy-tee': ok(aProductPage(tee)),
     'GET /api/product/page/boxy-tee?color=Sand': ok(aProductPage(tee)),
     'GET /api/category/tees': ok(aCategory()),
-    'GET /api/product/tees': ok([]),
-    'GET /api/product/popular': ok([]),
+    'GET /api/product/summaries/tees': ok([]),
+    'GET /api/product/summaries/popular': ok([]),
     'GET /api/category': ok([]),
     'GET /api/store/text/about': ok({ text: '' }),
     ...answers,
@@ -93,7 +93,7 @@ test('a category has its own image and breadcrumbs; later pages of its list are 
   expect(contents('og:image')[0]).toContain('https://shop.example/media/1200/');
   expect(types).toEqual(['BreadcrumbList']);
   expect(contents('robots')).toEqual([]);
-  const later = await headOf('/category/tees?cursor=x', { 'GET /api/product/tees?cursor=x': ok([]) });
+  const later = await headOf('/category/tees?cursor=x', { 'GET /api/product/summaries/tees?cursor=x': ok([]) });
   expect(later.contents('robots')).toEqual(['noindex']);
 });
 

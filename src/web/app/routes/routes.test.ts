@@ -11,10 +11,10 @@ import { testStore } from '#web/store/testing/test-store.ts';
 const id = '0198c0de-0000-7000-8000-000000000000';
 const answers = {
   'GET /api/store': ok(someSettings({ signInProviders: [{ id: 'google', name: 'Google' }] })),
-  'GET /api/product/popular': ok([]),
+  'GET /api/product/summaries/popular': ok([]),
   'GET /api/category': ok([aCategory()]),
   [`GET /api/category/${id}`]: ok(aCategory({ _id: id })),
-  [`GET /api/product/${id}`]: ok([]),
+  [`GET /api/product/summaries/${id}`]: ok([]),
   [`GET /api/product/page/${id}`]: ok(aProductPage(aProduct({ _id: id, categoryId: id }))),
 };
 

@@ -22,7 +22,7 @@ test('redirects an old product URL to the current one and keeps the choice', asy
 test('redirects an old category URL to the current one', async () => {
   const { store, server, state } = testStore();
   server.on('GET /api/category/shirts', ok(aCategory()));
-  server.on('GET /api/product/shirts', ok([]));
+  server.on('GET /api/product/summaries/shirts', ok([]));
   expect(await runLoader(categoryLoader, store, '/category/shirts', { id: 'shirts' })).toEqual({
     location: '/category/tees',
   });

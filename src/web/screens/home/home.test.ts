@@ -3,7 +3,7 @@ import { openPage } from '#testing/web/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aProduct, someSettings } from '#web/store/testing/samples.ts';
 
-const popular = 'GET /api/product/popular';
+const popular = 'GET /api/product/summaries/popular';
 const tee = aProduct({ name: 'Boxy tee', slug: 'boxy-tee', price: 19.5 });
 const cap = aProduct({ _id: 'product-cap', name: 'Dad cap', slug: 'dad-cap', price: 30 });
 

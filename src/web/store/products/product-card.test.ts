@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import { aProduct } from '#web/store/testing/samples.ts';
+import { aSummary } from '#web/store/testing/samples.ts';
 import { toProductCard } from './product-card.ts';
 
-const inStock = (color: string) => ({ color, size: 'M', instoke: true, stock: null });
-
-const tee = aProduct({
+const tee = aSummary({
   colors: [{ name: 'White', hex: '#ffffff' }, { name: 'Bone', hex: '#ddd3bf' }, { name: 'Black' }, { name: 'Rust' }],
   images: ['/media/white-1', '/media/label', '/media/black-1', '/media/black-2', '/media/rust-1'],
   imageColors: ['White', null, 'Black', 'Black', 'Rust'],
   imageAlts: ['Tee in white', 'The label', 'Tee in black', '', 'Tee in rust'],
-  variants: [inStock('White')],
 });
 
-const card = (part: Parameters<typeof aProduct>[0] = {}) => toProductCard({ ...tee, ...part });
+const card = (part: Parameters<typeof aSummary>[0] = {}) => toProductCard({ ...tee, ...part });
 
 test('has the name, the price and the URL of the product', () => {
   expect(card()).toMatchObject({ name: 'Boxy tee', price: 19.5, href: '/product/boxy-tee' });
@@ -51,10 +48,4 @@ test('shows a placeholder for a product without images', () => {
 
 test('has only the colours with a known hex value', () => {
   expect(card().colors.map(({ name }) => name)).toEqual(['White', 'Bone']);
-});
-
-test('is sold out when no variant is in stock', () => {
-  expect(card().soldOut).toBe(false);
-  expect(card({ variants: [{ ...inStock('White'), instoke: false }] }).soldOut).toBe(true);
-  expect(card({ variants: [] }).soldOut).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog/products.ts';
+import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 
 export type ProductImage = { src: string; alt: string };
 
@@ -7,15 +7,18 @@ const placeholderImage =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 125' stroke='%235c5750' stroke-width='.5' stroke-dasharray='3 2'%3E%3Cpath d='M36 61.5h28M36 63.5h28'/%3E%3C/svg%3E";
 
 /** Returns the colour in which a product is first shown: the third, or the last when there are fewer (D7). */
-export const defaultColor = ({ colors }: Product): string | undefined => (colors[2] ?? colors.at(-1))?.name;
+export const defaultColor = ({ colors }: Pick<ProductSummary, 'colors'>): string | undefined =>
+  (colors[2] ?? colors.at(-1))?.name;
 
 /** Returns the name of a colour if the product has it, else ''. */
-export const ownColor = ({ colors }: Product, name: string): string =>
+export const ownColor = ({ colors }: Pick<ProductSummary, 'colors'>, name: string): string =>
   colors.some((color) => color.name === name) ? name : '';
 
 /** Returns the images of a colour, then those of no specific colour; all images when there are none of these. */
-export function imagesOf(product: Product, color: string | undefined): [ProductImage, ...ProductImage[]] {
-  const { images, imageColors, imageAlts, name } = product;
+export function imagesOf(
+  { images, imageColors, imageAlts, name }: Pick<ProductSummary, 'images' | 'imageColors' | 'imageAlts' | 'name'>,
+  color: string | undefined,
+): [ProductImage, ...ProductImage[]] {
   const all = images.map((src, index) => ({
     src,
     alt: imageAlts[index] || name,
@@ -31,4 +34,4 @@ export function imagesOf(product: Product, color: string | undefined): [ProductI
   return [first, ...rest];
 }
 
-export const isSoldOut = ({ variants }: Product): boolean => !variants.some(({ instoke }) => instoke);
+export const isSoldOut = ({ variants }: Pick<Product, 'variants'>): boolean => !variants.some(({ instoke }) => instoke);

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog/products.ts';
+import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 
 /** The loaded pages of one list. */
 export type ProductList = {
@@ -8,7 +8,7 @@ export type ProductList = {
   readAt: number;
 };
 
-type Lists = { lists: Record<string, ProductList>; byId: Record<string, Product> };
+type Lists = { lists: Record<string, ProductList>; summaries: Record<string, ProductSummary> };
 type PageRead = { ids: string[]; nextCursor: string | null; at: number };
 
 /** Finds a list by its name. The name comes from a URL, so it may be `constructor`. */
@@ -39,10 +39,10 @@ export function upsertPage(
 }
 
 /** Appends a product to the lists of its category. A list's name is the id or slug of its category, so the category is also found by its products. */
-export function addToLists({ lists, byId }: Lists, { _id, categoryId }: Product): void {
+export function addToLists({ lists, summaries }: Lists, { _id, categoryId }: Product): void {
   for (const [name, { pages }] of Object.entries(lists)) {
     const isOfCategory =
-      name === categoryId || pages.some(({ ids }) => ids.some((id) => byId[id]?.categoryId === categoryId));
+      name === categoryId || pages.some(({ ids }) => ids.some((id) => summaries[id]?.categoryId === categoryId));
     if (isOfCategory) pages.at(-1)?.ids.push(_id);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AdminProduct, ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aProduct, aUser } from '#web/store/testing/samples.ts';
+import { aProduct, aUser, aSummary } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import {
   changeProduct,
@@ -36,7 +36,7 @@ const failConnection = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('creates a product in its category and appends it to the loaded list (spec §4)', async () => {
   const { dispatch, state, server } = asAdmin();
-  server.on('GET /api/product/category-tees', ok([]));
+  server.on('GET /api/product/summaries/category-tees', ok([]));
   await dispatch(fetchProducts({ category: 'category-tees' }));
   server.on('POST /api/product/create/category-tees', { ...ok(saved()), status: 201 });
   await dispatch(createProduct({ categoryId: 'category-tees', draft, saveId })).unwrap();
@@ -73,10 +73,10 @@ test('saves a change with one request and the version that was read', async () =
 
 test('moves a saved product to the list of its new category and finds it by its former slug', async () => {
   const { dispatch, state, server } = asAdmin();
-  const cap = aProduct({ _id: 'product-cap', slug: 'cap', categoryId: 'category-caps' });
-  server.on('GET /api/product/category-tees', ok([aProduct()]));
-  server.on('GET /api/product/category-caps', ok([cap]));
-  server.on('GET /api/product/popular', ok([aProduct()]));
+  const cap = aSummary({ _id: 'product-cap', slug: 'cap', categoryId: 'category-caps' });
+  server.on('GET /api/product/summaries/category-tees', ok([aSummary()]));
+  server.on('GET /api/product/summaries/category-caps', ok([cap]));
+  server.on('GET /api/product/summaries/popular', ok([]));
   for (const category of ['category-tees', 'category-caps']) await dispatch(fetchProducts({ category }));
   await dispatch(fetchPopular());
   const change = { slug: 'wide-tee', categoryId: 'category-caps', popular: 'true' as const };
@@ -102,7 +102,7 @@ test('a conflict and field errors have different codes', async () => {
 
 test('removes a deleted product from the lists (spec §4) and adds a restored one', async () => {
   const { dispatch, state, server } = asAdmin();
-  server.on('GET /api/product/category-tees', ok([aProduct()]));
+  server.on('GET /api/product/summaries/category-tees', ok([aSummary()]));
   await dispatch(fetchProducts({ category: 'category-tees' }));
   server.on('DELETE /api/product/product-tee', ok({ _id: 'product-tee' }));
   await dispatch(deleteProduct('product-tee')).unwrap();

@@ -1,23 +1,29 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Product } from '#contract/catalog/products.ts';
+import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import { entitiesOf, findEntity } from '#web/store/entities.ts';
 import type { RootState } from '#web/store/state.ts';
 import { listOf } from './product-lists.ts';
 
-const selectById = (state: RootState) => state.products.byId;
+const selectSummaries = (state: RootState) => state.products.summaries;
 const selectList = (state: RootState, category: string) => listOf(state.products.lists, category);
 
-/** Finds a product by its id or slug. */
+/** Finds a product by its id or slug, if its page has been loaded. */
 export const selectProduct = (state: RootState, product: string): Product | undefined =>
   findEntity(state.products, product);
+
+/** Finds what a loaded list shows of a product, by its id or slug. */
+export const selectSummary = (
+  { products: { summaries, moved } }: RootState,
+  product: string,
+): ProductSummary | undefined => findEntity({ byId: summaries, moved }, product);
 
 /** The product that was opened last (spec §3). Screens use `selectProduct` with the id of their URL instead. */
 export const selectSelectedProduct = (state: RootState): Product | undefined =>
   state.products.selected === null ? undefined : state.products.byId[state.products.selected];
 
 /** Returns the products of all loaded pages of a category; undefined before the first. */
-export const selectProducts = createSelector([selectById, selectList], (byId, list) =>
-  list === undefined ? undefined : entitiesOf(byId, [...new Set(list.pages.flatMap(({ ids }) => ids))]),
+export const selectProducts = createSelector([selectSummaries, selectList], (summaries, list) =>
+  list === undefined ? undefined : entitiesOf(summaries, [...new Set(list.pages.flatMap(({ ids }) => ids))]),
 );
 
 /** The cursor of "load more"; null at the end. */
@@ -30,6 +36,6 @@ export const selectHasEarlier = (state: RootState, category: string): boolean =>
 
 /** Returns the popular products; undefined before they are loaded. */
 export const selectPopular = createSelector(
-  [selectById, (state: RootState) => state.products.popular],
-  (byId, popular) => (popular === null ? undefined : entitiesOf(byId, popular.ids)),
+  [selectSummaries, (state: RootState) => state.products.popular],
+  (summaries, popular) => (popular === null ? undefined : entitiesOf(summaries, popular.ids)),
 );

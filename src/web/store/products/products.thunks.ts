@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Product, ProductPage } from '#contract/catalog/products.ts';
+import type { ProductPage, ProductSummary } from '#contract/catalog/products.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { isFresh } from '#web/store/entities.ts';
@@ -10,7 +10,7 @@ import { selectProduct } from './products.selectors.ts';
 
 /** `category` is its id or slug. A page starts at its cursor, the first at none. */
 export type ProductsPage = { category: string; cursor?: string | undefined };
-type ProductsRead = { products: Product[]; at: number };
+type ProductsRead = { products: ProductSummary[]; at: number };
 
 export const fetchProducts = createApiThunk(
   'products/fetchList',
@@ -18,8 +18,8 @@ export const fetchProducts = createApiThunk(
     { api, now },
     { category, cursor }: ProductsPage & Quiet,
   ): Promise<ProductsRead & { nextCursor: string | null }> => {
-    const { response, nextCursor } = await api('GET /api/product/:arg', {
-      params: { arg: category },
+    const { response, nextCursor } = await api('GET /api/product/summaries/:category', {
+      params: { category },
       query: { cursor },
     });
     return { products: response, nextCursor, at: now() };
@@ -29,7 +29,7 @@ export const fetchProducts = createApiThunk(
 export const fetchPopular = createApiThunk<ProductsRead, Quiet | undefined>(
   'products/fetchPopular',
   async ({ api, now }) => {
-    const { response } = await api('GET /api/product/popular');
+    const { response } = await api('GET /api/product/summaries/popular');
     return { products: response, at: now() };
   },
 );
@@ -81,8 +81,8 @@ export const loadPopular = (): AppThunk<Promise<void>> => async (dispatch, getSt
 };
 
 /**
- * Loads what a product page shows, in one call. A product of a loaded list is complete, so its page is shown without the rest
- * when the call fails, unless the product is gone. A complete page is refreshed in the background when it is old.
+ * Loads what a product page shows, in one call. A product whose page was loaded in another color is shown without the
+ * rest when the call fails, unless it is gone. A complete page is refreshed in the background when it is old.
  */
 export const loadProductPage =
   ({ product, color: requestedColor }: ProductInColor): AppThunk<Promise<void>> =>

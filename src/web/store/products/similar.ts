@@ -5,8 +5,8 @@ import type { RootState } from '#web/store/state.ts';
 /** Returns the products similar to one, by its id. */
 export const selectSimilar = createSelector(
   [
-    (state: RootState) => state.products.byId,
+    (state: RootState) => state.products.summaries,
     (state: RootState, product: string) => state.products.similar[product]?.ids,
   ],
-  (byId, ids = []) => entitiesOf(byId, ids),
+  (summaries, ids = []) => entitiesOf(summaries, ids),
 );

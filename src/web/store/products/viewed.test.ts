@@ -5,6 +5,7 @@ import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aProduct, aUser } from '#web/store/testing/samples.ts';
 import { serverStore, testStore } from '#web/store/testing/test-store.ts';
 import { fetchViewed } from './fetch-viewed.ts';
+import { toSummary } from './product-summaries.ts';
 import { rememberViewed } from './viewed.ts';
 
 test('returns up to twelve viewed products without duplicates, latest first', () => {
@@ -36,7 +37,7 @@ test('fetches the products in one call', async () => {
   const { dispatch, server } = testStore();
   const tee = aProduct();
   server.on('GET /api/product/by-ids?ids=a%2Cb', ok([tee]));
-  expect(await dispatch(fetchViewed(['a', 'b'])).unwrap()).toEqual([tee]);
+  expect(await dispatch(fetchViewed(['a', 'b'])).unwrap()).toEqual([toSummary(tee)]);
   server.on('GET /api/product/by-ids?ids=a%2Cb', fail(503, 'AWAY', 'Closed'));
   await expect(dispatch(fetchViewed(['a', 'b'])).unwrap()).rejects.toMatchObject({ code: 'AWAY' });
 });

@@ -7,6 +7,7 @@ import type { RootState } from '#web/store/state.ts';
 export const selectSearch = (state: RootState, name: string) => listOf(state.search.lists, name);
 
 /** Returns all loaded products of a list. */
-export const selectFound = createSelector([(state: RootState) => state.products.byId, selectSearch], (byId, list) =>
-  entitiesOf(byId, [...new Set(list?.pages.flatMap(({ ids }) => ids))]),
+export const selectFound = createSelector(
+  [(state: RootState) => state.products.summaries, selectSearch],
+  (summaries, list) => entitiesOf(summaries, [...new Set(list?.pages.flatMap(({ ids }) => ids))]),
 );

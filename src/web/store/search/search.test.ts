@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
-import { selectProduct } from '#web/store/products/products.selectors.ts';
+import { selectSummary } from '#web/store/products/products.selectors.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, aSearch, aSummary } from '#web/store/testing/samples.ts';
 import { serverStore, testStore } from '#web/store/testing/test-store.ts';
 import { loadFilters, loadSearchPage } from './search-pages.ts';
 import { countsName, listName, parseSearchQuery } from './search-query.ts';
@@ -38,7 +38,7 @@ test('stores a search with its counts, and each product', async () => {
     correctedTo: 'linen',
     facets: { sizes: [{ value: 'M' }, { value: 'L' }] },
   });
-  expect(selectProduct(state(), 'two')?.name).toBe('two');
+  expect(selectSummary(state(), 'two')?.name).toBe('two');
   expect(state().search).toMatchObject({ isLoading: false, isSuccess: true });
 });
 
@@ -79,7 +79,7 @@ test('loads the categories and the popular products when nothing was found', asy
   const { dispatch, state, server } = storeWithClock();
   server.on(`${call}?q=zzz`, ok(aSearch([], { total: 0 })));
   server.on('GET /api/category', ok([aCategory()]));
-  server.on('GET /api/product/popular', ok([aProduct()]));
+  server.on('GET /api/product/summaries/popular', ok([aSummary()]));
   await dispatch(loadSearchPage(new URLSearchParams('q=zzz')));
   expect(state().category.list?.ids).toEqual(['category-tees']);
   expect(state().products.popular?.ids).toEqual(['product-tee']);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
-import type { Product } from '#contract/catalog/products.ts';
+import type { ProductSummary } from '#contract/catalog/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import type { Flags } from '#web/store/flags.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -11,7 +11,7 @@ import { selectFound, selectSearch } from './search.selectors.ts';
 
 /** The loaded part of a list of products, and the cursor of its next page. */
 export type Listing = {
-  products: Product[];
+  products: ProductSummary[];
   total: number | undefined;
   next: string | null;
   hasEarlier: boolean;

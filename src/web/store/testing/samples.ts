@@ -6,7 +6,7 @@ import type { Category } from '#contract/catalog/category.ts';
 import type { Order } from '#contract/order/order.ts';
 import type { SavedCard } from '#contract/order/payment.ts';
 import type { ResponseOf } from '#contract/endpoints.ts';
-import type { Product, ProductPage } from '#contract/catalog/products.ts';
+import type { Product, ProductPage, ProductSummary } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 
 export const aUser = (part: Partial<User> = {}): User => ({
@@ -116,6 +116,20 @@ export const aProduct = (part: Partial<Product> = {}): Product => ({
   imageAlts: [],
   popular: 'false',
   variants: [],
+  ...part,
+});
+
+export const aSummary = (part: Partial<ProductSummary> = {}): ProductSummary => ({
+  _id: 'product-tee',
+  slug: 'boxy-tee',
+  categoryId: 'category-tees',
+  name: 'Boxy tee',
+  price: 19.5,
+  colors: [{ name: 'Sand' }],
+  images: [],
+  imageColors: [],
+  imageAlts: [],
+  soldOut: false,
   ...part,
 });
 

@@ -30,8 +30,20 @@ export type CatalogProduct = {
   }[];
 };
 
+/** What a list shows of a product. */
+export type CatalogSummary = Pick<
+  CatalogProduct,
+  'id' | 'slug' | 'categoryId' | 'name' | 'priceCents' | 'colors' | 'images'
+> & { soldOut: boolean };
+
 /** The rows of a table that belong to a product, as JSON. */
 const listOf = (rows: SQL) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`;
+const colorsOfProduct = listOf(
+  sql`select id, name, hex from product_colors where product_id = products.id order by position`,
+);
+const imagesOfProduct = listOf(
+  sql`select color_id as "colorId", path, alt from product_images where product_id = products.id order by position`,
+);
 
 /** Reads products as the shop shows them. In plain SQL, since converting the rows of Drizzle takes half of the time of a long list. */
 const catalogStatement = <Values extends object>(name: string, which: (values: Placeholders<Values>) => SQL) =>
@@ -40,14 +52,27 @@ const catalogStatement = <Values extends object>(name: string, which: (values: P
     (values) => sql`
       select id, slug, category_id as "categoryId", name, price_cents as "priceCents", description,
         to_json(highlights) as highlights, details, popular,
-        ${listOf(sql`select id, name, hex from product_colors where product_id = products.id order by position`)} as colors,
+        ${colorsOfProduct} as colors,
         ${listOf(sql`select id, name from product_sizes where product_id = products.id order by position`)} as sizes,
-        ${listOf(sql`
-          select color_id as "colorId", path, alt from product_images
-          where product_id = products.id order by position`)} as images,
+        ${imagesOfProduct} as images,
         ${listOf(sql`
           select color_id as "colorId", size_id as "sizeId", made, in_stock as "inStock", stock from variants
           where product_id = products.id order by id`)} as variants
+      from products where deleted_at is null and ${which(values)}`,
+  );
+
+/** Null for a sold-out product. For `exists`, PostgreSQL would collect the products of all variants in stock. */
+const anyInStock = sql`(
+  select true from variants where product_id = products.id and made and in_stock and stock is distinct from 0 limit 1)`;
+
+/** Reads of products what lists show: not their variants, which are most of their data. */
+const summaryStatement = <Values extends object>(name: string, which: (values: Placeholders<Values>) => SQL) =>
+  sqlStatement<Values, CatalogSummary>(
+    name,
+    (values) => sql`
+      select id, slug, category_id as "categoryId", name, price_cents as "priceCents",
+        ${colorsOfProduct} as colors, ${imagesOfProduct} as images,
+        ${anyInStock} is null as "soldOut"
       from products where deleted_at is null and ${which(values)}`,
   );
 
@@ -65,11 +90,16 @@ const readByIds = catalogStatement<{ ids: readonly string[] }>(
   'product_by_ids',
   ({ ids }) => sql`id = any (${ids}::uuid[])`,
 );
-const readPopular = catalogStatement('product_popular', () => sql`popular ${newestFirst} limit ${maxPopular}`);
-const readOfCategory = catalogStatement<{ categoryId: string; before: string; limit: number }>(
-  'product_of_category',
-  ({ categoryId, before, limit }) => sql`category_id = ${categoryId} and id < ${before} ${newestFirst} limit ${limit}`,
-);
+
+const isPopular = () => sql`popular ${newestFirst} limit ${maxPopular}`;
+const readPopular = catalogStatement('product_popular', isPopular);
+const readPopularSummaries = summaryStatement('product_popular_summaries', isPopular);
+
+type CategoryPage = { categoryId: string; before: string; limit: number };
+const isOnPage = ({ categoryId, before, limit }: Placeholders<CategoryPage>) =>
+  sql`category_id = ${categoryId} and id < ${before} ${newestFirst} limit ${limit}`;
+const readOfCategory = catalogStatement<CategoryPage>('product_of_category', isOnPage);
+const readSummariesOfCategory = summaryStatement<CategoryPage>('product_summaries_of_category', isOnPage);
 
 /**
  * Reads the ids of similar products, best first: those in stock, then of the same category, then in stock in this color, then the
@@ -98,6 +128,8 @@ const readSimilar = sqlStatement<{ id: string; categoryId: string; color: string
   },
 );
 
+type PageOfCategory = { limit: number; before: string | undefined };
+
 export function createCatalogRepository(db: Database) {
   return {
     async find(idOrSlug: string) {
@@ -113,6 +145,7 @@ export function createCatalogRepository(db: Database) {
       return row?.id ?? createOldSlugs(db, 'product').target(idOrSlug);
     },
     popular: () => readPopular(db, {}),
+    popularSummaries: () => readPopularSummaries(db, {}),
     /** Returns products in the order of the ids. */
     async ofIds(ids: readonly string[]) {
       if (ids.length === 0) return [];
@@ -126,8 +159,10 @@ export function createCatalogRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
     /** Returns products of a category, newest first, after the product `before`. */
-    ofCategory: (categoryId: string, { limit, before = maxId }: { limit: number; before: string | undefined }) =>
+    ofCategory: (categoryId: string, { limit, before = maxId }: PageOfCategory) =>
       readOfCategory(db, { categoryId, limit, before }),
+    summariesOfCategory: (categoryId: string, { limit, before = maxId }: PageOfCategory) =>
+      readSummariesOfCategory(db, { categoryId, limit, before }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { categoryTags, presentCategory } from '#server/features/category/category.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
-import { presentProduct } from './catalog.presenter.ts';
+import { presentProduct, presentSummary } from './catalog.presenter.ts';
 import { type ProductsService, productTags } from '#server/features/products/products.service.ts';
 
 export function catalogRoutes(endpoint: Register, products: ProductsService): void {
@@ -8,6 +8,19 @@ export function catalogRoutes(endpoint: Register, products: ProductsService): vo
     const popular = await products.popular();
     addTags(productTags.popular, ...popular.map(({ id }) => productTags.one(id)));
     return popular.map(presentProduct);
+  });
+
+  endpoint('GET /api/product/summaries/popular', async ({ addTags }) => {
+    const popular = await products.popularSummaries();
+    addTags(productTags.popular, ...popular.map(({ id }) => productTags.one(id)));
+    return popular.map(presentSummary);
+  });
+
+  endpoint('GET /api/product/summaries/:category', async ({ params, query, addTags, nextPage }) => {
+    const page = await products.summariesOfCategory(params.category, query);
+    addTags(categoryTags.one(page.categoryId), ...page.products.map(({ id }) => productTags.one(id)));
+    nextPage(page.nextCursor);
+    return page.products.map(presentSummary);
   });
 
   endpoint('GET /api/product/get/:productId', async ({ params, addTags }) => {

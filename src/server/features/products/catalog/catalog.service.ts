@@ -28,6 +28,18 @@ export function createCatalogService({ db, category }: { db: Database; category:
     return repository.ofIds(await repository.similarTo({ id, categoryId, color }));
   };
 
+  const pageOfCategory = async <Row extends { id: string }>(
+    read: (categoryId: string, page: { limit: number; before: string | undefined }) => Promise<Row[]>,
+    idOrSlug: string,
+    paging: Paging,
+  ) => {
+    const categoryId = await category.findId(idOrSlug);
+    const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+      read(categoryId, { limit, before: after?.id }),
+    );
+    return { categoryId, products: rows, nextCursor };
+  };
+
   return {
     /** Finds a product by its id, its slug or an old slug. Throws PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND. */
     get,
@@ -40,6 +52,7 @@ export function createCatalogService({ db, category }: { db: Database; category:
     },
 
     popular: () => repository.popular(),
+    popularSummaries: () => repository.popularSummaries(),
 
     /** Returns products in the order of the ids, without deleted ones. */
     ofIds: (ids: readonly string[]) => repository.ofIds(ids),
@@ -48,13 +61,11 @@ export function createCatalogService({ db, category }: { db: Database; category:
     byIds: (ids: readonly string[]) => repository.ofIds([...new Set(ids)].filter(isId).slice(0, maxByIds)),
 
     /** Returns one page of a category, newest first. Throws BAD_CURSOR. */
-    async ofCategory(idOrSlug: string, paging: Paging) {
-      const categoryId = await category.findId(idOrSlug);
-      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
-        repository.ofCategory(categoryId, { limit, before: after?.id }),
-      );
-      return { categoryId, products: rows, nextCursor };
-    },
+    ofCategory: (idOrSlug: string, paging: Paging) => pageOfCategory(repository.ofCategory, idOrSlug, paging),
+
+    /** Returns what a list shows of the same products. Throws BAD_CURSOR. */
+    summariesOfCategory: (idOrSlug: string, paging: Paging) =>
+      pageOfCategory(repository.summariesOfCategory, idOrSlug, paging),
 
     /** Returns the variant that a shopper chose. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION. */
     async variantOf(connection: Connection, choice: { productId: string; color: string; size: string }) {

@@ -172,6 +172,30 @@ test('pages a category newest first, links each next page, and lists every produ
   expect((await get(`/api/category/${slug}`)).json()).toMatchObject({ _id: id, productCount: 7 });
 });
 
+test('lists what a list shows of the products of a category, in the same order and pages', async () => {
+  const { id, slug } = await category(shop);
+  const options = { categoryId: id, colors: ['White', 'Black'], sizes: ['S', 'M'] };
+  await product(shop, { ...options, stock: 0 });
+  await product(shop, options);
+  const query = '?limit=1';
+  const [pages, summaries] = [`/api/product/${slug}${query}`, `/api/product/summaries/${slug}${query}`];
+  const listOf = async (url: string) => {
+    const { headers, body } = await get(url);
+    const next = /^<(.+)>; rel="next"$/.exec(headers['link']?.toString() ?? '')?.[1] ?? '';
+    return [...JSON.parse(body), ...JSON.parse((await get(next)).body)];
+  };
+  const complete: Product[] = await listOf(pages);
+  expect(complete).toHaveLength(2);
+  const expected = complete.map(
+    ({ description: _text, highlights: _h, details: _d, sizes: _s, popular: _p, variants: made, ...shown }) => ({
+      ...shown,
+      soldOut: !made.some(({ instoke }) => instoke),
+    }),
+  );
+  expect(await listOf(summaries)).toEqual(expected);
+  expect(expected.map(({ soldOut }) => soldOut)).toEqual([false, true]);
+});
+
 test.each(['limit=0', 'limit=101', 'limit=many', 'cursor=nonsense'])('rejects a list with %s', async (query) => {
   const { slug } = await category(shop);
   const answer = await get(`/api/product/${slug}?${query}`);
@@ -182,9 +206,11 @@ test.each(['limit=0', 'limit=101', 'limit=many', 'cursor=nonsense'])('rejects a 
 test('lists the products that are marked as popular', async () => {
   const popular = await product(shop, { popular: true });
   const other = await product(shop);
-  const ids = (await get('/api/product/popular')).json<Product[]>().map(({ _id }) => _id);
-  expect(ids).toContain(popular.id);
-  expect(ids).not.toContain(other.id);
+  for (const url of ['/api/product/popular', '/api/product/summaries/popular']) {
+    const ids = (await get(url)).json<{ _id: string }[]>().map(({ _id }) => _id);
+    expect(ids).toContain(popular.id);
+    expect(ids).not.toContain(other.id);
+  }
 });
 
 test('answers a public read with an ETag, 304 and compression', async () => {

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, aSearch, aSummary } from '#web/store/testing/samples.ts';
 
-const first = 'GET /api/product/tees';
-const second = 'GET /api/product/tees?cursor=two';
+const first = 'GET /api/product/summaries/tees';
+const second = 'GET /api/product/summaries/tees?cursor=two';
 const tees = ok(aCategory({ description: 'Plain cuts', productCount: 3 }));
-const toSecond = { link: '</api/product/tees?cursor=two>; rel="next"' };
+const toSecond = { link: '</api/product/summaries/tees?cursor=two>; rel="next"' };
 
 const category = (search: string, answers: Parameters<typeof openPage>[1]) =>
   openPage(`/category/tees${search}`, { 'GET /api/category/tees': tees, ...answers });
 
 test('shows heading, description and a card per product', async () => {
-  const sold = aProduct({
-    images: ['/media/tee.webp'],
-    imageAlts: ['Tee in sand'],
-    variants: [{ color: 'Sand', size: 'M', instoke: false, stock: 0 }],
-  });
+  const sold = aSummary({ images: ['/media/tee.webp'], imageAlts: ['Tee in sand'], soldOut: true });
   const { status, title, description, canonical, text, main } = await category('', { [first]: ok([sold]) });
   expect({ status, title, description, canonical }).toEqual({
     status: 200,
@@ -31,13 +27,13 @@ test('shows heading, description and a card per product', async () => {
 });
 
 test('links to the page of the next cursor, also without JavaScript', async () => {
-  const { text, main } = await category('', { [first]: ok([aProduct()], toSecond) });
+  const { text, main } = await category('', { [first]: ok([aSummary()], toSecond) });
   expect(text).toMatch(/1 of 3 products Load more/);
   expect(main).toContain('href="/category/tees?cursor=two"');
 });
 
 test('shows the products after a cursor and a link to the first page', async () => {
-  const { text, main, calls } = await category('?cursor=two', { [second]: ok([aProduct({ name: 'Late tee' })]) });
+  const { text, main, calls } = await category('?cursor=two', { [second]: ok([aSummary({ name: 'Late tee' })]) });
   expect(calls).not.toContain(first);
   expect(text).toMatch(/Show from the first product.*Late tee/);
   expect(main).toContain('href="/category/tees"');
@@ -47,7 +43,7 @@ const counts = 'GET /api/product/search?category=tees&limit=0&counts=own';
 
 test('shows the filters above the unfiltered list', async () => {
   const { text, main, calls, robots } = await category('', {
-    [first]: ok([aProduct()]),
+    [first]: ok([aSummary()]),
     [counts]: ok(aSearch([], { total: 3 })),
   });
   expect(calls.toSorted()).toEqual(['GET /api/category/tees', counts, first]);

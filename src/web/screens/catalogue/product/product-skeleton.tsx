@@ -1,24 +1,34 @@
+import { useSearchParams } from 'react-router';
+import type { ProductSummary } from '#contract/catalog/products.ts';
+import { defaultColor, imagesOf, ownColor } from '#web/store/products/product-colors.ts';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { Price } from '#web/components/product/price.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
 
-export function ProductSkeleton() {
+/** A product page while it loads, with what a list has shown of the product. */
+export function ProductSkeleton({ summary }: { summary?: ProductSummary | undefined }) {
   return (
     <>
       <PageTitle />
       <output className="sr-only">Loading</output>
       <ProductLayout
         crumbs={<Skeleton className="h-7 w-48" />}
-        gallery={
-          <div className="lg:pl-22">
-            <Skeleton className="aspect-4/5" />
-          </div>
-        }
+        gallery={summary ? <SummaryGallery summary={summary} /> : <GallerySkeleton />}
         heading={
-          <div className="space-y-3">
-            <Skeleton className="h-12 w-4/5" />
-            <Skeleton className="h-7 w-16" />
-          </div>
+          summary ? (
+            <>
+              {/* No heading: it would be focused, and replaced when the product has loaded. */}
+              <p className="font-display text-title">{summary.name}</p>
+              <Price amount={summary.price} className="mt-3 text-lg" />
+            </>
+          ) : (
+            <div className="space-y-3">
+              <Skeleton className="h-12 w-4/5" />
+              <Skeleton className="h-7 w-16" />
+            </div>
+          )
         }
         choice={
           <div className="space-y-8 px-gutter md:px-0">
@@ -32,3 +42,15 @@ export function ProductSkeleton() {
     </>
   );
 }
+
+function SummaryGallery({ summary }: { summary: ProductSummary }) {
+  const [search] = useSearchParams();
+  const color = ownColor(summary, search.get('color') ?? '') || defaultColor(summary);
+  return <Gallery name={summary.name} images={imagesOf(summary, color)} />;
+}
+
+const GallerySkeleton = () => (
+  <div className="lg:pl-22">
+    <Skeleton className="aspect-4/5" />
+  </div>
+);

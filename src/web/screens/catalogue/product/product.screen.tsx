@@ -5,7 +5,7 @@ import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { imagesOf } from '#web/store/products/product-colors.ts';
 import { hasMoved } from '#web/store/entities.ts';
-import { selectProduct } from '#web/store/products/products.selectors.ts';
+import { selectProduct, selectSummary } from '#web/store/products/products.selectors.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
@@ -35,6 +35,7 @@ export function ProductScreen() {
 
 function NamedProduct({ id }: { id: string }) {
   const product = useAppSelector((state) => selectProduct(state, id));
+  const summary = useAppSelector((state) => selectSummary(state, id));
   const errorMessage = useAppSelector(({ products: { isError, message } }) => (isError ? message : undefined));
   const { revalidate } = useRevalidator();
   const isMissing = useAppSelector(({ products: { isLoading, isError } }) => !product && !isLoading && !isError);
@@ -43,7 +44,7 @@ function NamedProduct({ id }: { id: string }) {
   useCanonicalRedirect(product && hasMoved(product, id) ? paths.product.href(product.slug) : undefined);
 
   if (product) return <ProductPage product={product} />;
-  if (errorMessage === undefined) return <ProductSkeleton />;
+  if (errorMessage === undefined) return <ProductSkeleton summary={summary} />;
   return (
     <NotLoaded headingLevel={1} title="This product could not be loaded" className="py-section">
       {errorMessage}

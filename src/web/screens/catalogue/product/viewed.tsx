@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#contract/catalog/products.ts';
+import type { ProductSummary } from '#contract/catalog/products.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchViewed } from '#web/store/products/fetch-viewed.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
@@ -36,7 +36,7 @@ const card = 'w-36 shrink-0 snap-start sm:w-44 lg:w-52';
 function useProducts(ids: readonly string[]) {
   const dispatch = useAppDispatch();
   const place = useRef<HTMLUListElement>(null);
-  const [products, setProducts] = useState<Product[]>();
+  const [products, setProducts] = useState<ProductSummary[]>();
 
   useEffect(() => {
     const element = place.current;

@@ -4,7 +4,7 @@ import { renderScreen } from '#testing/web/render-screen.tsx';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { loadSearchPage } from '#web/store/search/search-pages.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, aSearch } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, aSearch, aSummary } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { SearchScreen } from './search.screen.tsx';
 
@@ -69,7 +69,7 @@ test('links to the page of the next cursor', async () => {
 
 const elsewhere = {
   'GET /api/category': ok([aCategory()]),
-  'GET /api/product/popular': ok([aProduct({ name: 'Loved tee' })]),
+  'GET /api/product/summaries/popular': ok([aSummary({ name: 'Loved tee' })]),
 };
 
 test('shows tips, collections and popular products without results', async () => {

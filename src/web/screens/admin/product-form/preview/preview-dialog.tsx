@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalog/products.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
+import { toSummary } from '#web/store/products/product-summaries.ts';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { ProductCard } from '#web/components/product/product-card.tsx';
 import { PreviewPage } from './preview-page.tsx';
@@ -20,7 +21,7 @@ export function PreviewDialog({ open, product, onClose, shopLink }: PreviewDialo
           <h3 className="mb-4 text-sm font-medium">In a list</h3>
           {/* Inert, because its page may not exist yet. */}
           <div inert className="max-w-64">
-            <ProductCard {...toProductCard(product)} sizes="256px" headingLevel={4} />
+            <ProductCard {...toProductCard(toSummary(product))} sizes="256px" headingLevel={4} />
           </div>
         </section>
       </div>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { aProduct, aSummary } from '#web/store/testing/samples.ts';
+import { toSummary } from './product-summaries.ts';
+
+const variant = (size: string, instoke: boolean) => ({ color: 'Sand', size, instoke, stock: null });
+
+test('a summary has nothing that only the page of the product shows', () => {
+  expect(toSummary(aProduct({ variants: [variant('M', true)] }))).toEqual(aSummary());
+});
+
+test('a product is sold out when no variant is in stock', () => {
+  const isSoldOut = (...inStock: boolean[]) =>
+    toSummary(aProduct({ variants: inStock.map((instoke, at) => variant(`${at}`, instoke)) })).soldOut;
+  expect([isSoldOut(false, true), isSoldOut(false, false), isSoldOut()]).toEqual([false, true, true]);
+});

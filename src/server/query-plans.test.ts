@@ -78,11 +78,15 @@ test.each([
   '/api/category',
   '/api/product/popular',
   '/api/product/wide-1',
+  '/api/product/summaries/popular',
+  '/api/product/summaries/wide-1',
   '/api/product/search?q=linen',
   '/api/product/search?q=black%20linen&size=M',
   '/api/product/search?size=M&sort=price-asc',
   '/api/product/search?category=wide-1&counts=own',
   '/api/product/suggest?q=lin',
+  '/api/product/suggest?q=linen%20hood',
+  '/api/product/suggest?q=navy%20shirt',
 ])('%s neither reads a whole table nor sorts many rows', async (url) => {
   expect(await readAll(url)).toEqual([]);
 });

@@ -53,6 +53,8 @@ export const allOf = (...conditions: SQL[]): SQL => {
   return given.length > 0 ? sql.join(given, sql` and `) : noCondition;
 };
 
+export const hasWordsInName = ({ match }: SearchQuery) => sql`ts_filter(title, '{a}') @@ ${match}::tsquery`;
+
 /** Where products are read from: those that a text search finds, as `found`, or all. */
 export const sourceTable = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
 
@@ -66,7 +68,7 @@ export const hasWords = ({ match, title }: SearchQuery) =>
 export function foundCte(query: SearchQuery, { colorIds, sizeIds }: Filters): SQL {
   const options = colorIds || sizeIds ? sql`, colors, sizes, choices` : sql``;
   return sql`found as (
-    select product_id, category_id, price_cents, alike${options}, title, ts_filter(title, '{a}') @@ ${query.match}::tsquery as named
+    select product_id, category_id, price_cents, alike${options}, title, ${hasWordsInName(query)} as named
     from product_documents where ${hasWords(query)}
   )`;
 }

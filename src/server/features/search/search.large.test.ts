@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wideCatalogue } from '#bench/support/large-shop/wide-catalogue.sql.ts';
 import { cloneDatabase } from '#testing/database/database.ts';
-import { searchFor } from '#testing/search.ts';
+import { searchFor, suggestionsFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 /** More products with one word than are ranked. Each has 'piece' in its description, the oldest ones also in their names. */
@@ -41,4 +41,12 @@ test('ranks the products with a common word in their names first, however old, a
   expect(names.slice(0, oldest).every((name) => name.startsWith('Piece'))).toBe(true);
   const others = ids.slice(oldest);
   expect(others).toEqual(others.toSorted().toReversed());
+});
+
+test('suggests products with a common word in their names, however old, and the newest others after them', async () => {
+  const suggested = async (q: string) => (await suggestionsFor(shop, q)).products.map(({ name }) => name);
+  expect((await suggested('piece')).every((name) => name.startsWith('Piece'))).toBe(true);
+  const { products: newest } = await searchFor(shop, { sort: 'newest', limit: 6 });
+  // No name has this word of all descriptions.
+  expect(await suggested('season')).toEqual(newest.map(({ name }) => name));
 });

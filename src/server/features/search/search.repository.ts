@@ -14,6 +14,7 @@ import {
   type Filters,
   foundCte,
   hasWords,
+  hasWordsInName,
   ints,
   noCondition,
   type SearchQuery,
@@ -39,6 +40,8 @@ export type FoundRows = {
 
 /** The most products of a text search that are ranked, so that a common word costs no more than a rare one. */
 const maxRanked = 1000;
+/** The products in whose names suggestions look first. A common word is in enough of them, however many more have it. */
+const newestNames = 2000;
 
 const withCtes = (ctes: readonly SQL[]) => (ctes.length > 0 ? sql`with ${sql.join([...ctes], sql`, `)}` : sql``);
 
@@ -67,12 +70,13 @@ const sortOrders: Record<SearchSort, { value: SQL; by: SQL; after: (position: Se
 
 const rankBy = (query: string) => sql`ts_rank('{0.1, 0.2, 0.4, 1}', title, ${query}::tsquery)`;
 
-/**
- * Ranks the products that match, at most `maxRanked`: the newest with all words in their names, then the newest of the others. The rank
- * is an integer, so that a cursor holds it exactly.
- */
-const selectRanked = ({ rank, exactRank }: SearchQuery, matching: SQL) => sql`
-  select product_id, ((${rankBy(rank)}${exactRank ? sql` + ${rankBy(exactRank)}` : sql``}) * 1000000)::int as rank
+/** The rank of a product by its `title`. It is an integer, so that a cursor holds it exactly. */
+const rankOf = ({ rank, exactRank }: SearchQuery) =>
+  sql`((${rankBy(rank)}${exactRank ? sql` + ${rankBy(exactRank)}` : sql``}) * 1000000)::int`;
+
+/** Ranks the products that match, at most `maxRanked`: the newest with all words in their names, then the newest of the others. */
+const selectRanked = (query: SearchQuery, matching: SQL) => sql`
+  select product_id, ${rankOf(query)} as rank
   from (
     select product_id, title from found where ${matching} order by named desc, product_id desc limit ${maxRanked}
   ) as best`;
@@ -128,6 +132,17 @@ export function createSearchRepository(connection: Connection) {
         sql`select exists (select from ${from} colors && ${ints(colorIds)}) as found`,
       );
       return result.rows[0]?.found ?? false;
+    },
+
+    /** Finds the best of the newest products in the shop that have all words in their names. */
+    async newestNamed(query: SearchQuery, colorIds: number[] | undefined, limit: number): Promise<string[]> {
+      const { color } = toConditions({ colorIds });
+      const { rows: found } = await connection.execute<{ productId: string }>(sql`
+        select product_id as "productId"
+        from (select product_id, title, colors from product_documents order by product_id desc limit ${newestNames}) as newest
+        where ${allOf(hasWordsInName(query), color)}
+        order by ${rankOf(query)} desc, product_id desc limit ${limit}`);
+      return found.map(({ productId }) => productId);
     },
 
     async page(filters: Filters, page: SearchPage): Promise<SearchPosition[]> {

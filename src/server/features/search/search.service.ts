@@ -106,13 +106,20 @@ export function createSearchService({ db, products, settings }: SearchDeps) {
     };
   };
 
+  /** A word that is not in enough names of the newest products is in few, so that all products that have it are compared. */
+  const suggestedIds = async ({ query, colorIds }: Pick<Filters, 'query' | 'colorIds'>): Promise<string[]> => {
+    const limit = maxSuggestions.products;
+    const newest = query ? await repository.newestNamed(query, colorIds, limit) : [];
+    if (newest.length === limit) return newest;
+    const best = await repository.page({ query, colorIds }, { sort: 'relevance', limit, after: undefined });
+    return best.map(({ productId }) => productId);
+  };
+
   const suggest = async (q: string): Promise<ProductSuggestions> => {
     const rewritten = await rewrite(q);
     if (!rewritten) return { products: [], categories: [] };
     const { query, colors = [] } = rewritten;
-    const page = { sort: 'relevance', limit: maxSuggestions.products, after: undefined } as const;
-    const filters = { query, colorIds: rewritten.colors?.map(({ id }) => id) };
-    const ids = (await repository.page(filters, page)).map(({ productId }) => productId);
+    const ids = await suggestedIds({ query, colorIds: rewritten.colors?.map(({ id }) => id) });
     const colorNames = colors.map(({ name }) => name);
     const [cards, categories] = await Promise.all([
       names.cards(ids, colorNames),

@@ -54,17 +54,13 @@ export async function survive(
   const everybody = [shoppers, editor, publicReader, ...readers];
   const mailsBefore = scene.outside.messageIds().length;
   for (const person of everybody) person.start();
-  await waitUntil('An order before the fault', () => shoppers.orders.size >= 10);
-  await pause(calmMs);
-
-  const struckAt = performance.now();
-  const mend = await fault.strike(scene);
-  await pause(fault.lastsMs ?? 0);
-  await mend?.();
-  const mendedAt = performance.now();
-  const ordersSince = () => [...shoppers.orders.values()].filter(({ at }) => at > mendedAt).length;
-  await waitUntil('Ordering after the fault', () => ordersSince() >= 10, 120_000);
-  await pause(purgedAfterMs + calmMs);
+  let struckAt;
+  try {
+    struckAt = await strike(fault, scene, shoppers);
+  } finally {
+    await Promise.allSettled(everybody.map((person) => person.stop()));
+  }
+  // Tells what went wrong for one of them.
   for (const person of everybody) await person.stop();
   await scene.database.waitUntilWhole();
 
@@ -106,6 +102,21 @@ export async function survive(
     oldestPageMs: Math.round(oldestOf([...lateReads, ...finalReads], editor)),
   };
   return { ...survival, missed: missedBars(survival, fault.bars) };
+}
+
+/** Strikes while orders are placed, ends the fault, and waits until orders succeed and caches are purged. Returns when it struck. */
+async function strike(fault: Fault, scene: Scene, shoppers: Shoppers): Promise<number> {
+  await waitUntil('An order before the fault', () => shoppers.orders.size >= 10);
+  await pause(calmMs);
+  const struckAt = performance.now();
+  const mend = await fault.strike(scene);
+  await pause(fault.lastsMs ?? 0);
+  await mend?.();
+  const mendedAt = performance.now();
+  const ordersSince = () => [...shoppers.orders.values()].filter(({ at }) => at > mendedAt).length;
+  await waitUntil('Ordering after the fault', () => ordersSince() >= 10, 120_000);
+  await pause(purgedAfterMs + calmMs);
+  return struckAt;
 }
 
 const nameOf = ({ status }: Read): string => (status === 0 ? 'no answer' : String(status));

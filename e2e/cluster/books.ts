@@ -16,11 +16,11 @@ export type Harm = {
   otherContradictions: number;
   /** Payments without a result although the provider was asked again. */
   inDoubt: number;
-  /** E-mails that were not sent within a minute and a half after the fault. */
+  /** E-mails that were not sent within three minutes after the fault, when the claim of a killed instance has ended. */
   mailsWaiting: number;
 };
 
-const mailsLimitMs = 90_000;
+const mailsLimitMs = 180_000;
 const settlingLimitMs = 60_000;
 
 /** Pays what is not paid yet and compares what shoppers were told with what is stored. `earlier` are orders of earlier faults. */

@@ -3,8 +3,11 @@ import type { LinkKind } from './templates/mail-kinds.ts';
 const minute = 60_000;
 export const dayMs = 24 * 60 * minute;
 
-/** How long an attempt keeps its claim. No attempt takes longer, so an expired claim means that its instance was killed. */
-export const claimMs = 5 * minute;
+/**
+ * How long an attempt keeps its claim: long enough to hand the mail over (30 seconds at most) and then wait for a database that fails
+ * over. So an expired claim means that its instance was killed.
+ */
+export const claimMs = 1.5 * minute;
 
 /** How long a link is valid. */
 export const linkMs: Readonly<Record<LinkKind, number>> = {

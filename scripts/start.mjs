@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import module from 'node:module';
 import path from 'node:path';
 import v8 from 'node:v8';
@@ -7,9 +8,11 @@ import { isOnNode26, prepareBuild, prepareDependencies, root, script } from './p
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 await script(async () => {
-  await prepareDependencies();
-  if (!(await isOnNode26())) return;
-  await prepareBuild();
+  if (cluster.isPrimary) {
+    await prepareDependencies();
+    if (!(await isOnNode26())) return;
+    await prepareBuild();
+  }
   // Collects garbage earlier. As an option in scripts/run it would make Node compile its own modules again.
   v8.setFlagsFromString('--heap-growing-percent=30');
   process.chdir(root);

@@ -131,6 +131,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     cache,
     publicApi,
     timeoutMs: config.pageTimeoutMs,
+    processors: config.processors,
   });
   return app;
 }

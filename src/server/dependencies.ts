@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { exposureWarnings } from './config/exposure-warnings.ts';
@@ -78,6 +79,7 @@ import { createReadings } from './platform/system/readings.ts';
 import { createReports } from './platform/system/reports.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
+import { shareMeasurements } from '#server/workers/worker.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
 import type { PageRenderer } from './ssr/renderer.ts';
 import { createViteRenderer } from './ssr/vite-renderer.ts';
@@ -126,8 +128,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const lifecycle = createLifecycle();
   const storage = await openStorage(config);
   const cache = createTaggedCache({
-    maxBytes: 64 * mebibyte,
-    separate: { maxBytes: 16 * mebibyte, holds: isSearch },
+    maxBytes: Math.max(16, 64 / config.workers) * mebibyte,
+    separate: { maxBytes: Math.max(4, 16 / config.workers) * mebibyte, holds: isSearch },
     staleMs: config.stalePagesMs,
   });
   const changes = await listenForChanges({
@@ -145,7 +147,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const intake = createImageIntake({ log });
   const sessions = createSessions({ db, clock });
   const idempotency = createIdempotency({ db, clock, log });
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(config);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const refusals = createRefusals({ db, clock, log });
@@ -288,7 +290,18 @@ export async function buildDependencies(config: Config, database: { url: string 
   const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
   const sendsMail = mailer !== undefined;
   const metrics = isMeasured
-    ? createMetrics({ pool, cache, changes, refusals, measurements, readings, instance, sendsMail, log })
+    ? createMetrics({
+        pool,
+        cache,
+        changes,
+        refusals,
+        measurements,
+        readings,
+        instance,
+        sendsMail,
+        ofAllWorkers: cluster.isWorker ? shareMeasurements : undefined,
+        log,
+      })
     : undefined;
 
   const expiredRows = createExpiredRows({ db, clock, refusals });

@@ -394,6 +394,78 @@ test('serves the metrics on a port of their own, and refuses one in use', async 
   expect(code).toBe(0);
 });
 
+/** Returns the processes that share the port. */
+const workersOf = ({ child: { pid } }: Program): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter((worker) => readFileSync(`/proc/${worker}/cmdline`, 'utf8').includes('main.ts'))
+    .map(Number);
+
+/** Sends requests over connections of their own, which the workers receive in turn. Returns the different status codes. */
+async function statuses(url: string, count: number): Promise<number[]> {
+  const all = await Promise.all(Array.from({ length: count }, () => statusOf(url, new Agent())));
+  return [...new Set(all)];
+}
+
+test('shares the port among workers, adds up their metrics, and starts a killed one again', async () => {
+  const dataDir = filledFolder();
+  const token = 'token-of-the-metrics';
+  const shop = program({
+    DATA_DIR: dataDir,
+    WORKERS: '2',
+    METRICS_PORT: '0',
+    METRICS_TOKEN: token,
+    LOG_LEVEL: 'silent',
+  });
+  let output = '';
+  shop.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const address = await shop.address;
+  const workers = workersOf(shop);
+  expect(workers).toHaveLength(2);
+
+  expect(await statuses(`${address}/api/category`, 20)).toEqual([200]);
+  const [, ownPort] = /^Metrics are at (\S+)$/m.exec(output) ?? [];
+  const counted = /^hemline_http_requests_total\{method="GET",route="\/api\/category",status="200"\} 20$/m;
+  expect(await (await fetch(ownPort ?? '')).text()).toMatch(counted);
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await (await fetch(`${address}/metrics`, { headers })).text()).toMatch(counted);
+
+  const [killed = 0] = workers;
+  process.kill(killed, 'SIGKILL');
+  await vi.waitUntil(() => workersOf(shop).length === 2 && !workersOf(shop).includes(killed), patience);
+  expect(await statuses(`${address}/api/category`, 20)).toEqual([200]);
+
+  const all = workersOf(shop);
+  shop.child.kill('SIGTERM');
+  const { code, stdout, stderr } = await shop.ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.match(/Hemline is open|Stopping/g)).toEqual(['Hemline is open', 'Stopping']);
+  expect(all.some(isAlive)).toBe(false);
+  expect(existsSync(postmaster(dataDir))).toBe(false);
+});
+
+test('ends when a worker cannot start, after its reason', async () => {
+  const dataDir = filledFolder();
+  // The worker, which loads the demo catalogue, must not enter it.
+  writeFileSync(path.join(dataDir, 'media'), '');
+  const { code, stdout, stderr } = await program({ DATA_DIR: dataDir, WORKERS: '2', DEMO: 'true' }).ended;
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'A worker did not start.\n' });
+  expect(stdout).toContain(path.join(dataDir, 'media'));
+  expect(stdout).not.toContain('Hemline is open');
+});
+
+test('stops cleanly when signaled while its workers start', async () => {
+  const dataDir = filledFolder();
+  const shop = program({ DATA_DIR: dataDir, WORKERS: '2' });
+  await vi.waitUntil(() => existsSync(postmaster(dataDir)) && workersOf(shop).length > 0, patience);
+  shop.child.kill('SIGTERM');
+  const { code, stdout, stderr } = await shop.ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).not.toContain('Hemline is open');
+  expect(existsSync(postmaster(dataDir))).toBe(false);
+});
+
 test('refuses an address of another machine', async () => {
   expect(await refusal(program({ DATA_DIR: newFolder(), HOST: '192.0.2.1' }))).toEqual([
     expect.stringMatching(/^HOST is 192\.0\.2\.1, which is not an address/),

@@ -1,21 +1,25 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { env } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { createApp } from '#server/app.ts';
 import { prepareShop } from '#server/boot.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { createMetricsApp } from '#server/http/monitoring/metrics.ts';
+import { createMetricsApp, type ReadableMetrics } from '#server/http/monitoring/metrics.ts';
 import { openDataFolder } from '#server/db/embedded/place.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { checkExternalDatabase } from '#server/db/external.ts';
 import { type Dependencies, buildDependencies } from '#server/dependencies.ts';
-import { ignoreLostOutput } from '#server/platform/log.ts';
+import { createLog, ignoreLostOutput } from '#server/platform/log.ts';
 import { type Instance, thisInstance } from '#server/platform/system/instance.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { StartupError, errorCode } from '#server/platform/startup-error.ts';
+import { tellOpen } from '#server/workers/worker.ts';
+import { startWorkers } from '#server/workers/workers.ts';
 
 const drainLimit = 10_000;
 const stopLimit = 60_000;
@@ -38,6 +42,8 @@ let logFatal: (error: unknown) => void = (error) => process.stderr.write(`${insp
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const report = (line: string) => print(`${line} …`);
+/** Of several workers, the program that started them says what concerns all. */
+const printOnce = (line: string) => cluster.isWorker || print(line);
 
 ignoreLostOutput();
 process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
@@ -59,9 +65,23 @@ async function run(): Promise<number> {
 
 async function start(): Promise<void> {
   const config = readConfig(env);
-  await checkPort(config);
+  if (cluster.isPrimary) await checkPort(config);
   const database = await openDatabase(config);
   ending.signal.throwIfAborted();
+  if (cluster.isPrimary && config.workers > 1) await shareWork(config);
+  else await openShop(config, database);
+}
+
+/** Serves the shop in several processes. */
+async function shareWork(config: Config): Promise<void> {
+  const log = createLog(config.logLevel, undefined, thisInstance());
+  const { url, readMetrics, stop } = await startWorkers(config.workers, { log, signal: ending.signal });
+  open.defer(stop);
+  await serveMetrics(config, { contentType: Registry.PROMETHEUS_CONTENT_TYPE, read: readMetrics }, log);
+  print(`Hemline is open at ${url}`);
+}
+
+async function openShop(config: Config, database: { url: string }): Promise<void> {
   const instance = thisInstance();
   const tracing = await startTracing(config, instance);
   const dependencies = await buildDependencies(config, database, { instance, tracing });
@@ -71,7 +91,9 @@ async function start(): Promise<void> {
   try {
     ending.signal.throwIfAborted();
     for (const { code, message } of dependencies.warnings) dependencies.log.warn({ code }, message);
-    print(`Hemline is open at ${await serve(dependencies)}`);
+    const url = await serve(dependencies);
+    printOnce(`Hemline is open at ${url}`);
+    tellOpen(url);
   } finally {
     if (admin) printAdmin(admin);
   }
@@ -101,7 +123,7 @@ async function openDatabase({ databaseUrl, dataDir, startWaitMs: waitMs }: Confi
   const onLost = (reason: string) =>
     void process.stderr.write(`${reason}; ${dataDir}/postgres.log says why. It is started again.\n`);
   const onRestored = () => print('The database server is running again');
-  const server = await startEmbeddedPostgres({ dataDir, report, onLost, onRestored });
+  const server = await startEmbeddedPostgres({ dataDir, report, onLost, onRestored, share: cluster.isWorker });
   open.defer(() => server.stop());
   return { url: server.url('hemline') };
 }
@@ -115,13 +137,16 @@ async function serve(dependencies: Dependencies): Promise<string> {
   });
   const { port } = app.server.address() as AddressInfo;
   dependencies.site.listensOn(port);
-  await serveMetrics(dependencies);
+  if (dependencies.metrics && cluster.isPrimary) await serveMetrics(config, dependencies.metrics, dependencies.log);
   return dependencies.site.url;
 }
 
-async function serveMetrics({ metrics, config, log }: Dependencies): Promise<void> {
-  const { host, port } = config.metrics;
-  if (!metrics || port === undefined) return;
+async function serveMetrics(
+  { metrics: { host, port } }: Config,
+  metrics: ReadableMetrics,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (port === undefined) return;
   const app = createMetricsApp(metrics, log);
   open.defer(() => app.close());
   await app.listen({ host, port }).catch((error: unknown) => {
@@ -177,7 +202,7 @@ function onSignal(): void {
   const now = Date.now();
   if (stoppingSince === undefined) {
     stoppingSince = now;
-    print('Stopping …');
+    printOnce('Stopping …');
     ending.abort();
   } else if (now - stoppingSince > sameSignal) {
     process.exit(1);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
@@ -16,11 +17,16 @@ export type PaypalAccess = { clientId: string; secret: string; baseUrl: string; 
 export type Config = {
   port: number;
   host: string;
+  /** How many processes of this program share the port. */
+  workers: number;
+  /** How many processors each of them may count on. */
+  processors: number;
   publicUrl: string | undefined;
   dataDir: string;
   /** Stores the images; undefined for files under `dataDir`. */
   bucket: S3Bucket | undefined;
   databaseUrl: string | undefined;
+  /** The connections of one process. */
   databasePool: number;
   databaseTimeoutMs: number;
   /** How long public pages are served as they were while the database is away. */
@@ -56,6 +62,8 @@ export type Config = {
 /** Long enough for a load balancer that asks every second or two, and gives up an instance after the second refusal. */
 const defaultDrainSeconds = 5;
 
+const fewestConnections = 2;
+
 /** A cluster that was partitioned has a new primary after 20 to 25 seconds. */
 const defaultFailoverWaitSeconds = 25;
 
@@ -69,14 +77,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const values = parsed.data;
   const storeEmail = values.STORE_EMAIL ?? values.ADMIN_EMAIL;
+  const workers = values.WORKERS === 'auto' ? Math.max(1, availableParallelism() - 1) : values.WORKERS;
   return {
     port: values.PORT,
     host: values.HOST,
+    workers,
+    processors: Math.max(1, Math.floor(availableParallelism() / workers)),
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '').replace(/^\w+:/, (scheme) => scheme.toLowerCase()),
     dataDir: path.resolve(values.DATA_DIR),
     bucket: values.STORAGE_URL,
     databaseUrl: values.DATABASE_URL,
-    databasePool: values.DATABASE_POOL,
+    databasePool: Math.max(fewestConnections, Math.floor(values.DATABASE_POOL / workers)),
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,
     stalePagesMs: values.STALE_PAGES * 1000,
     startWaitMs: values.START_WAIT * 1000,

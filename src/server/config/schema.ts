@@ -63,6 +63,11 @@ export const keys = {
     default: '127.0.0.1',
     doc: 'The address to listen on. `0.0.0.0` listens on every interface of the machine; the start and the dashboard then warn when `PUBLIC_URL` is not https or payments go to the sandbox.',
   },
+  WORKERS: {
+    schema: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
+    default: '1',
+    doc: 'How many processes share the port, up to 64. `auto` is one for each processor but one. They divide `DATABASE_POOL` and the memory for pages among them.',
+  },
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     default: 'the address it listens on',

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { internalPath } from '#contract/internal-path.ts';
@@ -34,7 +33,13 @@ const failureOf = (error: AppError): PublicResponse => ({
   tags: [],
 });
 
-type PageDeps = { renderer: PageRenderer; cache: TaggedCache; publicApi: PublicApi; timeoutMs: number };
+type PageDeps = {
+  renderer: PageRenderer;
+  cache: TaggedCache;
+  publicApi: PublicApi;
+  timeoutMs: number;
+  processors: number;
+};
 
 /**
  * Registers the pages. They are the same for every visitor, so a rendered page is served from the cache until its data changes. Its
@@ -42,7 +47,7 @@ type PageDeps = { renderer: PageRenderer; cache: TaggedCache; publicApi: PublicA
  */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, cache, publicApi, timeoutMs }: PageDeps,
+  { renderer, cache, publicApi, timeoutMs, processors }: PageDeps,
 ): Promise<void> {
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
@@ -72,7 +77,7 @@ export async function registerPages(
   };
 
   // Rendering takes the processor, and each page waits for its data: more at a time would only make all of them later.
-  const limitRenders = pLimit(2 * availableParallelism());
+  const limitRenders = pLimit(2 * processors);
   const renderInTurn = (key: string, requestId: string): Promise<CacheEntry> => {
     if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
     return limitRenders(() => renderPage(key, requestId));

@@ -5,6 +5,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { notFound, registerErrorHandler, sendError } from '#server/http/errors.ts';
 
+/** The measurements of this process, or of all workers. */
+export type ReadableMetrics = Pick<Metrics, 'contentType' | 'read'>;
+
 const tokenNeeded = () => new AppError(401, 'SIGN_IN_NEEDED', 'The metrics need the token of METRICS_TOKEN.');
 
 /** Measures every request. Call it before the routes are registered. */
@@ -21,7 +24,11 @@ export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'co
 }
 
 /** Registers `/metrics`. With a token, callers must send it as a bearer token. */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token }: { token?: string } = {}): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  metrics: ReadableMetrics,
+  { token }: { token?: string } = {},
+): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token !== undefined && !isBearer(request.headers.authorization, token)) {
       void reply.header('www-authenticate', 'Bearer');
@@ -33,7 +40,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, { token 
 }
 
 /** Creates the server of METRICS_PORT, which has nothing but the metrics. */
-export function createMetricsApp(metrics: Metrics, log: FastifyBaseLogger): FastifyInstance {
+export function createMetricsApp(metrics: ReadableMetrics, log: FastifyBaseLogger): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

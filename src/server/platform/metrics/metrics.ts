@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { LimitName } from '#contract/shop/limits.ts';
 import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Refusals } from '#server/platform/refusals/refusals.ts';
@@ -16,6 +16,8 @@ type MetricsDeps = {
   measurements: Pick<Measurements, 'all'>;
   readings: Readings;
   instance: Instance;
+  /** Given in a worker: how it reads the measurements of all workers, which include those of its own registry. */
+  ofAllWorkers?: ((own: Registry) => () => Promise<string>) | undefined;
   /** Whether mails are sent. Without a mail server they wait for one. */
   sendsMail: boolean;
   log: Pick<Logger, 'warn'>;
@@ -67,13 +69,24 @@ export function createMetrics(deps: MetricsDeps) {
     help: 'The version of the shop and of Node, and how many migrations the shop knows.',
     labelNames: ['version', 'node', 'migrations'],
     registers,
+    aggregator: 'first',
   });
   buildInfo.set({ version: instance.version, node: process.version, migrations: instance.migrations }, 1);
 
-  /** Registers a measurement whose values are read when Prometheus asks. It is absent when they cannot be read. */
+  const readAll = deps.ofAllWorkers?.(registry) ?? (() => registry.metrics());
+
+  /**
+   * Registers a measurement whose values are read when Prometheus asks. It is absent when they cannot be read. What is read from the
+   * database or the disk is the same in all workers; the aggregator says how the others are joined.
+   */
   const measure = (
     type: typeof Gauge | typeof Counter,
-    { name, help, label }: { name: string; help: string; label?: string },
+    {
+      name,
+      help,
+      label,
+      aggregator = 'first',
+    }: { name: string; help: string; label?: string; aggregator?: Aggregator },
     read: () => Values | Promise<Values>,
   ): void => {
     const set = (metric: Gauge | Counter, labels: Record<string, string>, value: number) =>
@@ -93,7 +106,7 @@ export function createMetrics(deps: MetricsDeps) {
         log.warn({ err: error, measurement: name }, 'a measurement could not be read');
       }
     };
-    const options = { name, help, labelNames: label === undefined ? [] : [label], registers: [], collect };
+    const options = { name, help, labelNames: label === undefined ? [] : [label], aggregator, registers: [], collect };
     registry.registerMetric(new type(options));
   };
 
@@ -101,6 +114,7 @@ export function createMetrics(deps: MetricsDeps) {
     Gauge,
     {
       name: 'hemline_db_pool_connections',
+      aggregator: 'sum',
       help: 'Database connections in use, idle ones, and callers that wait for one.',
       label: 'state',
     },
@@ -108,7 +122,11 @@ export function createMetrics(deps: MetricsDeps) {
   );
   measure(
     Gauge,
-    { name: 'hemline_ready', help: 'Whether the database answers and can be written, as /readyz says.' },
+    {
+      name: 'hemline_ready',
+      aggregator: 'min',
+      help: 'Whether the database answers and can be written, as /readyz says.',
+    },
     async () => Number(await readings.isReady()),
   );
 
@@ -116,6 +134,7 @@ export function createMetrics(deps: MetricsDeps) {
     Counter,
     {
       name: 'hemline_cache_requests_total',
+      aggregator: 'sum',
       help: 'Pages and API responses by whether the cache had them. `stale`: an old one was served, since a new one could not be created.',
       label: 'result',
     },
@@ -126,23 +145,31 @@ export function createMetrics(deps: MetricsDeps) {
   );
   measure(
     Gauge,
-    { name: 'hemline_cache_bytes', help: 'Memory of the cached pages and API responses.' },
+    { name: 'hemline_cache_bytes', aggregator: 'sum', help: 'Memory of the cached pages and API responses.' },
     () => cache.stats().bytes,
   );
   measure(
     Counter,
-    { name: 'hemline_cache_purges_total', help: 'How often changed pages and API responses were purged.' },
+    {
+      name: 'hemline_cache_purges_total',
+      aggregator: 'sum',
+      help: 'How often changed pages and API responses were purged.',
+    },
     () => cache.stats().purges,
   );
   measure(
     Gauge,
-    { name: 'hemline_cache_sure', help: 'Whether this instance hears of changes, so that its pages are up to date.' },
+    {
+      name: 'hemline_cache_sure',
+      aggregator: 'min',
+      help: 'Whether this instance hears of changes, so that its pages are up to date.',
+    },
     () => Number(changes.unsureSince() === null),
   );
 
   measure(
     Counter,
-    { name: 'hemline_limit_refusals_total', help: 'Requests refused by a limit.', label: 'limit' },
+    { name: 'hemline_limit_refusals_total', aggregator: 'sum', help: 'Requests refused by a limit.', label: 'limit' },
     () => {
       const totals = refusals.totals();
       return Object.fromEntries(LimitName.options.map((limit) => [limit, totals.get(limit) ?? 0]));
@@ -248,8 +275,8 @@ export function createMetrics(deps: MetricsDeps) {
 
   return {
     contentType: registry.contentType,
-    /** Returns all measurements in the text format of Prometheus. */
-    read: () => registry.metrics(),
+    /** Returns all measurements in the text format of Prometheus: of all workers when there are several. */
+    read: readAll,
     countRequest({ method, route, status, seconds }: FinishedRequest) {
       requests.inc({ method, route, status });
       durations.observe({ method, route }, seconds);

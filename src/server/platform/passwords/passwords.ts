@@ -12,9 +12,6 @@ export type Passwords = {
   stop(): Promise<void>;
 };
 
-/** Leaves one processor core to the event loop. */
-const maxThreads = Math.max(1, availableParallelism() - 1);
-
 const retryAfterSeconds = 10;
 
 const passwordsBusy = () =>
@@ -26,7 +23,12 @@ const passwordsBusy = () =>
  * Hashes and verifies passwords on threads, so that the event loop is never blocked. Throws TOO_BUSY when the queue holds more work
  * than the threads can do in `maxQueueMs`.
  */
-export async function createPasswords({ maxQueueMs = retryAfterSeconds * 1000 } = {}): Promise<Passwords> {
+export async function createPasswords({
+  maxQueueMs = retryAfterSeconds * 1000,
+  processors = availableParallelism(),
+} = {}): Promise<Passwords> {
+  // Leaves one processor core to the event loop.
+  const maxThreads = Math.max(1, processors - 1);
   const threads = new Piscina({
     filename: path.join(import.meta.dirname, 'passwords.worker.ts'),
     minThreads: 1,

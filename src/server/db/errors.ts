@@ -1,5 +1,8 @@
 import { StartupError } from '#server/platform/startup-error.ts';
 
+/** Thrown where the shop itself gives up a connection, such as one that leads to a standby. */
+export class ConnectionLost extends Error {}
+
 /** Socket errors that mean that there is no connection to the database. */
 const socketErrors = new Set([
   'EAI_AGAIN',
@@ -52,7 +55,10 @@ export const isStatementTimeout = (error: unknown): boolean => codeOf(error) ===
 export const isConnectionLost = (error: unknown): boolean => {
   const code = codeOf(error) ?? '';
   const isKnown = socketErrors.has(code) || connectionStates.test(code);
-  return isKnown || [...causes(error)].some((cause) => connectionMessages.test(cause.message));
+  return (
+    isKnown ||
+    [...causes(error)].some((cause) => cause instanceof ConnectionLost || connectionMessages.test(cause.message))
+  );
 };
 
 /**

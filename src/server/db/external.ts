@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError, errorCode } from '#server/platform/startup-error.ts';
-import { hasMoved } from './errors.ts';
+import { ConnectionLost, hasMoved } from './errors.ts';
 
 const oldest = 16;
 const newest = 18;
@@ -73,7 +73,7 @@ async function serverVersion(url: string): Promise<number> {
     const { rows } = await client.query<{ version: number; standby: boolean }>(
       `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as standby`,
     );
-    if (rows[0]?.standby) throw new Error('Connection terminated: the server is a standby');
+    if (rows[0]?.standby) throw new ConnectionLost('the server is a standby');
     return rows[0]?.version ?? 0;
   } finally {
     // A silent server does not confirm the end.
@@ -85,7 +85,7 @@ function reason(url: string, error: unknown): string {
   const known = reasons[errorCode(error) ?? ''];
   if (known) return known(URL.parse(url)?.pathname.slice(1) ?? '');
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/^Connection terminated: /, '').replace(/\.$/, '');
+  return message.replace(/\.$/, '');
 }
 
 function hostOf(url: string): string {

@@ -3,7 +3,7 @@ import { callbackify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { withJitter } from '#server/platform/jitter.ts';
-import { hasMoved, isQueueTimeout } from './errors.ts';
+import { ConnectionLost, hasMoved, isQueueTimeout } from './errors.ts';
 import { PrimaryClient } from './primary-client.ts';
 
 /** `here`: the database was not away at all. `back`: it is back. `refused`: the request may not wait, or not any longer. */
@@ -185,7 +185,7 @@ export function createProbe(url: string): () => Promise<void> {
   };
 }
 
-const away = () => new Error('Connection terminated: the database is away');
+const away = () => new ConnectionLost('the database is away');
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 type Connect = (callback?: ConnectCallback) => Promise<pg.PoolClient>;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { type Connection, type Database, overConnection } from './client.ts';
-import { isRetryable } from './errors.ts';
+import { ConnectionLost, isRetryable } from './errors.ts';
 import { allowLongStatements } from './limit-waiting.ts';
 import { currentPatience, repeatWhenMoved, waitAfter } from './outage.ts';
 
@@ -44,7 +44,7 @@ async function onConnection<T>(
       return done;
     });
     // The wait for a standby was canceled: the commit is on one machine alone, and a failover would lose it.
-    if (warning !== undefined) throw new Error(`Connection terminated: COMMIT was answered with “${warning}”`);
+    if (warning !== undefined) throw new ConnectionLost(`COMMIT was answered with “${warning}”`);
     return result;
   } finally {
     client.off('notice', noteWarning);

@@ -10,11 +10,13 @@ const diskSize = '1500m';
 
 const asUser = (user: string) => ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
 
-const wrongClock = (offset: string): NodeJS.ProcessEnv => ({
-  LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
-  FAKETIME: offset,
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-});
+/** Set by the program itself: a program that becomes another user afterwards would wait for ever for what libfaketime shares. */
+const withClock = (offset: string) => [
+  'env',
+  'LD_PRELOAD=/usr/$LIB/faketime/libfaketimeMT.so.1',
+  `FAKETIME=${offset}`,
+  'FAKETIME_DONT_FAKE_MONOTONIC=1',
+];
 
 /** A machine of the cluster: etcd and PostgreSQL under Patroni, with a network and a disk of its own. */
 export class Machine {
@@ -57,9 +59,9 @@ export class Machine {
 
   /** With an offset such as `+90s`, PostgreSQL and Patroni see another time than all other programs. */
   startPatroni(offset?: string): void {
-    const command = [...this.#inside, ...asUser('postgres'), '/usr/bin/patroni', this.#patroniFile];
-    const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', ...(offset !== undefined && wrongClock(offset)) };
-    this.#patroni = start(command, `${this.name}-patroni`, env);
+    const clock = offset === undefined ? [] : withClock(offset);
+    const command = [...this.#inside, ...asUser('postgres'), ...clock, '/usr/bin/patroni', this.#patroniFile];
+    this.#patroni = start(command, `${this.name}-patroni`, { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' });
   }
 
   /** Stops Patroni, which stops PostgreSQL. */

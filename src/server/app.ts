@@ -30,6 +30,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
+import { cloneBarLink, registerCloneNotice } from './http/clone-notice.ts';
 import { registerClosing } from './http/closing.ts';
 import { registerPatience } from './http/patience.ts';
 import { createRegister } from './http/endpoints.ts';
@@ -80,6 +81,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerErrorHandler(app);
   registerRequestId(app);
   await registerSecurityHeaders(app, { https, development: !config.production });
+  if (config.clone) registerCloneNotice(app, config.clone);
   registerClosing(app, dependencies.lifecycle);
   app.addHook('preClose', async () => dependencies.heartbeat.drain());
   registerRequestLog(app, { every: log.isLevelEnabled('debug'), measurements });
@@ -132,6 +134,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     publicApi,
     timeoutMs: config.pageTimeoutMs,
     processors: config.processors,
+    ...(config.clone && { inHead: cloneBarLink }),
   });
   return app;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { buildDependencies, type Overrides } from '#server/dependencies.ts';
 import type { PageRenderer } from '#server/ssr/renderer.ts';
 import { createTestClock } from './clock.ts';
@@ -26,6 +26,8 @@ export async function openTestShop(
     log?: Logger;
     databaseUrl?: string;
     env?: Record<string, string>;
+    /** Makes it a copy of another shop. */
+    clone?: Config['clone'];
     gateway?: Overrides['gateway'];
     tracing?: Overrides['tracing'];
   } = {},
@@ -33,7 +35,7 @@ export async function openTestShop(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hemline-shop-'));
   const clock = createTestClock();
   const url = options.databaseUrl ?? (await cloneDatabase());
-  const config = readConfig({
+  const read = readConfig({
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
@@ -42,6 +44,7 @@ export async function openTestShop(
     FAILOVER_WAIT: '0',
     ...options.env,
   });
+  const config = { ...read, clone: options.clone };
   const shop = await buildDependencies(
     config,
     { url },

@@ -19,7 +19,7 @@ test.each([[], ['--help'], ['-h'], ['help']])('lists the commands: %j', async (.
   expect(printed[0]).toContain('load the demo catalogue');
 });
 
-test.each(['admin list', 'migrate', 'seed', 'backup x', 'restore x', 'reconcile', 'check', 'docs'])(
+test.each(['admin list', 'migrate', 'seed', 'backup x', 'restore x', 'reconcile', 'check', 'clone --live', 'docs'])(
   'only prints the usage for %s --help',
   async (line) => {
     const words = line.split(' ');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type { S3Bucket } from '#server/platform/storage/s3-bucket.ts';
+import { readCloneNote } from './clone-note.ts';
 import { google, keys, type KeyName } from './schema.ts';
 
 const environment = z.object(
@@ -57,6 +58,8 @@ export type Config = {
   production: boolean;
   /** The names of the keys that are set. */
   setKeys: string[];
+  /** Set when the shop is a copy of another one: when that was copied. */
+  clone: { takenAt: Date } | undefined;
 };
 
 /** Long enough for a load balancer that asks every second or two, and gives up an instance after the second refusal. */
@@ -76,6 +79,38 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new StartupError(`The configuration is invalid. ${errors.join('; ')}. See docs/configuration.md.`);
   }
   const values = parsed.data;
+  return ofClone(configOf(values, env, Object.keys(given).toSorted()));
+}
+
+/**
+ * Takes from a copy of a shop whatever could reach a person or a provider. The note is a file in the copy's folder, so that no variable
+ * can be forgotten or be left over from the live shop.
+ */
+function ofClone(config: Config): Config {
+  const note = readCloneNote(config.dataDir);
+  if (!note) return config;
+  if (!note.isReady) {
+    throw new StartupError(
+      `The copy in ${config.dataDir} was not finished and may have real people in it. Delete it with: npm run hemline -- clone --remove ${config.dataDir}`,
+    );
+  }
+  if (config.databaseUrl !== undefined) {
+    throw new StartupError(
+      `${config.dataDir} is a copy of a shop with a database of its own. Start it without DATABASE_URL.`,
+    );
+  }
+  return {
+    ...config,
+    clone: { takenAt: new Date(note.takenAt) },
+    demo: false,
+    payments: { provider: 'sandbox' },
+    smtpUrl: undefined,
+    identityProvider: undefined,
+    traces: false,
+  };
+}
+
+function configOf(values: Values, env: NodeJS.ProcessEnv, setKeys: string[]): Config {
   const storeEmail = values.STORE_EMAIL ?? values.ADMIN_EMAIL;
   const workers = values.WORKERS === 'auto' ? Math.max(1, availableParallelism() - 1) : values.WORKERS;
   return {
@@ -108,7 +143,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY === 'true' ? true : values.TRUST_PROXY === 'false' ? false : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     production: env['NODE_ENV'] === 'production',
-    setKeys: Object.keys(given).toSorted(),
+    setKeys,
+    clone: undefined,
   };
 }
 

@@ -39,6 +39,8 @@ type PageDeps = {
   publicApi: PublicApi;
   timeoutMs: number;
   processors: number;
+  /** HTML for the head of every page. React leaves elements alone that it does not know there. */
+  inHead?: string;
 };
 
 /**
@@ -47,7 +49,7 @@ type PageDeps = {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, cache, publicApi, timeoutMs, processors }: PageDeps,
+  { renderer, cache, publicApi, timeoutMs, processors, inHead }: PageDeps,
 ): Promise<void> {
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
@@ -72,7 +74,8 @@ export async function registerPages(
     const location = page.location === undefined ? {} : { location: page.location };
     const retry = page.status === 503 ? { 'retry-after': String(unavailable().retryAfterSeconds) } : {};
     const status = isStale ? { 'cache-status': 'hemline; fwd=miss; detail=away' } : {};
-    const reply = storeReply(page.status, { ...headers, ...location, ...retry, ...status }, page.html, [...tags]);
+    const html = inHead === undefined ? page.html : page.html.replace('</head>', () => `${inHead}</head>`);
+    const reply = storeReply(page.status, { ...headers, ...location, ...retry, ...status }, html, [...tags]);
     return { reply, cacheable: page.status === 200 && isCacheable(key) && !isStale, isStale };
   };
 

@@ -15,7 +15,7 @@ async function checkPage(client: Queryable, invariant: Invariant, after: string)
     `with page as materialized (
        select ${escapeIdentifier(key)} as key from ${escapeIdentifier(table)} where ${escapeIdentifier(key)} > $1
        order by ${escapeIdentifier(key)} limit $2
-     ), wrong as materialized (${wrong})
+     ), wrong as (select distinct on (key) key, says from (${wrong}) found order by key)
      select (select count(*)::int from page) as checked, (select key::text from page order by key desc limit 1) as last,
        coalesce((select json_agg(json_build_object('key', key::text, 'says', says) order by key) from wrong), '[]') as wrong`,
     [after, batch],

@@ -18,12 +18,14 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   message: { label: 'Message', page: paths.adminMessage.href },
   upload: { label: 'Picture' },
   job: { label: 'Background job', page: () => paths.adminSystem.href() },
+  system: { label: 'Shop', page: () => paths.adminSystem.href() },
   mail: { label: 'E-mail', page: (mailId) => paths.adminMail.href(mailId) },
 };
 
 const actions: Readonly<Record<string, string>> = {
   'settings.update': 'Changed settings',
   'job.run': 'Ran a background job again',
+  'system.clone': 'Copied the shop',
   'product.create': 'Added a product',
   'product.update': 'Changed a product',
   'product.delete': 'Deleted a product',

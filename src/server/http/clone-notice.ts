@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+
+const stylesheet = '/copy.css';
+
+/** The element of the head that shows the bar on a page. */
+export const cloneBarLink = `<link rel="stylesheet" href="${stylesheet}">`;
+
+/** `Copy of November 23: nothing here is real` */
+export const cloneBarText = (takenAt: Date): string =>
+  `Copy of ${takenAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })}: nothing here is real`;
+
+/** The bar is drawn by CSS, so that it needs no script and is on every page, whatever that page is made of. */
+const styleOf = (text: string) => `body::before {
+  content: ${JSON.stringify(text)};
+  display: block;
+  padding: 0.5rem 1rem;
+  text-align: center;
+  font: 600 0.875rem/1.4 system-ui, sans-serif;
+  color: #1a1500;
+  background: repeating-linear-gradient(-45deg, #ffd84d 0 1rem, #ffe68a 1rem 2rem);
+}
+@media print {
+  body::before {
+    border: 2px solid;
+    background: none;
+  }
+}
+`;
+
+/** Marks every page of a copy of a shop, and keeps it out of search engines. */
+export function registerCloneNotice(app: FastifyInstance, { takenAt }: { takenAt: Date }): void {
+  const style = styleOf(cloneBarText(takenAt));
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('x-robots-tag', 'noindex, nofollow');
+    done();
+  });
+  app.get(stylesheet, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
+  );
+}

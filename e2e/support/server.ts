@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { createInterface } from 'node:readline';
 
 /** The admin of the shop under test. */
 export const admin = { email: 'admin@example.com', password: 'admin-of-the-journeys' };
@@ -56,7 +57,16 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     rmSync(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The shop exited with code ${code}`);
   };
+  showErrors(shop);
   return { url: await addressOf(shop), dataDir, close };
+}
+
+/** Prints what the shop logs as an error, which explains a 500 that a journey meets. */
+function showErrors(shop: ChildProcess): void {
+  if (!shop.stdout) return;
+  createInterface(shop.stdout).on('line', (line) => {
+    if (/^\{"level":[56]0,/.test(line)) process.stderr.write(`${line}\n`);
+  });
 }
 
 /** Returns the URL from the shop's output. Keeps reading after that, because a full pipe would block the shop. */

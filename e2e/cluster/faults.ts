@@ -143,7 +143,8 @@ export const faults: Readonly<Record<string, Fault>> = {
       return () => primary.emptyDisk();
     },
     lastsMs: 40_000,
-    bars: { withoutOrdersMs: 30_000 },
+    // PostgreSQL refuses what needs space, and is not replaced for that: orders wait for as long as the fault lasts.
+    bars: { withoutOrdersMs: 45_000, failedPages: 0 },
   },
   machine: {
     what: 'b and d at once: the machine of the primary and of an instance is lost',

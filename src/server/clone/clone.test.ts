@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -404,6 +404,19 @@ test('does not open a copy that was not finished', async () => {
   expect(() => readConfig({ DATA_DIR: name })).toThrow(/clone\.json is damaged, so the copy is not opened/);
   await removeClone(name);
   expect(existsSync(name)).toBe(false);
+});
+
+test('deletes only the database where somebody has moved it', async () => {
+  const [name, elsewhere] = [path.join(folder, 'moved'), path.join(folder, 'elsewhere')];
+  await chmod(folder, 0o711);
+  for (const made of [name, elsewhere]) await mkdir(made);
+  await writeFile(path.join(name, 'clone.json'), '{"takenAt":"2026-11-23T03:15:00.000Z","isReady":true}');
+  await writeFile(path.join(elsewhere, 'file'), 'precious');
+  await symlink(path.join(elsewhere, 'postgres'), path.join(name, 'postgres'));
+  await removeClone(name);
+  expect(existsSync(name)).toBe(false);
+  expect(existsSync(path.join(elsewhere, 'postgres'))).toBe(false);
+  expect(await readFile(path.join(elsewhere, 'file'), 'utf8')).toBe('precious');
 });
 
 test('leaves every other folder alone', async () => {

@@ -2,6 +2,7 @@ import { lstat, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readCloneNote } from '#server/config/clone-note.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { isOwnHome } from '#server/db/embedded/place.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /** Deletes a copy with its database. Throws when the folder is no copy of a shop, or is open. */
@@ -12,9 +13,11 @@ export async function removeClone(name: string): Promise<string> {
   const found = await lstat(database).catch(() => undefined);
   // It takes the lock of the folder, which a running shop has.
   if (found) await (await startEmbeddedPostgres({ dataDir: folder })).stop();
-  // Where PostgreSQL may not enter the folder, its files are elsewhere (`findPlace`).
+  // Where PostgreSQL may not enter the folder, its files are elsewhere (`findPlace`). A link that somebody made leads to a folder of others.
   if (found?.isSymbolicLink()) {
-    await rm(path.dirname(path.resolve(folder, await readlink(database))), { recursive: true, force: true });
+    const cluster = path.resolve(folder, await readlink(database));
+    const home = path.dirname(cluster);
+    await rm(isOwnHome(home) ? home : cluster, { recursive: true, force: true });
   }
   await rm(folder, { recursive: true });
   return folder;

@@ -73,6 +73,9 @@ async function outsidePlace(dataDir: string, inside: string): Promise<Place> {
   return { dataDir, home, cluster };
 }
 
+/** Whether the shop itself created this home of a cluster, so that it contains nothing else. */
+export const isOwnHome = (home: string): boolean => path.dirname(home) === outside;
+
 /** Creates a folder named after the data folder. An existing folder is not used, since it may contain another shop. */
 async function createHome(dataDir: string): Promise<string> {
   await openFolder(outside);

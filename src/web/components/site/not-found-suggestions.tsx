@@ -23,7 +23,7 @@ export function NotFoundSuggestions() {
     <>
       <SearchBox q="" onSubmit={submit} className="mx-auto w-full max-w-form px-gutter pb-section" />
       {popular.length > 0 && (
-        <Section tight title="Popular Products" width="wide">
+        <Section tight title="Popular Products">
           <ProductGrid>
             {popular.slice(0, shownProducts).map((product) => (
               <ProductCard key={product._id} {...toProductCard(product)} />

@@ -19,7 +19,7 @@ export function SiteFooter({ columns, copyright, note }: SiteFooterProps) {
   return (
     <footer className="site-footer mt-auto">
       <div aria-hidden="true" className="stitch w-full text-outline" />
-      <Container width="wide">
+      <Container>
         <div className="grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:py-20">
           <div>
             <Wordmark className="text-4xl" />

@@ -24,7 +24,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ homeHref, links, flyouts, search, account, cart, menu }: SiteHeaderProps) {
   return (
     <header className="site-header z-header">
-      <div className="site-header-row mx-auto box-content grid max-w-wide grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
+      <div className="site-header-row mx-auto box-content grid max-w-page grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
         <Link
           to={homeHref}
           aria-label={`${useStoreName()}, home`}

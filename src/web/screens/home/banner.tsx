@@ -10,14 +10,14 @@ import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
 type Place = { className: string; sizes: string };
 
-const small = '(min-width: 64rem) 14vw, 32vw';
+const small = '(min-width: 107rem) 14rem, (min-width: 64rem) 14vw, 32vw';
 
 /* Seven columns and three rows hold one large, one medium and four small squares and the title. On a narrow window there are three
    columns, and the large square spans two. */
 const sixPlaces: Place[] = [
   {
     className: 'col-span-2 row-span-2 lg:col-start-5 lg:col-span-3 lg:row-start-1 lg:row-span-3',
-    sizes: '(min-width: 64rem) 42vw, 64vw',
+    sizes: '(min-width: 107rem) 42rem, (min-width: 64rem) 42vw, 64vw',
   },
   { className: 'lg:col-start-1', sizes: small },
   { className: 'lg:col-start-2', sizes: small },
@@ -25,7 +25,7 @@ const sixPlaces: Place[] = [
   { className: 'lg:col-start-2', sizes: small },
   {
     className: 'lg:col-start-3 lg:col-span-2 lg:row-start-2 lg:row-span-2',
-    sizes: '(min-width: 64rem) 28vw, 32vw',
+    sizes: '(min-width: 107rem) 28rem, (min-width: 64rem) 28vw, 32vw',
   },
 ];
 
@@ -35,7 +35,7 @@ export function Banner() {
   if (pictures.length < sixPlaces.length) return <Row pictures={pictures} />;
   return (
     <section aria-labelledby="banner-title" className="bg-tile pt-section pb-6 lg:pb-12">
-      <div className="mx-auto box-content grid max-w-wide grid-cols-3 px-gutter lg:grid-cols-7">
+      <div className="mx-auto box-content grid max-w-page grid-cols-3 px-gutter lg:grid-cols-7">
         <h2
           id="banner-title"
           className="col-span-3 mb-6 text-display lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:mb-10"
@@ -55,7 +55,7 @@ export function Banner() {
 function Row({ pictures }: { pictures: readonly BannerPicture[] }) {
   return (
     <section aria-labelledby="banner-title" className="bg-tile py-section">
-      <Container width="wide">
+      <Container>
         <h2 id="banner-title" className="max-w-content text-display">
           Wear the Trend, Own the Style.
         </h2>

@@ -8,7 +8,7 @@ export function Categories() {
   const categories = useAppSelector(selectCategories);
   if (categories?.length === 0) return null;
   return (
-    <Section title="Shop by Category" width="wide">
+    <Section title="Shop by Category">
       <ul className="-mx-gutter grid snap-x scroll-px-gutter auto-cols-[42%] grid-flow-col gap-x-4 overflow-x-auto px-gutter py-2 [scrollbar-width:none] sm:auto-cols-[28%] lg:auto-cols-[minmax(calc((100%-7.5rem)/6),24rem)] lg:gap-x-6">
         {categories
           ? categories.map((category) => (

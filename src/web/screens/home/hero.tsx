@@ -14,10 +14,8 @@ export function Hero() {
     <section aria-labelledby="hero-title" className="relative grid overflow-hidden bg-tile">
       <div
         className={cx(
-          'z-raised px-gutter',
-          image
-            ? 'pt-10 md:col-start-1 md:row-start-1 md:w-[46%] md:self-center md:pt-0'
-            : 'mx-auto w-full max-w-wide py-section',
+          'z-raised ps-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2))] pe-gutter',
+          image ? 'pt-10 md:col-start-1 md:row-start-1 md:w-[46%] md:self-center md:pt-0' : 'w-full py-section',
         )}
       >
         <h1 id="hero-title" className="text-hero">

@@ -14,10 +14,10 @@ import { ProductGridSkeleton } from '#web/components/product/product-skeleton.ts
 export function Popular() {
   return (
     <>
-      <Section id="popular" title="Popular Products" width="wide">
+      <Section id="popular" title="Popular Products">
         <PopularProducts />
       </Section>
-      <Container width="wide">
+      <Container>
         <WayOn to={paths.collections.href()} className="py-10 text-display lg:py-14">
           Shop Collection
         </WayOn>

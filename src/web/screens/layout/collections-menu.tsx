@@ -91,7 +91,7 @@ function Panel({ onFollow }: { onFollow: () => void }) {
   const categories = useAppSelector(selectCategories);
   const isShort = categories !== undefined && categories.length <= shown;
   return (
-    <div className="mx-auto max-w-wide px-gutter pt-6 pb-8">
+    <div className="mx-auto box-content max-w-page px-gutter pt-6 pb-8">
       <ul aria-label="Collections" className="grid grid-cols-6 gap-x-6">
         {categories
           ? categories.slice(0, shown).map((category) => (

@@ -6,7 +6,6 @@ const widths = {
   prose: 'container-prose max-w-prose',
   content: 'container-content max-w-content',
   page: 'max-w-page',
-  wide: 'max-w-wide',
 };
 export type ContainerWidth = keyof typeof widths;
 

@@ -40,7 +40,7 @@ export const orderStatusLabel = (order: States & Pick<Order, 'paymentMethod'>): 
 export const isRefundPending = (order: States): boolean => order.orderStatus === 'cancelled' && holdsPayment(order);
 
 /** Returns what became of the payment of an order that was refunded, in part or in full, or will be; for shoppers. */
-export const refundLabel = (order: States & Pick<Order, 'totalAmount'>): string | undefined => {
+export const refundLabel = (order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string | undefined => {
   const isRefunded = order.paymentStatus === 'partly_refunded' || order.paymentStatus === 'refunded';
   return !isFree(order) && (isRefunded || isRefundPending(order)) ? paymentLabel(order) : undefined;
 };
@@ -53,10 +53,15 @@ export const paymentStatusLabel = (order: States): string =>
   order.orderStatus === 'cancelled' && !wasPaid(order) ? 'Not paid' : paymentStatusLabels[order.paymentStatus];
 
 /** Returns the status of the payment, for shoppers. */
-export function paymentLabel(order: States & Pick<Order, 'totalAmount'>): string {
+export function paymentLabel(order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string {
   if (isFree(order)) return 'Nothing to pay';
+  if (isDueOnDelivery(order)) return 'Due on delivery';
   return isRefundPending(order) ? 'Refund on its way' : paymentStatusLabel(order);
 }
+
+/** Returns true while the shopper has nothing to do, because the cash is collected with the package. */
+const isDueOnDelivery = (order: States & Pick<Order, 'paymentMethod'>): boolean =>
+  order.paymentMethod === 'cod' && order.paymentStatus === 'pending' && isOnItsWay(order);
 
 /** Returns the payment method and status, for admins. */
 export const paymentSummary = (order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string =>

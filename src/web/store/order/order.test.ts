@@ -190,7 +190,9 @@ test('deleting removes the order and its entry in the list; a rejected deletion 
 test.each([
   ['pending', 'pending', 'paypal', true, 'Pending'],
   ['pending', 'failed', 'card', true, 'Failed'],
-  ['confirmed', 'pending', 'cod', false, 'Pending'],
+  ['confirmed', 'pending', 'cod', false, 'Due on delivery'],
+  ['dispatched', 'pending', 'cod', false, 'Due on delivery'],
+  ['lost', 'pending', 'cod', false, 'Pending'],
   ['confirmed', 'paid', 'card', false, 'Paid'],
   ['delivered', 'partly_refunded', 'card', false, 'Partly refunded'],
   ['cancelled', 'pending', 'card', false, 'Not paid'],

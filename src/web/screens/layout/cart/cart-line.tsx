@@ -52,15 +52,17 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
           {errorMessage}
         </p>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2">
-          <QuantityStepper
-            value={quantity}
-            onChange={(next) => void change(next)}
-            name={[name, choice].filter(Boolean).join(', ')}
-          />
+          {!isSoldOut(item) && (
+            <QuantityStepper
+              value={quantity}
+              onChange={(next) => void change(next)}
+              name={[name, choice].filter(Boolean).join(', ')}
+            />
+          )}
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-2 max-2xs:-ml-2"
+            className={isSoldOut(item) ? '-ml-2' : '-mr-2 max-2xs:-ml-2'}
             data-remove
             aria-label={`Remove ${name}`}
             onClick={() => {

@@ -180,6 +180,13 @@ test('shows how many pieces are left, or why a line cannot be bought', async () 
   expect(text()).not.toContain('Only 3 left');
 });
 
+test('offers no quantity for a line that is sold out, and the smaller quantities of one that is not', async () => {
+  const { page } = await panelWith(cap({ available: false }), tee({ quantity: 4, left: 3, available: false }));
+  const quantities = page.getAllByLabelText(/^Quantity of /).map((element) => element.getAttribute('aria-label'));
+  expect(quantities).toHaveLength(1);
+  expect(quantities[0]).toContain('Boxy tee');
+});
+
 test('goes to the checkout after fetching the cart again', async () => {
   const { server, press, url, panel } = await panelWith(tee());
   await press('Checkout');

@@ -90,7 +90,7 @@ test('a phone has a bar at the bottom and a sheet of all areas', async ({ openAs
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await bar.getByRole('button', { name: 'Menu' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
-  await expect(sheet).toContainText('Signed in as');
+  await expect(sheet).toContainText('Logged in as');
   await sheet.getByRole('link', { name: 'Settings' }).tap();
   await expect(sheet).toBeHidden();
   const save = page.getByRole('button', { name: 'Save settings' });

@@ -13,7 +13,7 @@ type SignedInProps = {
   onLeave?: (() => void) | undefined;
 };
 
-/** The way to the shop, who is signed in, and 'Log out'. */
+/** The way to the shop, who is logged in, and 'Log out'. */
 export function SignedIn({ onSignOut, onShortcuts, onLeave }: SignedInProps) {
   const user = useAppSelector(selectUser);
   return (
@@ -31,7 +31,7 @@ export function SignedIn({ onSignOut, onShortcuts, onLeave }: SignedInProps) {
         </button>
       )}
       <p className="mt-2 px-3 text-xs text-muted">
-        Signed in as <span className="block truncate text-sm text-ink">{user?.name}</span>
+        Logged in as <span className="block truncate text-sm text-ink">{user?.name}</span>
         <span className="block truncate">{user?.email}</span>
       </p>
       <button type="button" className={`${rowStyles} mt-1`} onClick={onSignOut}>

@@ -44,7 +44,7 @@ export function EraseCustomer({ customer: { _id, name, email } }: { customer: Lo
         <div className="space-y-3 text-muted">
           <p>
             This deletes the account <span className="wrap-anywhere">{email}</span>, its addresses, bag, saved cards,
-            messages, e-mails and the team's notes. The customer is signed out on every device.
+            messages, e-mails and the team's notes. The customer is logged out on every device.
           </p>
           <p>
             Orders and payments stay for your books, without name, e-mail and phone. An order that is on its way keeps

@@ -87,7 +87,7 @@ export function LimitsSection(props: SectionProps) {
           {...props}
           name="failedSignIns"
           label="Failed sign-ins"
-          hint="Per e-mail and IP address in 15 minutes. Other addresses can still sign in."
+          hint="Per e-mail and IP address in 15 minutes. Other addresses can still log in."
         />
         <LimitField
           {...props}

@@ -76,16 +76,22 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
           <span
             ref={badge}
             tabIndex={-1}
-            className="relative -top-1 inline-block align-middle font-sans tracking-normal"
+            className="relative -top-1 inline-block align-middle font-sans tracking-normal sm:ml-1"
           >
             <Badge tone={tone}>{label}</Badge>
           </span>
         </>
       }
-      above={<Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, { label: 'Order' }]} />}
+      above={
+        <div className="flex items-center justify-between gap-4">
+          <Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, { label: 'Order' }]} />
+          {/* On a phone, it would be alone on the last line of the actions. */}
+          <CopyCode code={_id} className="-my-3 -mr-2 sm:hidden" />
+        </div>
+      }
       actions={
         <>
-          <CopyCode code={_id} className="max-sm:order-1" />
+          <CopyCode code={_id} className="max-sm:hidden" />
           <OrderSteps order={order} />
           <Refund order={order} left={left} />
           <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-auto">

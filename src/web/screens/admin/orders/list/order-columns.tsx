@@ -43,7 +43,9 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
     cell: (order) => (
       <span>
         <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label}</Badge>
-        <span className="mt-1 block text-xs text-muted max-md:hidden">{paymentSummary(order)}</span>
+        <span className="mt-1 block text-xs text-muted max-md:hidden min-[88rem]:whitespace-nowrap">
+          {paymentSummary(order)}
+        </span>
       </span>
     ),
   },
@@ -104,7 +106,7 @@ function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }
   const text = order.trackingNumber || waitingFor(order);
   return (
     text && (
-      <span className="block max-w-20 text-xs wrap-anywhere text-muted lg:max-w-32 max-md:hidden md:ml-auto">
+      <span className="block max-w-24 text-xs wrap-anywhere text-muted lg:max-w-32 max-md:hidden md:ml-auto">
         {text}
       </span>
     )

@@ -60,11 +60,12 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
       onChange={(value) => change(filter.name, value, filter.kind === 'search' ? typingDelayMs : 0)}
     />
   );
-  const clearButton = isFiltered && (
-    <Button variant="quiet" onClick={clear}>
-      Clear filters
-    </Button>
-  );
+  const clearButton = (className?: string) =>
+    isFiltered && (
+      <Button variant="quiet" className={className} onClick={clear}>
+        Clear filters
+      </Button>
+    );
   const inSheet = filters.filter(({ kind }) => kind !== 'search');
   const hasSheet = inSheet.length > 1;
   /** Two filters fit beside the search field of a tablet. */
@@ -77,7 +78,7 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
       {filters.filter(({ kind }) => kind === 'search').map(field)}
       <div className={cx('contents', hasSheet && (onTablet ? 'max-lg:hidden' : 'max-md:hidden'))}>
         {inSheet.map(field)}
-        {clearButton}
+        {clearButton('max-md:-ml-2')}
         {children && <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">{children}</div>}
       </div>
       {hasSheet && (
@@ -87,7 +88,7 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
         >
           {inSheet.map(field)}
           {children}
-          {clearButton}
+          {clearButton()}
         </FilterSheet>
       )}
     </search>

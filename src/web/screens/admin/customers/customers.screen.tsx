@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { LinkButton } from '#web/ui/button/button.tsx';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -115,7 +116,10 @@ function NoCustomers() {
   const [search] = useSearchParams();
   if (search.has('q') || search.has('role')) {
     return (
-      <EmptyState title="No customers found">
+      <EmptyState
+        title="No customers found"
+        action={<LinkButton to={paths.adminCustomers.href()}>Show all customers</LinkButton>}
+      >
         Search for any part of a name or e-mail with at least three characters. Shorter searches match the start of a
         word.
       </EmptyState>

@@ -85,7 +85,11 @@ function Task({ task: { key, label, text, isDone, href }, className }: TaskProps
         )}
         <span className="sr-only">{isDone ? ', done' : ', not done yet'}</span>
         {!isDone && <span className="block text-muted">{text}</span>}
-        {key === 'mail' && isDone && <TestMail />}
+        {key === 'mail' && isDone && (
+          <div>
+            <TestMail />
+          </div>
+        )}
       </div>
     </li>
   );

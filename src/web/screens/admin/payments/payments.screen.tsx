@@ -76,7 +76,14 @@ function PaymentList({ page }: { page: LoadedPayments }) {
 function NoPayments() {
   const [search] = useSearchParams();
   if (filters.some(({ name }) => search.has(name))) {
-    return <EmptyState title="No payments found">No payments or refunds match these filters.</EmptyState>;
+    return (
+      <EmptyState
+        title="No payments found"
+        action={<LinkButton to={paths.adminPayments.href()}>Show all payments</LinkButton>}
+      >
+        No payments or refunds match these filters.
+      </EmptyState>
+    );
   }
   return (
     <EmptyState title="No payments yet" action={<LinkButton to={paths.adminOrders.href()}>View orders</LinkButton>}>

@@ -76,7 +76,7 @@ function Heading({ query: { q }, hasResults, correctedTo }: HeadingProps) {
   return (
     <>
       <PageHeading title={title} lead={lead || undefined} compact={q !== ''} />
-      <SearchBox q={q} onSubmit={goToResults} className="mb-6 max-w-prose xl:hidden" />
+      <SearchBox q={q} onSubmit={goToResults} className="mb-6 lg:max-w-prose xl:hidden" />
     </>
   );
 }

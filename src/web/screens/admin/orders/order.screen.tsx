@@ -89,6 +89,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
           <CopyCode code={_id} className="-my-3 -mr-2 sm:hidden" />
         </div>
       }
+      wideActions
       actions={
         <>
           <CopyCode code={_id} className="max-sm:hidden" />

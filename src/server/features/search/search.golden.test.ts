@@ -199,6 +199,20 @@ test.each([
   }
 });
 
+test('suggests products with the image of their default color, as in the results (D7)', async () => {
+  const { products } = await searchFor(shop, { q: 'shirt' });
+  const cardImages = new Map(
+    products.map(({ _id, colors, images, imageColors }) => {
+      const color = (colors[2] ?? colors.at(-1))?.name;
+      return [_id, images.find((_, place) => imageColors[place] === color)];
+    }),
+  );
+  expect(products.some(({ _id, images }) => cardImages.get(_id) !== images[0])).toBe(true);
+  const suggested = await suggestionsFor(shop, 'shirt');
+  expect(suggested.products.length).toBeGreaterThan(1);
+  for (const { _id, image } of suggested.products) expect(image).toBe(cardImages.get(_id));
+});
+
 test('suggests nothing for an empty text', async () => {
   expect(await suggestionsFor(shop, '  ')).toEqual({ products: [], categories: [] });
 });

@@ -8,6 +8,14 @@ export type OptionName = { id: number; name: string; hex: string | null };
 const isOneOf = (names: readonly string[]) =>
   sql`coalesce(lower(${productColors.name}) = any (${sql.param(names.map((name) => name.toLowerCase()))}::text[]), false)`;
 
+/** The color in which a product is first shown: the third, or the last when there are fewer (D7). */
+const defaultColorId = sql`(
+  select id from (
+    select id, position from ${productColors} where product_id = ${productImages.productId} order by position limit 3
+  ) as first_colors
+  order by position desc limit 1
+)`;
+
 export function createSearchNamesRepository(connection: Connection) {
   return {
     /** Returns all categories in the order of the shop; a shop has at most 500. */
@@ -48,7 +56,10 @@ export function createSearchNamesRepository(connection: Connection) {
       return rows;
     },
 
-    /** Returns the fields of products that suggestions show, with an image and the name of one of the colours if they have it. */
+    /**
+     * Returns the fields of products that suggestions show, with the image of their card in the results: that of one of the colors if they
+     * have it, with its name, else that of their default color.
+     */
     cards(ids: readonly string[], colorNames: readonly string[]) {
       const shown = connection
         .selectDistinctOn([productImages.productId], {
@@ -60,7 +71,13 @@ export function createSearchNamesRepository(connection: Connection) {
         .from(productImages)
         .leftJoin(productColors, eq(productColors.id, productImages.colorId))
         .where(inArray(productImages.productId, [...ids]))
-        .orderBy(productImages.productId, sql`${isOneOf(colorNames)} desc`, asc(productImages.position))
+        .orderBy(
+          productImages.productId,
+          sql`${isOneOf(colorNames)} desc`,
+          sql`${productImages.colorId} is not distinct from ${defaultColorId} desc`,
+          sql`${productImages.colorId} is null desc`,
+          asc(productImages.position),
+        )
         .as('shown');
       return connection
         .select({

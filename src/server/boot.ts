@@ -7,7 +7,7 @@ import { StartupError, systemReason } from './platform/startup-error.ts';
 /** Migrates the tables, loads the demo catalogue if configured and completes its pages, creates the first admin and starts the worker. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
   const { config, auth, demo, worker, heartbeat } = dependencies;
-  await migrateDatabase(dependencies);
+  await migrateDatabase(dependencies, { report });
   if (config.demo) {
     const { seeded, products } = await demo.seed();
     if (seeded) report(`Loaded the demo catalogue: ${products} products`);

@@ -5,7 +5,7 @@ export const migrate = {
   summary: 'bring the tables up to date (a start does this by itself)',
   run: () =>
     withShop(async (shop) => {
-      await migrateDatabase(shop);
+      await migrateDatabase(shop, { report: console.log });
       console.log('The tables are up to date.');
     }),
 };

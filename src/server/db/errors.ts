@@ -88,3 +88,6 @@ export function privilegeError(error: unknown): StartupError | undefined {
     )
   );
 }
+
+/** A statement did not get a lock within `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';

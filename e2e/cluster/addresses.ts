@@ -12,7 +12,11 @@ export const machineNames = Object.keys(databases) as MachineName[];
 
 export const shopPort = 3000;
 
+/** Where the backups of the rehearsal are: in memory. The password encrypts them. */
+export const backups = '/mnt/backups';
+
 const passwords = {
+  BACKUP_PASSWORD: 'backup-of-the-rehearsal',
   API_PASSWORD: 'api-of-the-rehearsal',
   REPLICATION_PASSWORD: 'replication-of-the-rehearsal',
   REWIND_PASSWORD: 'rewind-of-the-rehearsal',
@@ -33,5 +37,6 @@ export const placeholders: Readonly<Record<string, string>> = {
   ),
   SHOP_1: `${shops.shop1}:${shopPort}`,
   SHOP_2: `${shops.shop2}:${shopPort}`,
+  BACKUP_REPOSITORY: `repo1-path=${backups}`,
   ...passwords,
 };

@@ -1,6 +1,6 @@
-import { type MachineName, databases, machineNames, shopPassword } from './addresses.ts';
+import { type MachineName, backups, databases, machineNames, shopPassword } from './addresses.ts';
 import { Machine } from './machine.ts';
-import { waitUntil } from './processes.ts';
+import { run, waitUntil } from './processes.ts';
 
 type Member = { name: MachineName; role: string; state: string; lag?: number | string };
 
@@ -21,6 +21,8 @@ export class Database {
     for (const machine of machines) machine.startPatroni();
     await database.waitUntilWhole();
     const primary = await database.primary();
+    await run(['install', '--directory', '--owner=postgres', '--mode=700', backups]);
+    await primary.pgbackrest('stanza-create');
     await primary.query('postgres', `create role hemline login password '${shopPassword}'`);
     await primary.query('postgres', 'create database hemline owner hemline');
     return database;

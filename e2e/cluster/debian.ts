@@ -15,6 +15,7 @@ const packages = [
   'libatomic1',
   'libfaketime',
   'patroni',
+  'pgbackrest',
   'postgresql-17',
   'python3-etcd',
   'python3-psycopg2',

@@ -12,6 +12,12 @@ test('fills in every placeholder of the files of a machine', () => {
   }
 });
 
+test('fills in the repository of the backups', () => {
+  const filled = fillIn('pgbackrest/pgbackrest.conf', machine).split('\n');
+  expect(filled).toContain('repo1-path=/mnt/backups');
+  expect(filled).toContain('pg1-path=/var/lib/hemline/postgres');
+});
+
 test('refuses to leave a placeholder empty', () => {
   expect(() => fillIn('patroni/patroni.yml', placeholders)).toThrow(
     'deploy/patroni/patroni.yml needs a value for NAME',

@@ -3,6 +3,7 @@ import type { Balancer } from './balancer.ts';
 import type { Database } from './database.ts';
 import type { Instance } from './instance.ts';
 import type { Outside } from './outside.ts';
+import { rehearseRestore } from './restore.ts';
 
 /** What a fault strikes. */
 export type Scene = {
@@ -145,6 +146,11 @@ export const faults: Readonly<Record<string, Fault>> = {
     lastsMs: 40_000,
     // PostgreSQL refuses what needs space, and is not replaced for that: orders wait for as long as the fault lasts.
     bars: { withoutOrdersMs: 45_000, failedPages: 0 },
+  },
+  backup: {
+    what: 'backup, and a restore as of a moment beside the running database',
+    strike: ({ database }) => rehearseRestore(database),
+    bars: { ...always, withoutOrdersMs: 8_000, unavailable: 0 },
   },
   machine: {
     what: 'b and d at once: the machine of the primary and of an instance is lost',

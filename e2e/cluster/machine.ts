@@ -1,12 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { databases, type MachineName, machineNames, placeholders } from './addresses.ts';
+import { databases, type MachineName, machineNames, placeholders, shopPassword } from './addresses.ts';
 import { fillIn, variablesOf } from './deploy-files.ts';
 import { end, run, start } from './processes.ts';
 
 /** The size of the disk of a database machine, which is memory. */
 const diskSize = '1500m';
+
+const restoredPort = 5433;
+
+/** A database of its own that was restored from a backup. */
+export type Restored = { url: string; end: () => Promise<void> };
 
 const asUser = (user: string) => ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
 
@@ -45,6 +50,8 @@ export class Machine {
     await run(['mount', '-t', 'tmpfs', '-o', `size=${diskSize},mode=755`, 'tmpfs', machine.#data]);
     await run(['chown', 'postgres:postgres', machine.#data]);
     await run(['install', '--directory', '--owner=etcd', '--mode=700', path.join(machine.#data, 'etcd')]);
+    await run(['install', '--directory', '--owner=postgres', '--mode=700', path.join(machine.#data, 'pgbackrest')]);
+    await writeFile(machine.#backupFile, fillIn('pgbackrest/pgbackrest.conf', machine.#values));
     await writeFile(machine.#patroniFile, fillIn('patroni/patroni.yml', machine.#values));
     return machine;
   }
@@ -92,6 +99,34 @@ export class Machine {
   query = (database: string, statement: string) =>
     this.#run([...asUser('postgres'), 'psql', '-h', this.#data, '-d', database, '-Atqc', statement]);
 
+  /** Runs a command of pgBackRest and returns its output. */
+  pgbackrest = (...args: string[]) =>
+    this.#run([...asUser('postgres'), 'pgbackrest', `--config=${this.#backupFile}`, '--stanza=hemline', ...args]);
+
+  /** Restores the database as of a second into a folder beside the running one and starts it at another port. */
+  async startRestored(moment: Date): Promise<Restored> {
+    const folder = path.join(this.#data, 'restored');
+    const target = [
+      '--type=time',
+      `--target=${moment.toISOString().slice(0, 19).replace('T', ' ')}+00`,
+      '--target-action=promote',
+    ];
+    await this.pgbackrest('restore', `--pg1-path=${folder}`, '--archive-mode=off', ...target);
+    const settings = ['-c', 'hot_standby=off', '-c', `unix_socket_directories=${folder}`];
+    const server = ['/usr/lib/postgresql/17/bin/postgres', '-D', folder, '-p', String(restoredPort), ...settings];
+    const postgres = start([...this.#inside, ...asUser('postgres'), ...server], `${this.name}-restored`, {
+      PATH: '/usr/bin:/bin',
+      LANG: 'C.UTF-8',
+    });
+    return {
+      url: `postgres://hemline:${shopPassword}@${this.address}:${restoredPort}/hemline`,
+      async end() {
+        await end(postgres, 'SIGINT');
+        await rm(folder, { recursive: true });
+      },
+    };
+  }
+
   patronictl = (...args: string[]) => this.#run(['patronictl', '-c', this.#patroniFile, ...args]);
 
   async #routeToOthers(change: 'add' | 'del'): Promise<void> {
@@ -101,6 +136,10 @@ export class Machine {
 
   get #ballast(): string {
     return path.join(this.#data, 'ballast');
+  }
+
+  get #backupFile(): string {
+    return path.join(this.#data, 'pgbackrest.conf');
   }
 
   get #patroniFile(): string {

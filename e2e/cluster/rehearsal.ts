@@ -18,6 +18,8 @@ const survivals: Survival[] = [];
 let broken = 0;
 try {
   await checkService('deploy/systemd/hemline.service');
+  await checkService('deploy/systemd/hemline-database-backup.service');
+  await run(['systemd-analyze', 'verify', 'deploy/systemd/hemline-database-backup.timer']);
   await openNetwork();
   const scene = await progress('Starting three databases, the balancer and two instances', openScene);
   const shop = await createCatalogue(`http://${balancerAddress}`);

@@ -102,7 +102,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     route: 'adminCategories',
     href: paths.adminCategories.href(),
     text: 'T-shirts',
-    states: { deleting: openDialog(/^Delete /, 'Delete this category?') },
+    states: { deleting: openDialog(/^Delete /, 'This category still has products') },
   },
   { route: 'adminCategoriesAlias', href: paths.adminCategoriesAlias.href(), text: 'T-shirts' },
   {

@@ -10,10 +10,11 @@ type ExportButtonProps = {
   label?: string | undefined;
   /** Returns the text of the file. */
   load: () => Promise<string>;
+  className?: string | undefined;
 };
 
 /** Downloads what a list shows as a CSV file. */
-export function ExportButton({ of, label = 'Export CSV', load }: ExportButtonProps) {
+export function ExportButton({ of, label = 'Export CSV', load, className }: ExportButtonProps) {
   const [pending, setPending] = useState(false);
 
   const save = async () => {
@@ -28,7 +29,13 @@ export function ExportButton({ of, label = 'Export CSV', load }: ExportButtonPro
     }
   };
   return (
-    <Button size="sm" pending={pending} pendingLabel={`Collecting the ${of}`} onClick={() => void save()}>
+    <Button
+      size="sm"
+      className={className}
+      pending={pending}
+      pendingLabel={`Collecting the ${of}`}
+      onClick={() => void save()}
+    >
       {label}
     </Button>
   );

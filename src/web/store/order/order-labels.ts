@@ -52,7 +52,7 @@ export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => 
 export const paymentStatusLabel = (order: States): string =>
   order.orderStatus === 'cancelled' && !wasPaid(order) ? 'Not paid' : paymentStatusLabels[order.paymentStatus];
 
-/** Returns the status of the payment, for shoppers. */
+/** Returns the status of the payment, and what is to come. */
 export function paymentLabel(order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string {
   if (isFree(order)) return 'Nothing to pay';
   if (isDueOnDelivery(order)) return 'Due on delivery';
@@ -64,10 +64,11 @@ const isDueOnDelivery = (order: States & Pick<Order, 'paymentMethod'>): boolean 
   order.paymentMethod === 'cod' && order.paymentStatus === 'pending' && isOnItsWay(order);
 
 /** Returns the payment method and status, for admins. */
-export const paymentSummary = (order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string =>
-  isFree(order)
-    ? 'Nothing to pay'
-    : `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabel(order).toLowerCase()}`;
+export function paymentSummary(order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string {
+  if (isFree(order)) return 'Nothing to pay';
+  const status = isDueOnDelivery(order) ? 'due' : paymentStatusLabel(order).toLowerCase();
+  return `${paymentMethodLabels[order.paymentMethod]}, ${status}`;
+}
 
 /** Returns the text of a URL as a key of the labels; undefined when it is not one. */
 export const parseKey = <Key extends string>(

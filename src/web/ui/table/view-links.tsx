@@ -27,7 +27,7 @@ export function ViewLinks({ label, links, oneLine, replace = false, className = 
       <ul
         ref={list}
         className={cx(
-          'relative -mx-gutter flex gap-1 overflow-x-auto px-gutter py-1 scrollbar-none',
+          'fade-overflow relative -mx-gutter flex gap-1 overflow-x-auto px-gutter py-1 scrollbar-none',
           !oneLine && 'sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0',
         )}
       >

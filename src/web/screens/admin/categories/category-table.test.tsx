@@ -16,9 +16,9 @@ const categoryOf = (name: string, position: number): AdminCategory => ({
 });
 const reorderCall = 'POST /api/category/reorder';
 
-async function openList() {
+async function openList({ productCount = 0 } = {}) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
-  const stored = { names: ['Tees', 'Caps', 'Bags'], productCount: 1 };
+  const stored = { names: ['Tees', 'Caps', 'Bags'], productCount };
   const screen = await mountScreen(<AdminCategoriesScreen />, {
     store,
     load: () =>
@@ -86,6 +86,16 @@ test('deletes a category after a confirmation and focuses the list', async () =>
   await user.click((await dialog('Delete this category?')).button('Yes, delete'));
   await page.findByText('Caps is deleted.');
   await waitFor(() => expect(names()).toEqual(['Tees', 'Bags']));
+  expect(hasDialog()).toBe(false);
+});
+
+test('says that the products of a category come first, with a link to them', async () => {
+  const { user, page, dialog, hasDialog } = await openList({ productCount: 3 });
+  await user.click(page.button('Delete Caps'));
+  const refusal = await dialog('This category still has products');
+  expect(refusal.getByText('Move or delete its 3 products first, then delete the category.')).toBeTruthy();
+  expect(refusal.getByRole('link', { name: 'See its products' }).getAttribute('href')).toBe('/admin-products/caps');
+  await user.click(refusal.button('Not now'));
   expect(hasDialog()).toBe(false);
 });
 

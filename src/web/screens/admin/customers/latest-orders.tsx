@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
-import { orderStatusLabels, paymentStatusLabel } from '#web/store/order/order-labels.ts';
+import { orderStatusLabels, paymentLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
@@ -51,7 +51,7 @@ const createColumns = (timeZone: string | undefined): Column<AdminOrder>[] => [
       <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label}</Badge>
     ),
   },
-  { key: 'payment', header: 'Payment', cell: paymentStatusLabel },
+  { key: 'payment', header: 'Payment', cell: paymentLabel },
   {
     key: 'total',
     header: 'Total',

@@ -78,11 +78,11 @@ const statusLabels = Object.fromEntries(Object.entries(orderStatusLabels).map(([
 
 const filters = [
   { name: 'q', label: 'Search', kind: 'search', placeholder: 'Order number, name or e-mail' },
-  { name: 'status', label: 'Status', kind: 'select', all: 'All statuses', options: optionsFrom(statusLabels) },
-  { name: 'payment', label: 'Payment', kind: 'select', all: 'All payments', options: optionsFrom(paymentFilterLabels) },
+  { name: 'status', label: 'Status', kind: 'select', all: 'All', options: optionsFrom(statusLabels) },
+  { name: 'payment', label: 'Payment', kind: 'select', all: 'All', options: optionsFrom(paymentFilterLabels) },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
-  { name: 'method', label: 'Paid by', kind: 'select', all: 'All methods', options: optionsFrom(paymentMethodLabels) },
+  { name: 'method', label: 'Paid by', kind: 'select', all: 'All', options: optionsFrom(paymentMethodLabels) },
 ] as const;
 
 function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {

@@ -106,7 +106,7 @@ test('shows the sums of the filtered orders and links rows to their order', () =
   for (const part of ['214 orders, $12,345.00', 'net sales $12,000.00', 'Grace Hopper', 'grace@navy.mil']) {
     expect(text).toContain(part);
   }
-  expect(text).toContain('Confirmed Cash on delivery, pending');
+  expect(text).toContain('Confirmed Cash on delivery, due');
   expect(text).toContain('$41.50');
   expect(html).toContain(`href="/adminDashboard/order/${id}"`);
   expect(html).toContain(`aria-sort="descending"`);

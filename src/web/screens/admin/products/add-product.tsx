@@ -15,7 +15,11 @@ export function AddProduct({ categories }: { categories: readonly AdminCategory[
     categories.length === 1 ? categories[0] : categories.find(({ _id }) => _id === search.get('category'));
   if (!category) return <AddProductDialog categories={categories} />;
   return (
-    <LinkButton variant="primary" to={paths.addProduct.href(category._id)}>
+    <LinkButton
+      variant="primary"
+      to={paths.addProduct.href(category._id)}
+      className="max-sm:order-first max-sm:basis-full"
+    >
       Add New Product
     </LinkButton>
   );
@@ -27,7 +31,7 @@ function AddProductDialog({ categories }: { categories: readonly AdminCategory[]
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" className="max-sm:order-first max-sm:basis-full" onClick={() => setOpen(true)}>
         Add New Product
       </Button>
       <Modal

@@ -28,6 +28,7 @@ export function AdminProductsScreen() {
         <PageHeading
           compact
           title="Products"
+          wideActions
           actions={loaded && loaded.categories.length > 0 && <Actions categories={loaded.categories} />}
         />
         {loaded ? <ProductList loaded={loaded} /> : <TableSkeleton />}
@@ -40,8 +41,8 @@ function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
   const dispatch = useAppDispatch();
   return (
     <>
-      <ExportButton of="products" load={() => dispatch(exportProducts()).unwrap()} />
-      <LinkButton size="sm" to={paths.importProducts.href()}>
+      <ExportButton of="products" className="max-sm:flex-auto" load={() => dispatch(exportProducts()).unwrap()} />
+      <LinkButton size="sm" to={paths.importProducts.href()} className="max-sm:flex-auto">
         Import CSV
       </LinkButton>
       <AddProduct categories={categories} />

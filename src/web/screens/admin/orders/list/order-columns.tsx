@@ -20,7 +20,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
         <span className="md:hidden">
           <DateText value={orderDate} short="digits" timeZone={timeZone} />
         </span>
-        <span className="inline-block min-w-24 max-md:hidden">
+        <span className="inline-block min-w-24 text-balance max-md:hidden">
           <DateText value={orderDate} short timeZone={timeZone} />
         </span>
       </>

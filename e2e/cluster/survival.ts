@@ -54,9 +54,9 @@ export async function survive(
   const everybody = [shoppers, editor, publicReader, ...readers];
   const mailsBefore = scene.outside.messageIds().length;
   for (const person of everybody) person.start();
-  let struckAt;
+  let course: Course;
   try {
-    struckAt = await strike(fault, scene, shoppers);
+    course = await strike(fault, scene, shoppers);
   } finally {
     await Promise.allSettled(everybody.map((person) => person.stop()));
   }
@@ -64,13 +64,16 @@ export async function survive(
   for (const person of everybody) await person.stop();
   await scene.database.waitUntilWhole();
 
+  const { struckAt } = course;
   const acknowledgedAt = [...shoppers.orders.values()].map(({ at }) => at);
   const { lengthMs: withoutOrdersMs, endedAt: recoveredAt } = longestGap(acknowledgedAt, struckAt);
   const harm = await checkBooks(shoppers, earlier);
   const mails = scene.outside.messageIds().slice(mailsBefore);
   const lostSessions = await countLostSessions(url, shoppers);
   const finalReads = await Promise.all(readers.map((reader) => reader.read(page)));
-  const lateReads = readers.flatMap(({ reads }) => reads.filter(({ at }) => at > recoveredAt + purgedAfterMs));
+  const isLate = ({ at }: Read) =>
+    at > course.wellAt + purgedAfterMs || (at > recoveredAt + purgedAfterMs && at < course.mendingAt);
+  const lateReads = readers.flatMap(({ reads }) => reads.filter(isLate));
   for (const id of shoppers.orders.keys()) earlier.add(id);
   const failedPages = publicReader.reads.filter(({ at, status }) => at > struckAt && status !== 200);
   const survival = {
@@ -104,19 +107,24 @@ export async function survive(
   return { ...survival, missed: missedBars(survival, fault.bars) };
 }
 
-/** Strikes while orders are placed, ends the fault, and waits until orders succeed and caches are purged. Returns when it struck. */
-async function strike(fault: Fault, scene: Scene, shoppers: Shoppers): Promise<number> {
+/** When a fault struck, when its mending began, which may be a failover itself, and when orders succeeded after that. */
+type Course = { struckAt: number; mendingAt: number; wellAt: number };
+
+/** Strikes while orders are placed, ends the fault, and waits until orders succeed and caches are purged. */
+async function strike(fault: Fault, scene: Scene, shoppers: Shoppers): Promise<Course> {
   await waitUntil('An order before the fault', () => shoppers.orders.size >= 10);
   await pause(calmMs);
   const struckAt = performance.now();
   const mend = await fault.strike(scene);
   await pause(fault.lastsMs ?? 0);
+  const mendingAt = performance.now();
   await mend?.();
   const mendedAt = performance.now();
   const ordersSince = () => [...shoppers.orders.values()].filter(({ at }) => at > mendedAt).length;
   await waitUntil('Ordering after the fault', () => ordersSince() >= 10, 120_000);
+  const wellAt = performance.now();
   await pause(purgedAfterMs + calmMs);
-  return struckAt;
+  return { struckAt, mendingAt, wellAt };
 }
 
 const nameOf = ({ status }: Read): string => (status === 0 ? 'no answer' : String(status));

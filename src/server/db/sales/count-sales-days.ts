@@ -118,7 +118,11 @@ export function createSalesDaysCounter({ db, settings, log }: Deps) {
       if (wrong.length === 0) return;
       const days = wrong.slice(0, 10).map(({ kept, counted }) => ({ kept, counted }));
       log.error({ wrong: wrong.length, days }, 'the sums of past days were wrong and are counted again');
-      await forget(db);
+      await inTransaction(db, async (tx) => {
+        // Days that are being counted meanwhile would follow on days that are no longer there.
+        await takeLock(tx, {});
+        await forget(tx);
+      });
       await countMissing();
     },
   };

@@ -218,6 +218,24 @@ test('the check of the night logs days that are wrong, and sums them anew', asyn
   expect(await sums()).toEqual(right);
 });
 
+test('the check of the night waits for days that are being counted before it sums all of them anew', async () => {
+  await insertHistory();
+  const right = await sums();
+  await count();
+  await shop.db.update(salesDays).set({ receivedCents: sql`${salesDays.receivedCents} + 1` });
+  const counting = await shop.pool.connect();
+  await counting.query('begin');
+  await counting.query('select pg_advisory_xact_lock(7261002)');
+  const checking = runJobs(shop, ['check-sales-days']);
+  await untilBlocked(shop);
+  expect(await countKept()).toBeGreaterThan(37);
+  await counting.query('commit');
+  counting.release();
+  await checking;
+  expect(await countKept()).toBeGreaterThan(37);
+  expect(await sums()).toEqual(right);
+});
+
 /** Compares the sums with those of all rows, in one snapshot. */
 async function compareInOneSnapshot() {
   const client = await shop.pool.connect();

@@ -77,16 +77,15 @@ export function createAlerts({ db, readings, settings, clock, log, mailAlert }: 
 
     await inTransaction(db, async (tx) => {
       const repository = createAlertsRepository(tx);
-      const known = new Map((await repository.lockAll()).map((row) => [row.condition, row]));
+      const known = await repository.lockAll();
       for (const [condition, says] of found) {
-        const row = known.get(condition);
-        if (row && row.endedAt === null) continue;
-        await repository.begin(condition, now);
+        const begun = await repository.begin(condition, now);
+        if (!begun) continue;
         log.error({ condition, says }, 'a part of the shop needs somebody');
-        const mailedMs = row?.mailedAt?.getTime() ?? -Infinity;
+        const mailedMs = begun.mailedAt?.getTime() ?? -Infinity;
         if (alertMails && now.getTime() - mailedMs >= mailPauseMs) await mailToAdmins(tx, condition, says);
       }
-      for (const { condition, endedAt } of known.values()) {
+      for (const { condition, endedAt } of known) {
         if (endedAt !== null || unread.has(condition) || found.has(condition as Condition)) continue;
         await repository.end(condition, now);
         log.info({ condition }, 'a part of the shop is well again');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SystemStatus } from '#contract/shop/system.ts';
 import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { runJobs } from '#testing/jobs.ts';
+import { untilBlocked } from '#testing/until.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
 import { changeLimits } from '#testing/settings.ts';
 
@@ -167,4 +168,22 @@ test('logs what begins to need somebody, and mails it to admins who want it, onc
   const sent = await alertMails();
   const ofStock = sent.filter(({ recipient, data }) => recipient === admin.email && data.part === 'Stock');
   expect(ofStock).toHaveLength(1);
+});
+
+test('mails nothing about what another instance has noticed at the same moment', async () => {
+  const { shop } = paying;
+  const countMails = async () =>
+    (await shop.pool.query(`select from mails where kind = 'system-alert' and data ->> 'part' = 'Stock'`)).rowCount;
+  await shop.settings.change(admin.id, { ...(await shop.settings.current()), alertMails: true });
+  await shop.pool.query(`delete from alerts`);
+  const before = await countMails();
+  const other = await shop.pool.connect();
+  await other.query('begin');
+  await other.query(`insert into alerts (condition, since) values ('stock', now())`);
+  const checking = runJobs(shop, ['check-stock', 'check-system']);
+  await untilBlocked(shop);
+  await other.query('commit');
+  other.release();
+  await checking;
+  expect(await countMails()).toBe(before);
 });

@@ -19,16 +19,24 @@ test.each([[], ['--help'], ['-h'], ['help']])('lists the commands: %j', async (.
   expect(printed[0]).toContain('load the demo catalogue');
 });
 
-test.each(['admin list', 'migrate', 'seed', 'backup x', 'restore x', 'reconcile', 'check', 'clone --live', 'docs'])(
-  'only prints the usage for %s --help',
-  async (line) => {
-    const words = line.split(' ');
-    expect(await run([...words, '--help'])).toBe(0);
-    expect(printed).toEqual([usage(`${words[0]}`)]);
-  },
-);
+test.each([
+  'admin list',
+  'migrate',
+  'seed',
+  'backup x',
+  'restore x',
+  'reconcile',
+  'check',
+  'clone --live',
+  'rehearse',
+  'docs',
+])('only prints the usage for %s --help', async (line) => {
+  const words = line.split(' ');
+  expect(await run([...words, '--help'])).toBe(0);
+  expect(printed).toEqual([usage(`${words[0]}`)]);
+});
 
-test.each(['migrate', 'seed', 'reconcile', 'check', 'docs'])(
+test.each(['migrate', 'seed', 'reconcile', 'check', 'rehearse', 'docs'])(
   'prints the usage of %s for an unknown argument',
   async (name) => {
     expect(await run([name, '--dry-run'])).toBe(1);

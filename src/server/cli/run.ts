@@ -5,13 +5,25 @@ import { clone } from './clone.ts';
 import { docs } from './docs.ts';
 import { migrate } from './migrate.ts';
 import { reconcile } from './reconcile.ts';
+import { rehearse } from './rehearse.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 
 /** `args` describes the arguments in the usage; without it there are none. `words` is their number when it is fixed. */
 type Command = { summary: string; args?: string; words?: number; run: (args: string[]) => Promise<number> };
 
-const commands: Record<string, Command> = { admin, migrate, seed, backup, restore, reconcile, check, clone, docs };
+const commands: Record<string, Command> = {
+  admin,
+  migrate,
+  seed,
+  backup,
+  restore,
+  reconcile,
+  check,
+  clone,
+  rehearse,
+  docs,
+};
 
 const usageOf = (name: string, args = '') => `Usage: npm run hemline -- ${name} ${args}`.trimEnd();
 

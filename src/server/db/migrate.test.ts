@@ -65,13 +65,22 @@ const hasHeader = (text: string) => {
   return phase === 'expand' || (phase === 'contract' && /^-- after: \d+\.\d+\.\d+$/m.test(text));
 };
 
-test('every new migration says whether it expands or contracts', () => {
+/** What an older version that runs meanwhile would stumble over. */
+const reduces = /\b(?:drop (?:table|column|view|type)|rename (?:to|column)|(?:set data )?type|set not null)\b/i;
+
+/** Says whether a migration that only adds leaves alone what older versions need. */
+const onlyAdds = (text: string) =>
+  phaseOf(text) !== 'expand' ||
+  !text.split(';').some((statement) => /\balter\b|\bdrop\b/i.test(statement) && reduces.test(statement));
+
+const isFit = (text: string) => hasHeader(text) && onlyAdds(text);
+
+test('every new migration says whether it expands or contracts, and does so', () => {
   const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
   expect(files.length).toBeGreaterThan(lastWithoutPhase);
   const wrong = files.filter(
     (file) =>
-      Number(file.slice(0, 4)) > lastWithoutPhase &&
-      !hasHeader(readFileSync(path.join(migrationsFolder, file), 'utf8')),
+      Number(file.slice(0, 4)) > lastWithoutPhase && !isFit(readFileSync(path.join(migrationsFolder, file), 'utf8')),
   );
   expect(wrong).toEqual([]);
   expect(hasHeader('-- phase: expand\nselect 1;')).toBe(true);
@@ -79,6 +88,24 @@ test('every new migration says whether it expands or contracts', () => {
   for (const text of ['select 1;', '-- phase: contract\nselect 1;', '-- phase: both\nselect 1;']) {
     expect(hasHeader(text)).toBe(false);
   }
+  for (const change of [
+    'alter table orders drop column notes',
+    'drop table mails',
+    'alter table orders rename column notes to note',
+    'alter table orders alter column notes type integer',
+    'alter table orders alter column notes set data type integer',
+    'alter table orders alter column payment_id set not null',
+  ]) {
+    expect([change, isFit(`-- phase: expand\nselect 1;\n${change};`)]).toEqual([change, false]);
+    expect(isFit(`-- phase: contract\n-- after: 0.3.0\n${change};`)).toBe(true);
+  }
+  const adds = [
+    'alter table orders add column gift text',
+    'create index a on orders (id)',
+    'drop index a',
+    `update orders set notes = 'type'`,
+  ];
+  for (const change of adds) expect([change, isFit(`-- phase: expand\n${change};`)]).toEqual([change, true]);
 });
 
 test('of two instances that start with pending migrations, one applies them and the other says that it waits', async () => {

@@ -22,6 +22,14 @@ export const knownMigrations = (): number => readMigrationFiles({ migrationsFold
 /** Returns the time of the newest migration of this program, by which the database remembers it. */
 export const latestMigration = (): number => readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
 
+/** Returns the migrations of this program, which are numbered like their files. */
+export const readMigrations = () =>
+  readMigrationFiles({ migrationsFolder }).map((migration, number) => ({
+    ...migration,
+    number,
+    phase: phaseOf(migration.sql.join('')),
+  }));
+
 type Patience = {
   /** How long a statement of a migration waits for a lock before its transaction is rolled back. */
   lockMs?: number;
@@ -39,16 +47,15 @@ export const phaseOf = (text: string): string | undefined => /^-- phase: (expand
  * its locks soon gives way to the shop, which would wait behind it, and is tried again. The caller must hold the migration lock.
  */
 export async function applyMigrations(db: Connection, upTo?: number, patience: Patience = {}): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder }).slice(0, upTo);
+  const migrations = readMigrations().slice(0, upTo);
   await applyPatiently(db, 'The table of migrations', patience, createMigrationsTable);
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
   );
   const last = Number(rows[0]?.last ?? 0);
-  for (const [index, { sql: statements, hash, folderMillis }] of migrations.entries()) {
+  for (const { number, sql: statements, hash, folderMillis, phase = null } of migrations) {
     if (folderMillis <= last) continue;
-    const phase = phaseOf(statements.join('')) ?? null;
-    await applyPatiently(db, `Migration ${index}`, patience, async (tx) => {
+    await applyPatiently(db, `Migration ${number}`, patience, async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at, phase) values (${hash}, ${folderMillis}, ${phase})`,

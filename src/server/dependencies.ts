@@ -61,6 +61,7 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import { createLog } from './platform/log.ts';
 import { createSmtpMailer } from './platform/mailer/smtp-mailer.ts';
+import { outsideTransactions } from '#server/platform/outside-transactions.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import type { PaymentGateway } from './platform/payment-gateway/payment-gateway.ts';
 import { createPaypalGateway } from './platform/payment-gateway/paypal/paypal-gateway.ts';
@@ -126,7 +127,12 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const readiness = createReadiness({ url: database.url, timeoutMs: config.databaseTimeoutMs, log });
   const lifecycle = createLifecycle();
-  const storage = await openStorage(config);
+  const guarded = <Service extends object>(name: string, service: Service) =>
+    outsideTransactions(name, service, (err) => {
+      if (!config.production) throw err;
+      log.error({ err }, 'a transaction waits for another program');
+    });
+  const storage = guarded('The storage', await openStorage(config));
   const cache = createTaggedCache({
     maxBytes: Math.max(16, 64 / config.workers) * mebibyte,
     separate: { maxBytes: Math.max(4, 16 / config.workers) * mebibyte, holds: isSearch },
@@ -159,10 +165,11 @@ export async function buildDependencies(config: Config, database: { url: string 
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
   const identityProvider = config.identityProvider && createOidcProvider({ ...config.identityProvider, clock });
-  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer({ url: config.smtpUrl });
+  const mailer =
+    config.smtpUrl === undefined ? undefined : guarded('The mail server', createSmtpMailer({ url: config.smtpUrl }));
   const sandbox = createSandboxGateway({ db, clock, shopUrl });
   const paypal = config.payments.provider === 'paypal' && createPaypalGateway({ ...config.payments, clock, log });
-  const gateway: PaymentGateway = overrides.gateway?.(sandbox) ?? (paypal || sandbox);
+  const gateway: PaymentGateway = guarded('The payment provider', overrides.gateway?.(sandbox) ?? (paypal || sandbox));
   const testPayments = config.payments.provider === 'sandbox';
   const netSales = createNetSales(db, { countsTestPayments: testPayments });
   const salesDays = createSalesDays(db, { netSales, countsTestPayments: testPayments });

@@ -63,6 +63,11 @@ export type CommitGuard = {
   hasCommitted(): Promise<boolean | undefined>;
 };
 
+const working = new AsyncLocalStorage<true>();
+
+/** Whether the caller runs inside the work of a transaction. */
+export const isInTransaction = (): boolean => working.getStore() === true;
+
 const guards = new AsyncLocalStorage<CommitGuard & { commits: number }>();
 
 /** Does the work, whose transactions are guarded. */
@@ -108,7 +113,7 @@ async function inNewTransaction<T>(
     /** Filled when the COMMIT is next. */
     const done: { value?: T } = {};
     const workThenGuard = async (tx: Connection) => {
-      const result = await work(withAfterCommit(tx, callbacks));
+      const result = await working.run(true, () => work(withAfterCommit(tx, callbacks)));
       await guard?.beforeCommit(tx);
       done.value = result;
     };

@@ -8,6 +8,7 @@ import { fuzzing } from './fuzzing.ts';
 import { limits } from './limits.ts';
 import { nothingLost } from './nothing-lost.ts';
 import { samePages } from './same-pages.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
 import { readOptions } from './support/options.ts';
 import { slowClients } from './slow-clients.ts';
 import type { Proof } from './support/proof.ts';
@@ -20,6 +21,7 @@ const proofs: Record<string, Proof> = {
   fuzzing,
   limits,
   'nothing-lost': nothingLost,
+  'rolling-upgrade': rollingUpgrade,
   'same-pages': samePages,
   'slow-clients': slowClients,
   'wrong-person': wrongPerson,

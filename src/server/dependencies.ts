@@ -236,7 +236,18 @@ export async function buildDependencies(config: Config, database: { url: string 
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
-  const account = createAccountService({ db, sessions, passwords, limits, mail, clock, audit, forgetCards });
+  const account = createAccountService({
+    db,
+    sessions,
+    passwords,
+    limits,
+    mail,
+    clock,
+    audit,
+    storage,
+    jobs: jobQueue,
+    forgetCards,
+  });
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
   const customers = createCustomersService({ db, netSales, addressesOf, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
@@ -315,6 +326,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const jobUpkeep = createJobUpkeep({ db });
   const salesDaysCounter = createSalesDaysCounter({ db, settings: () => settings.current(), log });
   const jobs = createJobs({
+    account,
     mailSender,
     payment,
     imageSizes,

@@ -36,7 +36,7 @@ test.each([
   expect(printed).toEqual([usage(`${words[0]}`)]);
 });
 
-test.each(['migrate', 'seed', 'reconcile', 'check', 'rehearse', 'docs'])(
+test.each(['migrate', 'seed', 'reconcile', 'check', 'rehearse', 'erase-again', 'docs'])(
   'prints the usage of %s for an unknown argument',
   async (name) => {
     expect(await run([name, '--dry-run'])).toBe(1);

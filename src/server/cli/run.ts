@@ -3,6 +3,7 @@ import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { clone } from './clone.ts';
 import { docs } from './docs.ts';
+import { eraseAgain } from './erase-again.ts';
 import { migrate } from './migrate.ts';
 import { reconcile } from './reconcile.ts';
 import { rehearse } from './rehearse.ts';
@@ -22,13 +23,14 @@ const commands: Record<string, Command> = {
   check,
   clone,
   rehearse,
+  'erase-again': eraseAgain,
   docs,
 };
 
 const usageOf = (name: string, args = '') => `Usage: npm run hemline -- ${name} ${args}`.trimEnd();
 
 const overview = () => {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(13)}${summary}`);
   return `${usageOf('<command>')}\n\n${lines.join('\n')}`;
 };
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
+import type { AccountService } from '#server/features/account/account.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
 import type { SystemService } from '#server/features/system/system.service.ts';
@@ -12,6 +13,7 @@ import type { StockCheck } from '#server/platform/system/check-stock.ts';
 
 /** The services whose rules the jobs run. */
 export type Services = {
+  account: Pick<AccountService, 'noteErasure'>;
   mailSender: MailSender;
   payment: PaymentService;
   imageSizes: ImageSizes;

@@ -7,6 +7,7 @@ import { deleteExpiredRows } from './delete-expired-rows.job.ts';
 import { deleteUnusedImages } from './delete-unused-images.job.ts';
 import type { Job, Services } from './job.ts';
 import { makeImageSizes } from './make-image-sizes.job.ts';
+import { noteErasure } from './note-erasure.job.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { sendMail } from './send-mail.job.ts';
 import { settlePayment } from './settle-payment.job.ts';
@@ -17,6 +18,7 @@ import { unlockAbandonedJobs } from './unlock-abandoned-jobs.job.ts';
 /** All background work of the shop. */
 export const createJobs = (services: Services): Job[] => [
   sendMail(services),
+  noteErasure(services),
   sweepOutbox(services),
   settlePayment(services),
   reconcilePayments(services),

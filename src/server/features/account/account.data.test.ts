@@ -211,3 +211,19 @@ test('keeps the last admin', async () => {
   await signedInUser(shop, { role: 'admin' });
   expect((await request('DELETE', `/api/users/${boss.id}`, boss.headers, { password })).statusCode).toBe(204);
 });
+
+test('erases an account again that a restored backup has brought back, and no other', async () => {
+  const [grace, ada] = [await register('grace.again@example.com'), await register('ada.stays@example.com')];
+  const { rows } = await shop.pool.query<{ backup: string }>(
+    `select to_json(users) as backup from users where id = $1`,
+    [grace.id],
+  );
+  expect((await erase(grace)).statusCode).toBe(204);
+  await runJobs(shop);
+  await shop.pool.query('insert into users select * from json_populate_record(null::users, $1)', [rows[0]?.backup]);
+  expect(await rowsContaining(['grace.again@example.com'])).not.toEqual([]);
+  expect(await shop.account.eraseAgain()).toBe(1);
+  expect(await rowsContaining(['grace.again@example.com'])).toEqual([]);
+  expect(await shop.account.eraseAgain()).toBe(0);
+  expect(await shop.db.$count(schema.users, eq(schema.users.id, ada.id))).toBe(1);
+});

@@ -12,16 +12,20 @@ import {
 import { isId } from '#server/platform/ids.ts';
 import { erasePersonalData, exportPersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
 import type { AccountDeps } from './account.deps.ts';
+import { createErasures } from './account.erasures.ts';
 
 /** Creates export and deletion of all personal data that the shop stores about a shopper. */
 export function createAccountData(deps: AccountDeps) {
-  const { db, clock, audit, forgetCards } = deps;
+  const { db, clock, audit, forgetCards, jobs } = deps;
 
   const erase = async (tx: Transaction, user: UserRow): Promise<void> => {
     await forgetCards(tx, user.id);
     await erasePersonalData(tx, user);
+    await jobs.add(tx, 'note-erasure', { userId: user.id });
   };
   return {
+    ...createErasures(deps, erase),
+
     exportData: async (caller: { id: string }) => ({
       exportedAt: clock.now().toISOString(),
       ...(await exportPersonalData(db, await createAuthRepository(db).get(caller.id))),

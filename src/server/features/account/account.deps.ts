@@ -3,8 +3,10 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 
 /** The dependencies shared by the parts of the account service. */
@@ -16,6 +18,8 @@ export type AccountDeps = {
   mail: MailService;
   clock: Clock;
   audit: Audit;
+  storage: Pick<Storage, 'put' | 'exists'>;
+  jobs: JobQueue;
   /** Makes the payment provider delete the saved cards of an account that this transaction erases. */
   forgetCards: (tx: Transaction, userId: string) => Promise<void>;
 };

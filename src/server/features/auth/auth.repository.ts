@@ -44,6 +44,16 @@ export function createAuthRepository(connection: Connection) {
       const rows = await connection.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
       return rows.length > 0;
     },
+    /** Returns the ids of accounts in their order, after one of them. */
+    async listIds(after: string | undefined, limit: number): Promise<string[]> {
+      const rows = await connection
+        .select({ id: users.id })
+        .from(users)
+        .where(after === undefined ? undefined : gt(users.id, after))
+        .orderBy(users.id)
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
     async find(userId: string): Promise<UserRow | undefined> {
       const [row] = await connection.select().from(users).where(eq(users.id, userId));
       return row;

@@ -65,6 +65,18 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
     await settings.put(kept, clock.now());
   };
 
+  const isWanted = async (connection: Connection, again: boolean): Promise<boolean> => {
+    const repository = createDemoRepository(connection);
+    if (!(await repository.isEmpty())) return false;
+    return again || ((await repository.findLoaded()) === undefined && !(await repository.hasDeleted()));
+  };
+
+  const hasProducts = async (connection: Connection): Promise<boolean> => {
+    const repository = createDemoRepository(connection);
+    const loaded = await repository.findLoaded();
+    return loaded !== undefined && (await repository.countProducts(loaded)).products > 0;
+  };
+
   return {
     /** Returns what removing the demo would take away; undefined when nothing is left of it. */
     async content(): Promise<DemoContent | undefined> {
@@ -105,14 +117,15 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
      */
     async seed({ again = false } = {}): Promise<{ seeded: boolean; products: number }> {
       const startedAt = Date.now();
+      if (!(await isWanted(database, again))) return { seeded: false, products: 0 };
+      const catalogue = await readCatalogue();
+      // Images first: when the rows are committed, every image that they name exists. Another instance may store the same ones.
+      const images = await storeImages(imagesOf(catalogue));
       const products = await inTransaction(database, async (tx) => {
         const repository = createDemoRepository(tx);
         await repository.lock();
-        if (!(await repository.isEmpty())) return 0;
-        if (!again && ((await repository.findLoaded()) !== undefined || (await repository.hasDeleted()))) return 0;
-        const catalogue = await readCatalogue();
-        // Images first: when the rows are committed, every image that they name exists.
-        await repository.insertImages(await storeImages(imagesOf(catalogue)));
+        if (!(await isWanted(tx, again))) return 0;
+        await repository.insertImages(images);
         const rows = toDemoRows(catalogue, clock.now());
         await repository.insert(rows);
         await createSettingsRepository(tx).fill(demoSettingsOf(catalogue), clock.now());
@@ -134,15 +147,15 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
      */
     async completePages(): Promise<void> {
       const catalogue = await readCatalogue();
+      if (!(await hasProducts(database))) return;
       const images = pageImagesOf(catalogue);
+      const stored = await createDemoRepository(database).findStored(images.map(({ path }) => mediaPathOf(path)));
+      const added = await storeImages(images.filter(({ path }) => !stored.has(mediaPathOf(path))));
       await inTransaction(database, async (tx) => {
         const repository = createDemoRepository(tx);
         await repository.lock();
-        const loaded = await repository.findLoaded();
-        if (!loaded || (await repository.countProducts(loaded)).products === 0) return;
-        const stored = await repository.findStored(images.map(({ path }) => mediaPathOf(path)));
-        const missing = images.filter(({ path }) => !stored.has(mediaPathOf(path)));
-        if (missing.length > 0) await repository.insertImages(await storeImages(missing));
+        if (!(await hasProducts(tx))) return;
+        if (added.length > 0) await repository.insertImages(added);
         await createSettingsRepository(tx).fill(demoSettingsOf(catalogue), clock.now());
       });
     },

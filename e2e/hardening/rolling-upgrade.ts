@@ -23,7 +23,7 @@ type Instance = { url: string; program: ChildProcess };
 
 export const rollingUpgrade: Proof = {
   claim:
-    'two instances of the version before the newest migration are replaced one by one while shoppers order and visitors read: no answer is an error, and no acknowledged order is lost or doubled',
+    'two instances of the version before are replaced one by one while shoppers order and visitors read: no answer is an error (a broken connection is tried again once), and no acknowledged order is lost or doubled',
   async prove({ folder }) {
     await using open = new AsyncDisposableStack();
     const before = previousVersion(path.join(folder, 'previous'));
@@ -81,11 +81,12 @@ async function ordersMore(seen: Seen): Promise<void> {
   await until('Nobody orders', () => seen.orders.size >= enough);
 }
 
-/** Checks out the version before the newest migration beside this one. */
+/** Checks out the latest release beside this version, or the version before the newest migration as long as there is none. */
 function previousVersion(place: string) {
   const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
-  const newest = git('log', '-1', '--format=%h', '--', 'migrations/*.sql');
-  const commit = git('rev-parse', '--short', `${newest}^`);
+  const [release] = git('tag', '--merged', 'HEAD^', '--sort=-creatordate').split('\n');
+  const newestMigration = git('log', '-1', '--format=%h', '--', 'migrations/*.sql');
+  const commit = git('rev-parse', '--short', release || `${newestMigration}^`);
   git('worktree', 'add', '--quiet', '--detach', place, commit);
   return { root: place, name: commit, remove: () => void git('worktree', 'remove', '--force', place) };
 }

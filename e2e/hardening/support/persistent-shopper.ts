@@ -63,6 +63,8 @@ async function register(shop: string, seen: Seen) {
     body: JSON.stringify(accountOf(`Shopper ${nextNumber()}`)),
     signal: AbortSignal.timeout(longestMs),
   });
+  if (response.status === 503) seen.unavailable += 1;
+  else if (response.status >= 500) throw new WrongAnswer(`Registering answered ${response.status}`);
   // Registering takes no key, so after a lost answer the next shopper has another e-mail.
   if (!response.ok) return undefined;
   const { user, headers } = await sessionOf(response, json);

@@ -66,7 +66,17 @@ const hasHeader = (text: string) => {
 };
 
 /** What an older version that runs meanwhile would stumble over. */
-const reduces = /\b(?:drop (?:table|column|view|type)|rename (?:to|column)|(?:set data )?type|set not null)\b/i;
+const reduces = new RegExp(
+  [
+    String.raw`\bdrop (?:table|column|view|type)\b`,
+    String.raw`\brename (?:to|column)\b`,
+    String.raw`\b(?:set data )?type\b`,
+    String.raw`\bset not null\b`,
+    String.raw`\badd column\b(?!.*\bdefault\b).*\bnot null\b`,
+    String.raw`\badd constraint \S+ (?:check|unique)\b`,
+  ].join('|'),
+  'is',
+);
 
 /** Says whether a migration that only adds leaves alone what older versions need. */
 const onlyAdds = (text: string) =>
@@ -95,12 +105,16 @@ test('every new migration says whether it expands or contracts, and does so', ()
     'alter table orders alter column notes type integer',
     'alter table orders alter column notes set data type integer',
     'alter table orders alter column payment_id set not null',
+    'alter table orders add column gift text not null',
+    'alter table orders add constraint small check (total_cents < 100)',
+    'alter table orders add constraint one unique (user_id)',
   ]) {
     expect([change, isFit(`-- phase: expand\nselect 1;\n${change};`)]).toEqual([change, false]);
     expect(isFit(`-- phase: contract\n-- after: 0.3.0\n${change};`)).toBe(true);
   }
   const adds = [
     'alter table orders add column gift text',
+    `alter table orders add column gift text not null default ''`,
     'create index a on orders (id)',
     'drop index a',
     `update orders set notes = 'type'`,

@@ -37,5 +37,7 @@ test.each([
   ['create trigger a after insert on orders', 'writing'],
   ['update orders set a = 1', 'changes of the same rows'],
   ['create table a (id int)', 'nothing'],
+  ['create table a (id int references orders (id))', 'writing'],
+  ['do $$ begin end $$', 'reading and writing'],
   ['create or replace function a() returns void', 'nothing'],
 ])('%s holds up %s', (text, holdsUp) => expect(heldUpBy(text)).toBe(holdsUp));

@@ -11,7 +11,9 @@ type TableSize = { name: string; rows: number; bytes: number };
 /** By the beginning of a statement (https://www.postgresql.org/docs/current/explicit-locking.html); any other one holds up nothing. */
 const locks: readonly (readonly [RegExp, HeldUp])[] = [
   [/^create (?:unique )?index|^create (?:or replace )?(?:constraint )?trigger/i, 'writing'],
-  [/^alter table|^drop|^truncate|^lock/i, 'reading and writing'],
+  // A reference locks the table that it names; what a block does is not known.
+  [/^create table[^;]*\breferences\b/i, 'writing'],
+  [/^alter table|^drop|^truncate|^lock|^do\b/i, 'reading and writing'],
   [/^insert|^update|^delete|^with/i, 'changes of the same rows'],
 ];
 

@@ -16,14 +16,21 @@ export const visibleText = (html: string): string =>
 
 /** Reads the pages that the sitemap of a shop names, the first `limit` of them: its own pages, the collections and products. */
 export async function readPages(shopUrl: string, limit: number): Promise<Page[]> {
-  const sitemap = await get(new URL('/sitemap.xml', shopUrl));
-  const paths = [...sitemap.text.matchAll(locations)].flatMap(([, location]) => pathOf(location) ?? []);
+  const paths = await readSitemap(new URL('/sitemap.xml', shopUrl));
   const pages: Page[] = [];
   for (const path of paths.slice(0, limit)) {
     const { status, text } = await get(new URL(path, shopUrl));
     pages.push({ path, status, text: visibleText(text) });
   }
   return pages;
+}
+
+/** Returns the paths of the sitemap; of a large shop's index, those of its first part. */
+async function readSitemap(url: URL): Promise<string[]> {
+  const { text } = await get(url);
+  const paths = [...text.matchAll(locations)].flatMap(([, location]) => pathOf(location) ?? []);
+  const [part] = paths;
+  return text.includes('<sitemapindex') && part !== undefined ? readSitemap(new URL(part, url)) : paths;
 }
 
 const pathOf = (location = ''): string | undefined => {

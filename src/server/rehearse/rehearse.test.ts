@@ -18,10 +18,13 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-type Behavior = { pages?: Record<string, string>; migration?: string; check?: string };
+type Behavior = { pages?: Record<string, string>; isIndexed?: boolean; migration?: string; check?: string };
 
 /** A version that answers with these pages, migrates by this SQL, and whose check ends with this. */
-async function aVersion(name: string, { pages = {}, migration = '', check = '' }: Behavior): Promise<Checkout> {
+async function aVersion(
+  name: string,
+  { pages = {}, isIndexed = false, migration = '', check = '' }: Behavior,
+): Promise<Checkout> {
   const root = await newFolder();
   await mkdir(path.join(root, 'scripts'));
   await writeFile(path.join(root, 'scripts/run'), `exec '${process.execPath}' program.mjs "$@"`);
@@ -35,7 +38,9 @@ async function aVersion(name: string, { pages = {}, migration = '', check = '' }
      if (what === 'start') {
        const shop = createServer(({ url, headers }, response) => {
          const places = Object.keys(pages).map((page) => '<loc>http://' + headers.host + page + '</loc>').join('');
-         const text = url === '/sitemap.xml' ? places : pages[url];
+         const index = '<sitemapindex><loc>http://' + headers.host + '/sitemap-1.xml</loc></sitemapindex>';
+         const sitemaps = ${isIndexed} ? { '/sitemap.xml': index, '/sitemap-1.xml': places } : { '/sitemap.xml': places };
+         const text = sitemaps[url] ?? pages[url];
          response.writeHead(text === undefined ? 404 : 200).end(text);
        });
        shop.listen(0, '127.0.0.1', () => console.log('Hemline is open at http://127.0.0.1:' + shop.address().port));
@@ -61,7 +66,7 @@ async function aVersion(name: string, { pages = {}, migration = '', check = '' }
 const pages = { '/': '<h1>Home</h1>', '/product/tee': '<h1>Tee</h1> $38' };
 
 /** Rehearses the upgrade of a database with three orders. */
-async function upgradeTo(behavior: Behavior) {
+async function upgradeTo(behavior: Behavior, old: Behavior = { pages }) {
   const folder = await newFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder, fast: true });
   const client = new Client(server.url('hemline'));
@@ -69,7 +74,7 @@ async function upgradeTo(behavior: Behavior) {
   await client.query('create table orders as select generate_series(1, 3) as id');
   await client.end();
   await server.stop();
-  const [from, to] = [await aVersion('the old one', { pages }), await aVersion('v2', behavior)];
+  const [from, to] = [await aVersion('the old one', old), await aVersion('v2', behavior)];
   const reported: string[] = [];
   const rehearsal = await rehearse({ folder, from, to, report: (line) => reported.push(line) });
   return { ...summarize(rehearsal), rehearsal, reported };
@@ -114,4 +119,12 @@ test('stops at a migration that fails', async () => {
   expect(isFine).toBe(false);
   expect(lines[0]).toBe('The migration failed:\nrelation "nothing" does not exist');
   expect(rehearsal.checks).toHaveLength(1);
+});
+
+test('follows the index of a large sitemap, and is not content with a shop that has no pages', async () => {
+  const indexed = await upgradeTo({ pages, isIndexed: true }, { pages, isIndexed: true });
+  expect(indexed).toMatchObject({ isFine: true, rehearsal: { pages: { read: 2 } } });
+  const empty = await upgradeTo({}, {});
+  expect(empty.isFine).toBe(false);
+  expect(empty.lines[0]).toBe('No page could be read, so none was compared.');
 });

@@ -95,6 +95,7 @@ export function summarize({ migration, longestLock, shrunk, checks, pages }: Reh
     longestLock &&
       longestLock.ms > longLockMs &&
       `${longestLock.table} is locked for ${(longestLock.ms / 1000).toFixed(1)} s.`,
+    migration.code === 0 && pages.read === 0 && 'No page could be read, so none was compared.',
     pages.lost.length > 0 && `Pages that are no longer answered: ${list(pages.lost)}.`,
     pages.changed.length > 0 && `Pages with another text, of ${pages.read}: ${list(pages.changed)}.`,
   ].filter((line) => typeof line === 'string');

@@ -90,7 +90,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest', 'node'],
   jsPlugins: ['eslint-plugin-regexp'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  ignorePatterns: ['dist', 'data', 'migrations', 'node_modules'],
+  ignorePatterns: ['dist', 'data', 'migrations', 'node_modules', 'src/i18n/generated'],
   rules: {
     'import/no-cycle': 'error',
     'no-console': 'error',
@@ -112,6 +112,8 @@ export default defineConfig({
     // It does not see what changes between two awaits.
     'no-unmodified-loop-condition': 'off',
     'react/react-in-jsx-scope': 'off',
+    // A renderer of a message's markup is called, not mounted.
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     ...restrict([noParent, noTesting]),
   },
   overrides: [
@@ -126,7 +128,18 @@ export default defineConfig({
     },
     {
       files: ['src/contract/**'],
-      rules: restrict([ban('*', 'The contract imports zod and itself only.', ['zod', './**', '#contract/**'])]),
+      rules: restrict([
+        ban('*', 'The contract imports zod, the messages and itself only.', [
+          'zod',
+          './**',
+          '#contract/**',
+          '#i18n/**',
+        ]),
+      ]),
+    },
+    {
+      files: ['src/i18n/**'],
+      rules: restrict([ban('*', 'The messages import nothing of the shop.', ['./**'])]),
     },
     { files: ['src/server/**'], rules: restrict([...everyServer, noDrizzle]) },
     { files: ['src/server/config/**'], rules: { 'node/no-process-env': 'off' } },
@@ -217,8 +230,8 @@ export default defineConfig({
         ban('#web/**', 'The design system knows no shop.', ['#web/ui/**']),
         ban(
           '#contract/**',
-          'The design system takes money, paths and the limits and messages of fields from the contract, nothing else.',
-          ['#contract/field-limits.ts', '#contract/money.ts', '#contract/paths.ts', '#contract/validation-messages.ts'],
+          'The design system takes money, paths and the limits of fields from the contract, nothing else.',
+          ['#contract/field-limits.ts', '#contract/money.ts', '#contract/paths.ts'],
         ),
       ]),
     },

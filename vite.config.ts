@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { reducedFonts } from './scripts/fonts.ts';
+import { messagesOf } from './scripts/messages/vite-plugin.ts';
 
 /** The screens that a visit usually starts with. */
 const entryScreens = /src\/web\/screens\/(home|catalogue)\/.*\.screen\.tsx$/;
@@ -107,6 +108,9 @@ const refuseCircles: Plugin = {
 /** Libraries contain 'use client', which only matters to React Server Components. */
 const checks = { moduleLevelDirective: false };
 
+/** The server and its bundles share the messages, which know the language of the request. */
+const external = ['#i18n/messages.ts'];
+
 const fonts = await reducedFonts();
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -115,6 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    !isSsrBuild && messagesOf('en'),
     !isSsrBuild && separateReduxForCharts,
     !isSsrBuild && refuseCircles,
     // Once, at build, and as small as it gets: the server sends these files as they are.
@@ -124,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every asset is a file with a hash, under the same name for server and browser.
     assetsInlineLimit: 0,
     ...(isSsrBuild
-      ? { outDir: 'dist/server', ssr: 'src/web/app/entry.server.tsx', rolldownOptions: { checks } }
+      ? { outDir: 'dist/server', ssr: 'src/web/app/entry.server.tsx', rolldownOptions: { checks, external } }
       : {
           outDir: 'dist/client',
           manifest: true,

@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     ssr: 'src/server/features/mail/templates/index.tsx',
     outDir: 'dist/mails',
-    rolldownOptions: { output: { entryFileNames: 'templates.js' } },
+    // The server and the templates share the messages, which know the language of the mail.
+    rolldownOptions: { external: ['#i18n/messages.ts'], output: { entryFileNames: 'templates.js' } },
   },
 });

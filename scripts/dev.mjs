@@ -1,6 +1,6 @@
 import { node26, prepareDependencies, runThrough, script } from './prepare.mjs';
 
-const watched = ['src/server', 'src/contract'].map((folder) => `--watch-path=${folder}`);
+const watched = ['src/server', 'src/contract', 'src/i18n'].map((folder) => `--watch-path=${folder}`);
 
 await script(async () => {
   await prepareDependencies();

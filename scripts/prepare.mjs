@@ -46,10 +46,21 @@ export function run(program, args, options = {}) {
   });
 }
 
-/** Runs `npm ci` unless the dependencies of the lock file are installed. */
+/** Runs `npm ci` and compiles the messages, unless that is done. */
 export async function prepareDependencies() {
   if (!areInstalled()) await progress('Installing dependencies', install);
   await prepareNode();
+  await prepareMessages();
+}
+
+const messageInputs = ['messages', 'project.inlang/settings.json', 'scripts/messages'];
+
+async function prepareMessages() {
+  const stampFile = inRoot('src', 'i18n', 'generated', 'inputs.sha256');
+  const stamp = hashOf([...messageInputs, 'package-lock.json']);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await run(isNode26 ? process.execPath : node26, [inRoot('scripts', 'messages', 'compile.ts')]);
+  writeFileSync(stampFile, stamp);
 }
 
 function install() {
@@ -110,6 +121,8 @@ const pathWithoutProject = () =>
 const buildInputs = [
   'src/web',
   'src/contract',
+  'src/i18n/messages.ts',
+  ...messageInputs,
   'src/server/features/mail/templates',
   'public',
   'vite.config.ts',

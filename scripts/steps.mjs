@@ -60,6 +60,12 @@ export const typeCheck = () => mustPass('tsc', ['--noEmit']);
 export const lint = () => mustPass('oxlint', ['--type-aware', '--deny-warnings']);
 export const formatCheck = () => mustPass('oxfmt', ['--check']);
 
+/** Compares the messages with each other and with the source, and looks for texts that are no messages. */
+export async function messages() {
+  await mustPass('node', ['scripts/messages/main.ts', 'check']);
+  await mustPass('node', ['scripts/messages/main.ts', 'find']);
+}
+
 /** Compares the scripts of a first visit with their size limits. */
 export const firstLoad = () => mustPass('size-limit', []);
 

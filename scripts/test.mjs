@@ -9,6 +9,7 @@ import {
   generatedFiles,
   journeys,
   lint,
+  messages,
   step,
   typeCheck,
   unitTests,
@@ -30,6 +31,7 @@ await script(async () => {
   await step('Type check', typeCheck);
   await step('Lint', lint);
   await step('Format', formatCheck);
+  await step('Messages', messages);
   await step('Generated files', generatedFiles);
   const isBuilt = await step('Production build', build);
   if (isBuilt) await step('Size of the first load', firstLoad);

@@ -1,7 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import { fieldLimits } from './field-limits.ts';
 import { issueMessage } from './issue-message.ts';
-import * as validationMessages from './validation-messages.ts';
 
 // All text schemas of the contract come from this file, which sets the messages of all schemas.
 z.config({ customError: issueMessage });
@@ -55,10 +55,10 @@ export const normalizeEmail = (value: string): string => value.replaceAll(invisi
 const bounded = (max: number, normalize: (value: string) => string) =>
   z
     .string()
-    .max(2 * max + 1000, { abort: true, error: validationMessages.tooLong(max) })
+    .max(2 * max + 1000, { abort: true, error: () => m.field_use_at_most_characters({ maximum: max }) })
     .overwrite(normalize)
     .max(max, { abort: true })
-    .refine(withoutNul, validationMessages.unstorable);
+    .refine(withoutNul, { error: m.field_this_contains_a_character_that });
 const nonEmpty = (schema: z.ZodString) => schema.min(1);
 
 /** Required text on one line. */
@@ -78,19 +78,19 @@ export const optionalLines = (max: number) => bounded(max, normalizeLines).defau
 
 /** Text that is only compared and never changed: an id, a slug, a token, a password. */
 export const rawText = (max: number) =>
-  z.string().max(max, { abort: true }).refine(withoutNul, validationMessages.unstorable);
+  z.string().max(max, { abort: true }).refine(withoutNul, { error: m.field_this_contains_a_character_that });
 
 /** The address of a web page. It is measured before it is parsed. */
 export const webAddressText = (max: number) =>
-  rawText(max).pipe(z.url({ protocol: /^https?$/, error: validationMessages.webAddress }));
+  rawText(max).pipe(z.url({ protocol: /^https?$/, error: m.field_enter_an_address_that_begins }));
 
 /** A day such as 2026-11-20, from 1970 until before `end`. */
 export const dayText = (end: string) =>
   z
     .string()
-    .max('2026-11-20'.length, { abort: true, error: validationMessages.day })
-    .pipe(z.iso.date({ abort: true, error: validationMessages.day }))
-    .refine((day) => day >= '1970-01-01' && day < end, validationMessages.dayOutOfRange);
+    .max('2026-11-20'.length, { abort: true, error: m.field_enter_a_date_such_as })
+    .pipe(z.iso.date({ abort: true, error: m.field_enter_a_date_such_as }))
+    .refine((day) => day >= '1970-01-01' && day < end, m.field_enter_a_date_from_1970());
 
 /** An id or a slug in a path, a query or a body. */
 export const idText = rawText(200);
@@ -99,8 +99,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The slug in the URL of a page. It cannot look like an id, because URLs accept either. */
 export const slugText = bounded(80, (value) => normalizeLines(value).toLowerCase())
-  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, validationMessages.slug)
-  .refine((slug) => !uuid.test(slug), validationMessages.slugLikeId);
+  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, { error: m.field_use_letters_digits_and_hyphens })
+  .refine((slug) => !uuid.test(slug), { error: m.field_use_fewer_digits });
 
 /** The e-mail address of a sign-in. Its format is not validated. */
 export const signInEmail = bounded(fieldLimits.email, normalizeEmail);
@@ -119,6 +119,6 @@ export const newPasswordText = z
   .min(shortestPassword)
   .max(fieldLimits.password, { abort: true })
   .refine((text) => text.length < shortestPassword || text.trim().length >= shortestPassword, {
-    message: validationMessages.tooShort(shortestPassword),
+    error: () => m.field_use_at_least_characters({ minimum: shortestPassword }),
   })
-  .refine(withoutNul, validationMessages.unstorable);
+  .refine(withoutNul, { error: m.field_this_contains_a_character_that });

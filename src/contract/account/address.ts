@@ -1,8 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { phonePattern, pincodePattern } from '#contract/account/address-rules.ts';
 import { idText, optionalText, requiredLines, requiredText } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 /** Matches the empty text too, which has a message of its own. */
 const emptyOr = (pattern: string) => new RegExp(`^(?:${pattern})?$`, 'v');
@@ -12,8 +12,8 @@ const fields = {
   recipient: optionalText(120),
   address: requiredLines(300),
   city: requiredText(120),
-  phone: requiredText(40).regex(emptyOr(phonePattern), validationMessages.addressPhone),
-  pincode: requiredText(20).regex(emptyOr(pincodePattern), validationMessages.pincode),
+  phone: requiredText(40).regex(emptyOr(phonePattern), { error: m.field_enter_a_phone_number_such }),
+  pincode: requiredText(20).regex(emptyOr(pincodePattern), { error: m.field_enter_a_postal_code_such }),
   notes: requiredLines(500),
 };
 

@@ -1,4 +1,4 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 
 /** The countries of the contact form (spec §9). */
 export const contactCountries = ['US', 'CA', 'EU', 'PK'] as const;
@@ -10,19 +10,20 @@ export function formatContactPhone(country: string, number: string): string {
 }
 
 /** The country codes of 'Account Information' (spec §2). */
-export const phoneCodes = [
-  { value: '+1', label: 'US +1' },
-  { value: '+44', label: 'UK +44' },
-  { value: '+61', label: 'Australia +61' },
-  { value: '+49', label: 'Germany +49' },
-  { value: '+33', label: 'France +33' },
-] as const;
+export const phoneCodes = () =>
+  [
+    { value: '+1', label: 'US +1' },
+    { value: '+44', label: 'UK +44' },
+    { value: '+61', label: m.account_australia_61() },
+    { value: '+49', label: m.account_germany_49() },
+    { value: '+33', label: m.account_france_33() },
+  ] as const;
 
 type Phone = { code: string; number: string };
 
 /** Splits an account's phone number into its two form fields. A number in another format stays as it is. */
 export function splitPhone(phone: string): Phone {
-  const code = phoneCodes.find(({ value }) => phone.startsWith(`${value} `))?.value;
+  const code = phoneCodes().find(({ value }) => phone.startsWith(`${value} `))?.value;
   return { code: code ?? '+1', number: hyphenated(code ? phone.slice(code.length) : phone) };
 }
 
@@ -37,7 +38,7 @@ export const joinPhone = (phone: Phone, stored: string): string => {
 export function phoneError(phone: Phone, stored: string): string | undefined {
   const number = hyphenated(phone.number);
   const isValid = number === '' || isUnchanged(phone, stored) || /^\d{3}-\d{3}-\d{4}$/.test(number);
-  return isValid ? undefined : validationMessages.phone;
+  return isValid ? undefined : m.field_enter_the_number_as_123();
 }
 
 function isUnchanged({ code, number }: Phone, stored: string): boolean {

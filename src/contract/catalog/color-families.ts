@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 export type Color = { name: string; hex?: string | null | undefined };
 
 /** The colour families, with the words that put a colour into one by its name. */
@@ -60,18 +62,18 @@ export function familiesOf({ name, hex }: Color): Family[] {
 
 /** The colors of a filter, each of one or two families, with the tones of its dot. */
 export const colorFilters = [
-  { value: 'Black', label: 'Black', families: ['black'], tones: ['#212123'] },
-  { value: 'White', label: 'White', families: ['white'], tones: ['#f3f2ee'] },
-  { value: 'Grey', label: 'Gray', families: ['grey'], tones: ['#a4a4a3'] },
-  { value: 'Brown', label: 'Brown / sand', families: ['brown', 'beige'], tones: ['#7a5137', '#c9b58e'] },
-  { value: 'Red', label: 'Red / rust', families: ['red'], tones: ['#a02c2c', '#994b30'] },
-  { value: 'Orange', label: 'Orange', families: ['orange'], tones: ['#d9822b'] },
-  { value: 'Yellow', label: 'Yellow', families: ['yellow'], tones: ['#d3a63a'] },
-  { value: 'Green', label: 'Green', families: ['green'], tones: ['#4f7052'] },
-  { value: 'Blue', label: 'Blue', families: ['blue'], tones: ['#33507e'] },
-  { value: 'Purple', label: 'Purple', families: ['purple'], tones: ['#6c4a7e'] },
-  { value: 'Pink', label: 'Pink', families: ['pink'], tones: ['#d99aa5'] },
-] as const satisfies readonly { value: string; label: string; families: Family[]; tones: string[] }[];
+  { value: 'Black', label: m.product_black, families: ['black'], tones: ['#212123'] },
+  { value: 'White', label: m.product_white, families: ['white'], tones: ['#f3f2ee'] },
+  { value: 'Grey', label: m.product_gray, families: ['grey'], tones: ['#a4a4a3'] },
+  { value: 'Brown', label: m.product_brown_sand, families: ['brown', 'beige'], tones: ['#7a5137', '#c9b58e'] },
+  { value: 'Red', label: m.product_red_rust, families: ['red'], tones: ['#a02c2c', '#994b30'] },
+  { value: 'Orange', label: m.product_orange, families: ['orange'], tones: ['#d9822b'] },
+  { value: 'Yellow', label: m.product_yellow, families: ['yellow'], tones: ['#d3a63a'] },
+  { value: 'Green', label: m.product_green, families: ['green'], tones: ['#4f7052'] },
+  { value: 'Blue', label: m.product_blue, families: ['blue'], tones: ['#33507e'] },
+  { value: 'Purple', label: m.product_purple, families: ['purple'], tones: ['#6c4a7e'] },
+  { value: 'Pink', label: m.product_pink, families: ['pink'], tones: ['#d99aa5'] },
+] as const satisfies readonly { value: string; label: Text; families: Family[]; tones: string[] }[];
 export type ColorFilter = (typeof colorFilters)[number];
 
 /** Between red and brown: a search for either finds them, a filter lists them with the reds only. */

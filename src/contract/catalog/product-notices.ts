@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 /** Up to this many pieces, shoppers see how many are left. */
 const lowStockLimit = 3;
 
@@ -5,4 +6,4 @@ const lowStockLimit = 3;
 export const lowStockCount = (stock: number | null): number | null =>
   stock !== null && stock > 0 && stock <= lowStockLimit ? stock : null;
 
-export const formatStockLeft = (left: number): string => `Only ${left} left`;
+export const formatStockLeft = (left: number): string => m.product_only_left({ left });

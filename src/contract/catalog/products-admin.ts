@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
@@ -5,7 +6,6 @@ import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
 import { rawText, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 const optionName = requiredText(productLimits.optionName);
 
@@ -14,7 +14,7 @@ const DraftColor = z.object({
   _id: idText.optional(),
   name: optionName,
   hex: rawText(7)
-    .regex(/^#[0-9a-f]{6}$/i, validationMessages.hexColor)
+    .regex(/^#[0-9a-f]{6}$/i, { error: m.field_enter_six_digits_such_as })
     .optional(),
 });
 
@@ -48,7 +48,7 @@ export const ProductDraft = z.object({
   description: requiredLines(productLimits.text),
   highlights: z
     .array(requiredText(productLimits.highlight))
-    .min(1, validationMessages.highlights)
+    .min(1, { error: m.field_enter_at_least_one_highlight })
     .max(productLimits.highlights),
   details: requiredLines(productLimits.text),
   colors: z.array(DraftColor).max(productLimits.colors).default([]),

@@ -1,4 +1,4 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 
 export type Unit = 'cm' | 'in';
 
@@ -16,7 +16,7 @@ export type SizeGuide = { tables: SizeTable[]; notes: string[] };
 /** `error` tells the merchant what to change when the text cannot be parsed. */
 export type ParsedSizeGuide = { guide: SizeGuide; error?: string };
 
-const startWithHeadings = 'Please start with a line of headings, such as: Size, Chest (cm), Waist (cm)';
+const startWithHeadings = m.product_please_start_with_a_line;
 
 /**
  * Parses a size guide that was typed or pasted from a spreadsheet. Empty lines separate its parts. A part with several lines is a
@@ -39,7 +39,7 @@ export function parseSizeGuide(text: string): ParsedSizeGuide {
     if (error !== undefined) return { guide, error };
     guide.tables.push(table);
   }
-  return parts.length > 0 && guide.tables.length === 0 ? { guide, error: startWithHeadings } : { guide };
+  return parts.length > 0 && guide.tables.length === 0 ? { guide, error: startWithHeadings() } : { guide };
 }
 
 function parseTable(lines: readonly string[]): { table: SizeTable; error?: string } {
@@ -48,22 +48,22 @@ function parseTable(lines: readonly string[]): { table: SizeTable; error?: strin
   const [head = '', ...body] = isTitled ? lines.slice(1) : lines;
   const columns = cellsOf(head).map(parseColumn);
   const table: SizeTable = { title: isTitled ? (lines[0] ?? '').trim() : '', columns, rows: [] };
-  if (columns.length < 2) return { table, error: startWithHeadings };
+  if (columns.length < 2) return { table, error: startWithHeadings() };
   const headings = columns.map(({ name, unit }) => `${name} ${unit}`);
-  if (new Set(headings).size < headings.length) return { table, error: 'Please give each heading a different name.' };
+  if (new Set(headings).size < headings.length) return { table, error: m.product_please_give_each_heading_a() };
   for (const line of body) {
     const cells = cellsOf(line);
     if (cells.length < 2 || cells[0] === '') {
       return {
         table,
-        error: `“${shorten(line)}” is not a size with its measurements. Put a note on a line of its own, after an empty line.`,
+        error: m.product_is_not_a_size_with({ line: shorten(line) }),
       };
     }
     if (cells.length > columns.length) {
-      return { table, error: `“${shorten(line)}” has more measurements than there are headings.` };
+      return { table, error: m.product_has_more_measurements_than_there({ line: shorten(line) }) };
     }
     if (table.rows.some(([size]) => size === cells[0]))
-      return { table, error: validationMessages.duplicate(cells[0] ?? '') };
+      return { table, error: m.field_is_listed_twice({ name: cells[0] ?? '' }) };
     table.rows.push(columns.map((_, at) => cells[at] ?? ''));
   }
   return { table };

@@ -1,9 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { productLimits, stockLimits } from './product-limits.ts';
 import { idText, optionalText } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 /** `counted` sets the count; the others add to it or subtract from it. */
 export const StockChange = z.object({
@@ -43,7 +43,7 @@ export const StockChanges = z.object({
     .min(1)
     .max(stockLimits.cells)
     .refine((cells) => new Set(cells.map(({ variantId }) => variantId)).size === cells.length, {
-      message: validationMessages.duplicate('A variant'),
+      error: m.product_a_variant_is_listed_twice,
     }),
 });
 export type StockChanges = z.output<typeof StockChanges>;

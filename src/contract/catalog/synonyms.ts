@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 /** A search for one of `words` also finds the `others`. */
 export type SynonymRule = { words: string[]; others: string[] };
 
@@ -21,7 +22,7 @@ export function parseSynonyms(text: string): { rules: SynonymRule[]; error?: str
     if (!isRule || rest.length > 0) {
       return {
         rules: [],
-        error: `Line ${index + 1} is not like “jumper, sweater” or “hat => cap, beanie”`,
+        error: m.product_line_is_not_like_jumper({ number: index + 1 }),
       };
     }
     rules.push({ words, others });

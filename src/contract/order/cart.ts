@@ -1,7 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { idText, optionalText } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 export const CartItem = z.object({
   _id: z.string(),
@@ -24,9 +24,9 @@ export const Cart = z.object({ _id: z.string(), data: z.object({ items: z.array(
 export type Cart = z.infer<typeof Cart>;
 
 const quantity = z
-  .int(validationMessages.notWhole)
-  .min(1, validationMessages.quantityTooSmall)
-  .max(1000, validationMessages.quantityTooGreat);
+  .int({ error: m.field_enter_a_whole_number })
+  .min(1, { error: m.cart_quantity_cannot_be_less_than })
+  .max(1000, { error: m.cart_quantity_cannot_be_more_than });
 
 export const CartAddition = z.object({
   userId: idText,

@@ -1,10 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order, PaymentMethod } from './order.ts';
 import { Paging } from '#contract/paging.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
 import { dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 /** An `Order` with the additional fields for admins. */
 export const AdminOrder = Order.extend({ userEmail: z.string() });
@@ -125,7 +125,10 @@ export const orderAdminEndpoints = {
     access: 'admin',
     creates: true,
     params: orderParams,
-    body: z.object({ refund: moneyAmount.min(0.01, validationMessages.moreThan(0)), version: requiredText(64) }),
+    body: z.object({
+      refund: moneyAmount.min(0.01, { error: () => m.field_enter_more_than({ limit: 0 }) }),
+      version: requiredText(64),
+    }),
     responses: { 200: OneOrder },
   },
   'PATCH /api/admin/orders/:orderId/tracking': {
@@ -144,13 +147,13 @@ export const orderAdminEndpoints = {
     creates: true,
     body: z
       .object({
-        orderIds: z.array(requiredText(40)).min(1, validationMessages.noOrderChosen).max(mostChosenOrders),
+        orderIds: z.array(requiredText(40)).min(1, { error: m.field_choose_an_order }).max(mostChosenOrders),
         /** Parallel to `orderIds`; empty for an order without one. */
         trackingNumbers: z.array(optionalText(100)).max(mostChosenOrders).optional(),
       })
       .refine(({ orderIds, trackingNumbers = orderIds }) => trackingNumbers.length === orderIds.length, {
         path: ['trackingNumbers'],
-        error: validationMessages.trackingNumbers,
+        error: m.field_enter_one_tracking_number_per,
       }),
     responses: { 200: z.object({ data: z.array(DispatchResult) }) },
   },

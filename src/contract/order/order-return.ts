@@ -1,9 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
 import { rawText, idText, optionalLines } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 /** A quantity of one order line; `position` is its index, from 0. */
 const ReturnLine = z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(1000) });
@@ -35,7 +35,7 @@ export const orderReturnEndpoints = {
     access: 'shopper',
     params: orderParams,
     body: z.object({
-      lines: z.array(ReturnLine).min(1, validationMessages.nothingToReturn).max(100),
+      lines: z.array(ReturnLine).min(1, { error: m.field_choose_how_many_items_you }).max(100),
       reason: optionalLines(1000),
     }),
     responses: { 201: OneReturn },

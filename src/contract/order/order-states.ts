@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 /** The statuses of an order and its payment, and all allowed transitions between them (contract, "Orders"; D11). */
 export type OrderStatus =
   | 'pending'
@@ -66,11 +68,11 @@ type States = { orderStatus: OrderStatus; paymentStatus: PaymentStatus; paymentM
 /** Returns why an admin cannot change an order to this status now; undefined when it is allowed. */
 export function statusChangeError(order: States, to: OrderStatus): string | undefined {
   const { orderStatus, paymentMethod } = order;
-  if (orderStatus === 'pending' && to === 'dispatched')
-    return 'This order is pending: it can be dispatched once it is paid.';
-  if (!canMoveOrder(orderStatus, to)) return `This order is ${inWords(orderStatus)}, so it cannot be ${inWords(to)}.`;
+  if (orderStatus === 'pending' && to === 'dispatched') return m.order_this_order_is_pending_it();
+  if (!canMoveOrder(orderStatus, to))
+    return m.order_this_order_is_so_it({ orderStatus: inWords(orderStatus), to: inWords(to) });
   if (to === 'confirmed' && !holdsPayment(order) && paymentMethod !== 'cod') {
-    return 'This order is pending: it can be confirmed once it is paid.';
+    return m.order_this_order_is_pending_it_can();
   }
   return undefined;
 }
@@ -78,8 +80,18 @@ export function statusChangeError(order: States, to: OrderStatus): string | unde
 /** Returns why an order cannot be dispatched from a list, where nothing is asked about its pieces; undefined when it can. */
 export const listDispatchError = (order: States): string | undefined =>
   isUndelivered(order)
-    ? `This order is ${inWords(order.orderStatus)}: open it to send it again.`
+    ? m.order_this_order_is_open_it({ orderStatus: inWords(order.orderStatus) })
     : statusChangeError(order, 'dispatched');
 
-/** `returned_to_sender` -> returned to sender. */
-const inWords = (status: OrderStatus): string => status.replaceAll('_', ' ');
+/** A status within a sentence. */
+const states: Readonly<Record<OrderStatus, Text>> = {
+  pending: m.order_state_pending,
+  confirmed: m.order_state_confirmed,
+  dispatched: m.order_state_dispatched,
+  lost: m.order_state_lost,
+  returned_to_sender: m.order_state_returned_to_sender,
+  delivered: m.order_state_delivered,
+  cancelled: m.order_state_cancelled,
+  returned: m.order_state_returned,
+};
+const inWords = (status: OrderStatus): string => states[status]();

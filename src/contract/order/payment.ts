@@ -1,23 +1,24 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { rawText, idText } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 /** Removes the spaces and hyphens between the groups of digits. */
 const cardNumber = rawText(30)
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
-  .regex(/^\d{12,19}$/, validationMessages.cardNumber);
+  .regex(/^\d{12,19}$/, { error: m.field_this_card_number_isnt_valid });
 
 /** A whole number, which clients may send as digits in a string (D37). */
-const wholeNumber = ({ min, max, error }: { min: number; max: number; error: string }) =>
+const wholeNumber = ({ min, max, error }: { min: number; max: number; error: Text }) =>
   z.preprocess(
     (value: number | string) =>
       typeof value === 'string' && value.length <= 20 && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : value,
-    z.int(error).min(min, error).max(max, error),
+    z.int({ error }).min(min, { error }).max(max, { error }),
   );
-const expMonth = wholeNumber({ min: 1, max: 12, error: validationMessages.cardMonth });
-const expYear = wholeNumber({ min: 2000, max: 2100, error: validationMessages.cardYear });
-const cvv = rawText(4).regex(/^\d{3,4}$/, validationMessages.cardCvv);
+const expMonth = wholeNumber({ min: 1, max: 12, error: m.field_enter_a_month_between_01 });
+const expYear = wholeNumber({ min: 2000, max: 2100, error: m.field_enter_a_year_such_as });
+const cvv = rawText(4).regex(/^\d{3,4}$/, { error: m.field_enter_the_three_digits_on });
 
 const cardFields = { cardNumber, expMonth, expYear, cvv };
 

@@ -1,17 +1,17 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { Order } from '#contract/order/order.ts';
 import { Paging } from '#contract/paging.ts';
 import { emailText, idText, optionalLines, optionalText, requiredLines, normalizeEmail } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 /** No field is required (spec §5), but an e-mail address must be valid. */
 const optionalEmail = z
   .string()
   .overwrite(normalizeEmail)
   .max(fieldLimits.email, { abort: true })
-  .refine((text) => text === '' || emailText.safeParse(text).success, validationMessages.email)
+  .refine((text) => text === '' || emailText.safeParse(text).success, { error: m.field_enter_an_e_mail_address })
   .default('');
 
 export const ContactMessage = z.object({

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 /** Converts user-written text to a single line of at most 120 characters, without characters that change its direction. */
 export const toSingleLine = (text: string): string =>
   text
@@ -13,5 +14,7 @@ export const toSingleLine = (text: string): string =>
  */
 export function formatGreeting(name: string): string {
   const line = toSingleLine(name);
-  return line === '' || line.length > 60 || /[/@]|\bwww\.|\.\p{L}{2,}/iu.test(line) ? 'Hello,' : `Hello ${line},`;
+  return line === '' || line.length > 60 || /[/@]|\bwww\.|\.\p{L}{2,}/iu.test(line)
+    ? 'Hello,'
+    : m.store_hello({ line });
 }

@@ -1,7 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
-import * as validationMessages from '#contract/validation-messages.ts';
 
-const count = (most: number) => z.int(validationMessages.notWhole).min(1, validationMessages.atLeastOne).max(most);
+const count = (most: number) =>
+  z.int({ error: m.field_enter_a_whole_number }).min(1, { error: m.field_enter_1_or_more }).max(most);
 const frequent = count(100_000);
 
 /** The most pieces of a line that the contract allows. */
@@ -14,9 +15,9 @@ export const ShopLimits = z.object({
   unpaidOrders: count(1000),
   /** An unpaid order is cancelled after this many minutes, and its stock is released. */
   unpaidMinutes: z
-    .int(validationMessages.notWhole)
-    .min(5, validationMessages.unpaidMinutes)
-    .max(24 * 60, validationMessages.unpaidMinutes),
+    .int({ error: m.field_enter_a_whole_number })
+    .min(5, { error: m.field_enter_a_whole_number_of })
+    .max(24 * 60, { error: m.field_enter_a_whole_number_of }),
   hourlyOrdersPerAccount: frequent,
   hourlyOrdersPerIp: frequent,
   savedAddresses: count(100),

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
@@ -13,14 +14,15 @@ import {
   requiredText,
   webAddressText,
 } from '#contract/text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 
 /** Dollars with at most two decimals. */
 export const moneyAmount = z
   .number()
   .min(0)
-  .max(productLimits.price, validationMessages.smallerAmount)
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, validationMessages.amount);
+  .max(productLimits.price, { error: m.field_enter_a_smaller_amount })
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
+    error: m.field_enter_an_amount_such_as,
+  });
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
@@ -41,12 +43,12 @@ const SocialLink = z.object({
 });
 
 const workingDays = z
-  .int(validationMessages.deliveryDays)
-  .min(1, validationMessages.deliveryDays)
-  .max(60, validationMessages.deliveryDays);
+  .int({ error: m.field_enter_a_whole_number_of_days_from })
+  .min(1, { error: m.field_enter_a_whole_number_of_days_from })
+  .max(60, { error: m.field_enter_a_whole_number_of_days_from });
 const DeliveryDays = z
   .object({ from: workingDays, to: workingDays })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: validationMessages.deliveryDaysReversed });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: m.field_enter_at_least_as_many });
 
 /** A picture of the home page, as the upload answers it. */
 const Picture = z.object({
@@ -70,14 +72,14 @@ export const ShopSettings = z.object({
   /** Who sells, with address and tax number, for receipts and packing slips. */
   seller: optionalLines(500),
   /** An IANA name, for the days of the dashboard and of lists. */
-  timeZone: rawText(100).refine(isTimeZone, validationMessages.timeZone),
+  timeZone: rawText(100).refine(isTimeZone, { error: m.field_choose_a_time_zone }),
   deliveryFee: moneyAmount,
   /** Delivery is free from this subtotal on; null: never. */
   freeDeliveryFrom: moneyAmount.nullable(),
   /** Delivery time in working days; null: not shown. */
   deliveryDays: DeliveryDays.nullable(),
   /** Percent of the subtotal, with up to three decimals: 8.875. */
-  taxRate: z.number().min(0).max(100).multipleOf(0.001, validationMessages.taxRate),
+  taxRate: z.number().min(0).max(100).multipleOf(0.001, { error: m.field_enter_a_rate_such_as }),
   /** The dashboard lists variants with this stock or less. */
   lowStock: z.int().min(0).max(1000),
   /** The number of days after delivery in which a return can be requested; 0: no returns. */

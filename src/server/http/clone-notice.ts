@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { FastifyInstance } from 'fastify';
 
 const stylesheet = '/copy.css';
@@ -7,7 +8,9 @@ export const cloneBarLink = `<link rel="stylesheet" href="${stylesheet}">`;
 
 /** `Copy of November 23: nothing here is real` */
 export const cloneBarText = (takenAt: Date): string =>
-  `Copy of ${takenAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })}: nothing here is real`;
+  m.system_copy_of_nothing_here_is_real({
+    date: takenAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  });
 
 /** The bar is drawn by CSS, so that it needs no script and is on every page, whatever that page is made of. */
 const styleOf = (text: string) => `body::before {
@@ -29,12 +32,14 @@ const styleOf = (text: string) => `body::before {
 
 /** Marks every page of a copy of a shop, and keeps it out of search engines. */
 export function registerCloneNotice(app: FastifyInstance, { takenAt }: { takenAt: Date }): void {
-  const style = styleOf(cloneBarText(takenAt));
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-robots-tag', 'noindex, nofollow');
     done();
   });
   app.get(stylesheet, { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(styleOf(cloneBarText(takenAt))),
   );
 }

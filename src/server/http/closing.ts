@@ -1,9 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Lifecycle } from '#server/platform/lifecycle.ts';
 
-const closing = () =>
-  new AppError(503, 'UNAVAILABLE', 'The shop is restarting. Please try again in a moment.', { retryAfterSeconds: 5 });
+const closing = () => new AppError(503, 'UNAVAILABLE', m.error_the_shop_is_restarting(), { retryAfterSeconds: 5 });
 
 /**
  * Answers on connections that end with the answer from the moment the shop is told to stop, so that clients open the next one elsewhere.

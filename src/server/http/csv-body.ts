@@ -1,11 +1,12 @@
+import * as m from '#i18n/messages.ts';
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { fileTooLarge, maxFileBytes } from './multipart.ts';
 
-const notCsv = () => new AppError(415, 'WRONG_CONTENT_TYPE', 'The file must be sent as text/csv.');
-const notUtf8 = () => new AppError(422, 'NOT_UTF8', 'This file cannot be read. Please save it as CSV UTF-8.');
+const notCsv = () => new AppError(415, 'WRONG_CONTENT_TYPE', m.error_the_file_must_be_sent());
+const notUtf8 = () => new AppError(422, 'NOT_UTF8', m.error_this_file_cannot_be_read());
 
 /**
  * Registers a route that accepts CSV, in a scope of its own, so that no other route accepts it. The body is not read before the

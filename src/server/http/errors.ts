@@ -1,10 +1,11 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { randomInt } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/errors.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { isAccountGone, isUnavailable } from '#server/db/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { logRefusal } from '#server/http/security/security-log.ts';
@@ -15,35 +16,37 @@ import { signInNeeded } from './session.ts';
 const retryAfterSeconds = () => randomInt(2, 6);
 
 export const unavailable = () =>
-  new AppError(503, 'UNAVAILABLE', 'The shop cannot reach its records right now. Please try again in a moment.', {
+  new AppError(503, 'UNAVAILABLE', m.error_the_shop_cannot_reach_its(), {
     retryAfterSeconds: retryAfterSeconds(),
   });
-export const internalError = () => new AppError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+export const internalError = () => new AppError(500, 'INTERNAL', m.error_something_went_wrong_on_our());
 
 const invalidFields = (error: FastifyError): AppError => {
   const errors = (error.validation ?? []).map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? validationMessages.invalid,
+    message: message ?? m.field_this_is_not_valid(),
   }));
-  return new AppError(422, 'INVALID_FIELDS', errors[0]?.message ?? validationMessages.checkFields, { errors });
+  return new AppError(422, 'INVALID_FIELDS', errors[0]?.message ?? m.field_please_check_what_you_entered(), { errors });
 };
 
-export const notFound = () => new AppError(404, 'NOT_FOUND', 'There is nothing at this address.');
+export const notFound = () => new AppError(404, 'NOT_FOUND', m.error_there_is_nothing_at_this());
 
-type Refusal = readonly [code: string, message: string];
-const unreadable: Refusal = ['BAD_REQUEST', 'The request could not be read.'];
+type Refusal = readonly [code: string, message: Text];
+const unreadable: Refusal = ['BAD_REQUEST', m.error_the_request_could_not_be];
 
 /** The errors of Fastify and Node in the error format of the API, by status. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: unreadable,
-  408: ['TOO_SLOW', 'The request took too long to arrive.'],
-  412: ['HAS_CHANGED', 'This file is no longer the one that was asked for.'],
-  413: ['TOO_LARGE', 'The request is too large.'],
-  414: ['ADDRESS_TOO_LONG', 'The address is too long.'],
-  415: ['WRONG_CONTENT_TYPE', 'The request must be sent as application/json.'],
-  416: ['NO_SUCH_PART', 'This file has no such part.'],
-  431: ['HEADERS_TOO_LARGE', 'The headers of the request are too large.'],
+  408: ['TOO_SLOW', m.error_the_request_took_too_long],
+  412: ['HAS_CHANGED', m.error_this_file_is_no_longer],
+  413: ['TOO_LARGE', m.error_the_request_is_too_large],
+  414: ['ADDRESS_TOO_LONG', m.error_the_address_is_too_long],
+  415: ['WRONG_CONTENT_TYPE', m.error_the_request_must_be_sent],
+  416: ['NO_SUCH_PART', m.error_this_file_has_no_such],
+  431: ['HEADERS_TOO_LARGE', m.error_the_headers_of_the_request],
 };
+
+const refusedWith = (status: number, [code, message]: Refusal) => new AppError(status, code, message());
 
 /** Converts any thrown value to an error for the client. Unexpected errors get no details. */
 export function toAppError(error: unknown): AppError {
@@ -58,7 +61,7 @@ export function toAppError(error: unknown): AppError {
   // @fastify/static refuses paths out of its folder with 403.
   if (status === 403) return notFound();
   const refusal = refusals[status];
-  return refusal ? new AppError(status, ...refusal) : internalError();
+  return refusal ? refusedWith(status, refusal) : internalError();
 }
 
 export const bodyOf = ({ message, code, errors }: AppError): ErrorBody => ({
@@ -73,7 +76,7 @@ export const bodyOf = ({ message, code, errors }: AppError): ErrorBody => ({
 const hasDisconnected = ({ raw }: FastifyRequest, error: unknown): boolean => raw.errored === error;
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = hasDisconnected(request, error) ? new AppError(400, ...unreadable) : toAppError(error);
+  const failure = hasDisconnected(request, error) ? refusedWith(400, unreadable) : toAppError(error);
   if (failure.status >= 500) request.log.error({ err: error }, failure.code);
   logRefusal(request, failure);
   if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds));
@@ -93,7 +96,7 @@ export function respondToInvalidRequest(error: ConnectionError, socket: Socket):
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const status = parserErrorStatus[error.code] ?? 400;
     const [code, message] = refusals[status] ?? unreadable;
-    const body = JSON.stringify({ message, code } satisfies ErrorBody);
+    const body = JSON.stringify({ message: message(), code } satisfies ErrorBody);
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',

@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 const mebibyte = 1024 * 1024;
@@ -10,10 +10,10 @@ export const maxFileBytes = 10 * mebibyte;
 const drainedBytes = 64 * mebibyte;
 const limits = { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
 
-export const fileTooLarge = () => new AppError(413, 'TOO_LARGE', 'This file is too large: 10 MB at most.');
-const notMultipart = () => new AppError(415, 'WRONG_CONTENT_TYPE', 'The file must be sent as multipart/form-data.');
-const unreadable = () => new AppError(400, 'BAD_REQUEST', 'The request could not be read.');
-const tooManyFields = () => new AppError(413, 'TOO_LARGE', 'This form has too many fields.');
+export const fileTooLarge = () => new AppError(413, 'TOO_LARGE', m.error_this_file_is_too_large());
+const notMultipart = () => new AppError(415, 'WRONG_CONTENT_TYPE', m.error_the_file_must_be_sent_as());
+const unreadable = () => new AppError(400, 'BAD_REQUEST', m.error_the_request_could_not_be());
+const tooManyFields = () => new AppError(413, 'TOO_LARGE', m.error_this_form_has_too_many());
 const notOneFile = (field: string, message: string) =>
   new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: field, message }] });
 
@@ -35,7 +35,7 @@ async function fileOf(part: MultipartFile | MultipartValue, field: string): Prom
 function refusal(error: unknown, field: string): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge();
-  if (code === 'FST_FILES_LIMIT') return notOneFile(field, 'Please choose one file only.');
+  if (code === 'FST_FILES_LIMIT') return notOneFile(field, m.error_please_choose_one_file_only());
   return code === 'FST_FIELDS_LIMIT' ? tooManyFields() : unreadable();
 }
 
@@ -52,6 +52,6 @@ export async function readFile(request: FastifyRequest, reply: FastifyReply, fie
   } catch (error) {
     throw refusal(error, field);
   }
-  if (!file) throw notOneFile(field, validationMessages.fileNotChosen);
+  if (!file) throw notOneFile(field, m.field_choose_a_file());
   return file;
 }

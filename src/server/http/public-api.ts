@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { Tag, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
@@ -35,7 +35,7 @@ const headers = {
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
-const invalidQuery = () => new AppError(422, 'INVALID_FIELDS', validationMessages.checkFields);
+const invalidQuery = () => new AppError(422, 'INVALID_FIELDS', m.field_please_check_what_you_entered());
 
 /**
  * Creates the public endpoints with cached responses. They are served over HTTP, and within the process to the pages that are

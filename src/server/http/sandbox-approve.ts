@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -41,14 +42,14 @@ const page = (reply: FastifyReply, { token, orderId, amount }: { token: string; 
     ).send(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>Test payment</title><link rel="icon" href="data:,"><style>${styles}</style></head>
+<title>${m.payment_test_payment()}</title><link rel="icon" href="data:,"><style>${styles}</style></head>
 <body>
-<p class="notice">Test payments: no money moves.</p>
-<h1>Pay ${amount}</h1>
-<p>For order #${orderId}. In a real shop this page is your wallet's.</p>
+<p class="notice">${m.payment_test_payments_no_money_moves()}</p>
+<h1>${m.payment_pay({ amount })}</h1>
+<p>${m.payment_for_order_in_a_real_shop({ orderId })}</p>
 <form method="get" action="${approvePath}">
 <input type="hidden" name="token" value="${token}">
-<button name="answer" value="approve">Approve</button>
-<button name="answer" value="cancel">Cancel</button>
+<button name="answer" value="approve">${m.payment_approve()}</button>
+<button name="answer" value="cancel">${m.common_cancel()}</button>
 </form>
 </body></html>`);

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
@@ -28,6 +29,6 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, v
   });
 }
 
-export const signInNeeded = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please log in.');
-export const notYours = () => new AppError(403, 'NOT_YOURS', 'This belongs to another account.');
-export const adminsOnly = () => new AppError(403, 'ADMINS_ONLY', 'Only an admin may do this.');
+export const signInNeeded = () => new AppError(401, 'SIGN_IN_NEEDED', m.error_please_log_in());
+export const notYours = () => new AppError(403, 'NOT_YOURS', m.error_this_belongs_to_another_account());
+export const adminsOnly = () => new AppError(403, 'ADMINS_ONLY', m.error_only_an_admin_may_do());

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { LimitName, ShopLimits } from '#contract/shop/limits.ts';
@@ -25,13 +26,15 @@ export type Limit = {
   reset(key: string): Promise<void>;
 };
 
+type TooManyText = (inputs: { minutes: number }) => string;
+
 type LimitOptions = {
   name: LimitName;
   /** A number, or the setting that has it. */
   points: number | Exclude<keyof ShopLimits, 'cashNeedsConfirmedEmail'>;
   seconds: number;
-  /** What the message says there were too many of. */
-  of?: string;
+  /** Says what there were too many of. */
+  says?: TooManyText;
   /** Whether the keys are IP addresses. */
   perIp?: boolean;
   /**
@@ -52,11 +55,10 @@ const remembered = 10_000;
 type Refused = { endsAt: number; rememberedUntil: number };
 
 /** Returns the error of a caller who has to wait. */
-export const tooMany = (of: string, waitMs: number): AppError => {
+export const tooMany = (says: TooManyText, waitMs: number): AppError => {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new AppError(429, 'TOO_MANY_TRIES', `Too many ${of}. Please try again in ${wait}.`, { retryAfterSeconds });
+  return new AppError(429, 'TOO_MANY_TRIES', says({ minutes }), { retryAfterSeconds });
 };
 
 const takenOf = (counters: Counters, counts: readonly Count[]): Taken => ({
@@ -65,13 +67,13 @@ const takenOf = (counters: Counters, counts: readonly Count[]): Taken => ({
 
 function createLimit(
   { counters, settings, refusals }: LimitDeps,
-  { name, points, seconds, of = 'tries', perIp = false, remembers = false }: LimitOptions,
+  { name, points, seconds, says = m.error_too_many_tries, perIp = false, remembers = false }: LimitOptions,
 ): Limit {
   const keyOf = (key: string) => `${name}:${perIp ? ipNetworkOf(key) : key}`;
   const refused = remembers ? new LRUCache<string, Refused>({ max: remembered }) : undefined;
   const refuse = (endsAt: number): never => {
     refusals.count(name);
-    throw tooMany(of, endsAt - counters.nowMs());
+    throw tooMany(says, endsAt - counters.nowMs());
   };
   return {
     async take(key, mayRetry) {
@@ -225,8 +227,8 @@ export function createLimits({
   const deps = { ...others, counters: createCounters(pool, clock) };
   const limit = (options: LimitOptions) => createLimit(deps, options);
   const signInsPerIp = limit({ name: 'sign-ins-per-ip', perIp: true, points: 100, seconds: quarterHour });
-  const orders = { seconds: hour, of: 'orders' };
-  const declines = { seconds: hour, of: 'declined payments' };
+  const orders = { seconds: hour, says: m.error_too_many_orders };
+  const declines = { seconds: hour, says: m.error_too_many_declined_payments };
   return {
     /** Counts a refusal by a limit that is not a rate limit. */
     refused: (name: LimitName) => deps.refusals.count(name),
@@ -236,7 +238,12 @@ export function createLimits({
     passwordChecksPerUser: limit({ name: 'password-checks', points: 10, seconds: quarterHour }),
     resets: createResetLimit(deps),
     emailChangesPerUser: limit({ name: 'email-changes', points: 10, seconds: hour }),
-    emailConfirmationsPerUser: limit({ name: 'email-confirmations', points: 5, seconds: hour, of: 'links' }),
+    emailConfirmationsPerUser: limit({
+      name: 'email-confirmations',
+      points: 5,
+      seconds: hour,
+      says: m.error_too_many_links,
+    }),
     registrationsPerIp: limit({
       name: 'registrations-per-ip',
       perIp: true,

@@ -1,7 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import { AppError } from './app-error.ts';
 
-export const changedMeanwhile = () =>
-  new AppError(409, 'CHANGED_MEANWHILE', 'Someone else has changed this. Please load it again.');
+export const changedMeanwhile = () => new AppError(409, 'CHANGED_MEANWHILE', m.error_someone_else_has_changed_this());
 
 /** Returns the version of a row, which an edit sends back. */
 export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString();

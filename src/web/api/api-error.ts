@@ -1,10 +1,5 @@
+import * as m from '#i18n/messages.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-
-/** Shown when an error has no message of its own (spec §8). */
-export const fallbackMessage = 'An error occurred';
-export const offlineMessage = 'You seem to be offline. Please check your connection and try again.';
-export const timeoutMessage = 'The shop is taking too long to respond. Please try again.';
-export const abortedMessage = 'This was cancelled.';
 
 /**
  * The error of an API call, in the same shape from the client through the thunks to the fields of a form. It is a plain object,
@@ -47,9 +42,9 @@ export const toApiError = (cause: unknown): ApiError =>
 /** Converts an error thrown by `fetch`: the request was aborted or timed out, or the connection failed. */
 export function toNetworkError(cause: unknown): ApiError {
   const name = cause instanceof Error ? cause.name : '';
-  if (name === 'AbortError') return createApiError({ code: 'ABORTED', message: abortedMessage });
-  if (name === 'TimeoutError') return createApiError({ code: 'TIMEOUT', message: timeoutMessage });
-  return createApiError({ code: 'NETWORK', message: offlineMessage });
+  if (name === 'AbortError') return createApiError({ code: 'ABORTED', message: m.site_this_was_cancelled() });
+  if (name === 'TimeoutError') return createApiError({ code: 'TIMEOUT', message: m.site_the_shop_is_taking_too() });
+  return createApiError({ code: 'NETWORK', message: m.site_you_seem_to_be_offline() });
 }
 
 /** Converts an error response, or a response that cannot be parsed (a proxy's HTML page, a truncated body). */
@@ -60,11 +55,11 @@ export function toResponseError(
 ): ApiError {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   const reference = status >= 500 && headers.get('x-request-id');
-  const message = textAt(body, 'message') || fallbackMessage;
+  const message = textAt(body, 'message') || m.site_an_error_occurred();
   return {
     status,
     code: textAt(body, 'code') || 'UNREADABLE_ANSWER',
-    message: reference ? `${message} Reference: ${reference}` : message,
+    message: reference ? m.site_reference({ message, reference }) : message,
     ...(reference && { reference }),
     fields: fieldsIn(body),
     ...(Number.isNaN(seconds) ? {} : { retryAfter: seconds }),
@@ -73,7 +68,7 @@ export function toResponseError(
 
 /** Returns the message of any thrown value: that of the server or the error, or the string itself, else a fallback (spec §8, D2). */
 export const messageOf = (cause: unknown): string =>
-  (typeof cause === 'string' ? cause : textAt(cause, 'message')) || fallbackMessage;
+  (typeof cause === 'string' ? cause : textAt(cause, 'message')) || m.site_an_error_occurred();
 
 function textAt(value: unknown, key: keyof ErrorBody | 'path'): string {
   const text = valueAt(value, key);

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { randomKey } from '#contract/random-key.ts';
 import type { TransportRequest, TransportResponse } from './client.ts';
 
@@ -68,7 +69,7 @@ function headersOf(
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(content && { 'content-type': content.type }),
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(token === undefined ? {} : { authorization: m.site_bearer({ token }) }),
     ...(method === 'POST' ? { 'idempotency-key': newKey() } : {}),
     ...headers,
   };

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { TransportResponse, Upload } from './client.ts';
 
 type PostFileOptions = { url: string; headers: Record<string, string>; upload: Upload; timeoutMs: number };
@@ -18,9 +19,9 @@ export function postFile({ url, headers, upload, timeoutMs }: PostFileOptions): 
       text: request.responseText,
     }),
   );
-  request.addEventListener('error', failWith('The connection failed', 'NetworkError'));
-  request.addEventListener('timeout', failWith('The upload timed out', 'TimeoutError'));
-  request.addEventListener('abort', failWith('The upload was aborted', 'AbortError'));
+  request.addEventListener('error', failWith(m.site_the_connection_failed(), 'NetworkError'));
+  request.addEventListener('timeout', failWith(m.site_the_upload_timed_out(), 'TimeoutError'));
+  request.addEventListener('abort', failWith(m.site_the_upload_was_aborted(), 'AbortError'));
   request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
   signal?.addEventListener('abort', abort);

@@ -1,5 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { expect, test } from 'vitest';
-import { type ApiError, fallbackMessage, isApiError, offlineMessage, timeoutMessage } from './api-error.ts';
+import { type ApiError, isApiError } from './api-error.ts';
 import { createApi, type Transport, type TransportRequest } from './client.ts';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
@@ -92,7 +93,12 @@ test.each([
 ])('uses the fallback message for an error whose body %s', async (_, body) => {
   const { api } = createTestApi({ status: 502, body });
   const error = await errorOf(api('GET /api/category'));
-  expect(error).toMatchObject({ status: 502, code: 'UNREADABLE_ANSWER', message: fallbackMessage, fields: {} });
+  expect(error).toMatchObject({
+    status: 502,
+    code: 'UNREADABLE_ANSWER',
+    message: m.site_an_error_occurred(),
+    fields: {},
+  });
 });
 
 test('ignores field errors without a message', async () => {
@@ -109,7 +115,7 @@ test('uses the first of several errors of a field', async () => {
 
 test('throws the fallback message for a successful response that is not JSON', async () => {
   const { api } = createTestApi({ status: 200 });
-  expect(await errorOf(api('GET /api/category'))).toMatchObject({ status: 200, message: fallbackMessage });
+  expect(await errorOf(api('GET /api/category'))).toMatchObject({ status: 200, message: m.site_an_error_occurred() });
 });
 
 test('accepts a response without content', async () => {
@@ -118,8 +124,8 @@ test('accepts a response without content', async () => {
 });
 
 test.each([
-  [new TypeError('Failed to fetch'), 'NETWORK', offlineMessage],
-  [new DOMException('The operation timed out', 'TimeoutError'), 'TIMEOUT', timeoutMessage],
+  [new TypeError('Failed to fetch'), 'NETWORK', m.site_you_seem_to_be_offline()],
+  [new DOMException('The operation timed out', 'TimeoutError'), 'TIMEOUT', m.site_the_shop_is_taking_too()],
 ])('converts %s to an error with a message for shoppers', async (cause, code, message) => {
   const api = createApi(async () => {
     throw cause;

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { createAsyncThunk, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import type { Api } from '#web/api/client.ts';
@@ -5,7 +6,6 @@ import type { WriteOnce } from './write-once.ts';
 import { selectUser } from './auth/auth.selectors.ts';
 import type { BrowserPort } from './browser/browser.ts';
 import { type ApiError, createApiError, toApiError } from './api-error.ts';
-import { messages } from './messages.ts';
 import { endSession } from './auth/session.ts';
 import type { RootState } from './state.ts';
 
@@ -62,9 +62,10 @@ export function createShopperThunk<Result, Argument = void>(
  */
 export async function asShopper<Result>({ getState }: Tools, call: (user: User) => Promise<Result>): Promise<Result> {
   const user = selectUser(getState());
-  if (!user) throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInFirst, status: 401 });
+  if (!user)
+    throw createApiError({ code: 'SIGN_IN_REQUIRED', message: m.site_please_log_in_to_continue(), status: 401 });
   const hasUserChanged = () => selectUser(getState())?._id !== user._id;
-  const superseded = () => createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
+  const superseded = () => createApiError({ code: 'SUPERSEDED', message: m.site_you_have_been_logged_out() });
   const response = await call(user).catch((cause: unknown) => {
     throw hasUserChanged() && toApiError(cause).status !== 401 ? superseded() : cause;
   });

@@ -1,54 +1,44 @@
+import * as m from '#i18n/messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 const atField = (status: number, code: string, path: string, message: string) =>
   new AppError(status, code, message, { errors: [{ path, message }] });
 
 export const emailTaken = () =>
-  new AppError(409, 'EMAIL_TAKEN', 'There is already an account with this e-mail. Please log in.', {
-    errors: [{ path: 'email', message: 'There is already an account with this e-mail' }],
+  new AppError(409, 'EMAIL_TAKEN', m.auth_there_is_already_an_account(), {
+    errors: [{ path: 'email', message: m.auth_there_is_already_an_account_with() }],
   });
 
 export const invalidCredentials = (userId: string | undefined) =>
-  new AppError(401, 'INVALID_CREDENTIALS', 'Invalid email or password', { userId });
+  new AppError(401, 'INVALID_CREDENTIALS', m.auth_invalid_email_or_password(), { userId });
 
 /** The same message for every reason (spec §8). */
-const googleSignInFailed = 'Google Sign-In failed';
-export const invalidGoogleToken = () => new AppError(401, 'INVALID_GOOGLE_TOKEN', googleSignInFailed);
-export const providerUnavailable = () => new AppError(503, 'GOOGLE_SIGN_IN_AWAY', googleSignInFailed);
-export const noProvider = () => new AppError(404, 'NO_SIGN_IN_PROVIDER', 'This shop has no sign-in provider.');
+const googleSignInFailed = m.auth_google_sign_in_failed;
+export const invalidGoogleToken = () => new AppError(401, 'INVALID_GOOGLE_TOKEN', googleSignInFailed());
+export const providerUnavailable = () => new AppError(503, 'GOOGLE_SIGN_IN_AWAY', googleSignInFailed());
+export const noProvider = () => new AppError(404, 'NO_SIGN_IN_PROVIDER', m.auth_this_shop_has_no_sign());
 
-export const wrongPassword = (path: string) => atField(422, 'WRONG_PASSWORD', path, 'This is not your password');
+export const wrongPassword = (path: string) => atField(422, 'WRONG_PASSWORD', path, m.auth_this_is_not_your_password());
 
 export const passwordNeeded = (path: string) =>
-  atField(422, 'PASSWORD_NEEDED', path, 'Enter your password to confirm this change');
+  atField(422, 'PASSWORD_NEEDED', path, m.auth_enter_your_password_to_confirm());
 
 /** For an account that signs in at a provider only. */
-export const noPassword = (path: string) =>
-  atField(
-    422,
-    'NO_PASSWORD',
-    path,
-    "This account has no password yet. Log out and use 'Forgot password?' to set one, then come back.",
-  );
+export const noPassword = (path: string) => atField(422, 'NO_PASSWORD', path, m.auth_this_account_has_no_password());
 
-export const commonPassword = () =>
-  atField(422, 'COMMON_PASSWORD', 'password', 'This password is too common. Please choose another one');
+export const commonPassword = () => atField(422, 'COMMON_PASSWORD', 'password', m.auth_this_password_is_too_common());
 
-export const invalidToken = () =>
-  atField(422, 'INVALID_TOKEN', 'token', 'This link has expired or was already used. Please request a new one.');
+export const invalidToken = () => atField(422, 'INVALID_TOKEN', 'token', m.auth_this_link_has_expired_or());
 
 /** For the link of another account than the caller's. */
-export const otherAccount = () =>
-  new AppError(403, 'OTHER_ACCOUNT', 'This link belongs to another account. Please log in to that account first.');
+export const otherAccount = () => new AppError(403, 'OTHER_ACCOUNT', m.auth_this_link_belongs_to_another());
 
-export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.');
+export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', m.auth_there_is_no_such_account());
 
 /** The account was erased, or the session ended, during the request. */
-export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', 'Please log in.');
+export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', m.auth_please_log_in());
 
 /** An admin is removed as one before the account is erased. */
-export const adminNotErasable = () =>
-  new AppError(409, 'IS_ADMIN', 'This account belongs to an admin. Please remove them as admin first.');
+export const adminNotErasable = () => new AppError(409, 'IS_ADMIN', m.auth_this_account_belongs_to_an());
 
-export const lastAdmin = () =>
-  new AppError(409, 'LAST_ADMIN', 'This is the only admin of the shop. Please add another admin first.');
+export const lastAdmin = () => new AppError(409, 'LAST_ADMIN', m.auth_this_is_the_only_admin());

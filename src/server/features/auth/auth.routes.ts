@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from '#server/http/endpoints.ts';
 import { logSecurityEvent } from '#server/http/security/security-log.ts';
@@ -11,9 +12,6 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   userAgent: request.headers['user-agent'] ?? '',
   oldCookie: cookieHalf(request),
 });
-
-const linkOnItsWay = 'If there is an account with this e-mail, a link is on its way.';
-const cannotSendLink = 'We can’t send e-mail right now. Contact us and we’ll help you reset your password.';
 
 /** Returns a function that sets the session cookie and presents the user of a successful sign-in. */
 export const createSignedInReply =
@@ -45,19 +43,19 @@ export function authRoutes(
   endpoint('POST /api/users/:id/password', async ({ user, body, request }) => {
     await auth.changePassword(user, { current: body.currentPassword, next: body.password });
     logSecurityEvent(request, 'password-changed', { userId: user.id });
-    return { message: 'Your password has been changed.' };
+    return { message: m.auth_your_password_was_changed() };
   });
 
   endpoint('POST /api/users/forgot-password', async ({ body, request }) => {
     const userId = await auth.forgotPassword(body.email, request.ip);
     logSecurityEvent(request, 'password-link-requested', { userId });
-    return { message: sending ? linkOnItsWay : cannotSendLink };
+    return { message: sending ? m.auth_if_there_is_an_account() : m.auth_we_cant_send_e_mail_password() };
   });
 
   endpoint('POST /api/users/reset-password', async ({ body, request }) => {
     const userId = await auth.resetPassword(body.token, body.password, request.ip);
     logSecurityEvent(request, 'password-changed', { userId });
-    return { message: 'Your password has been changed. Please log in with the new one.' };
+    return { message: m.auth_your_password_has_been_changed() };
   });
 
   endpoint('POST /api/users/reset-password/check', async ({ body, request }) =>

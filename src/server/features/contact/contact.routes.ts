@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentMessage, presentSender } from './contact.presenter.ts';
 import type { ContactService } from './contact.service.ts';
@@ -5,7 +6,7 @@ import type { ContactService } from './contact.service.ts';
 export function contactRoutes(endpoint: Register, contact: ContactService): void {
   endpoint('POST /api/send-email', async ({ body, user, request }) => {
     await contact.receiveMessage(body, { address: request.ip, userId: user?.id ?? null });
-    return { message: 'Email sent successfully!' };
+    return { message: m.contact_email_sent_successfully() };
   });
 
   endpoint('GET /api/admin/messages', async ({ query }) => {

@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-export const noteNotFound = () => new AppError(404, 'NOTE_NOT_FOUND', 'There is no such note.');
+export const noteNotFound = () => new AppError(404, 'NOTE_NOT_FOUND', m.customers_there_is_no_such_note());
 
-export const otherAuthor = () =>
-  new AppError(403, 'OTHER_AUTHOR', 'Only its author can edit this note. You can delete it, or add one of your own.');
+export const otherAuthor = () => new AppError(403, 'OTHER_AUTHOR', m.customers_only_its_author_can_edit());

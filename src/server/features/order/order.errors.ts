@@ -1,33 +1,23 @@
+import * as m from '#i18n/messages.ts';
 import { formatAmount, toDollars } from '#contract/money.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', 'This order does not exist.');
+export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', m.order_this_order_does_not_exist());
 
-export const tooBroad = () => new AppError(503, 'TOO_BROAD', 'Please narrow this down, by date for example.');
+export const tooBroad = () => new AppError(503, 'TOO_BROAD', m.order_please_narrow_this_down_by());
 
-export const emptyCart = () => new AppError(422, 'EMPTY_CART', 'Your bag is empty.');
+export const emptyCart = () => new AppError(422, 'EMPTY_CART', m.order_your_bag_is_empty());
 
 export const priceChanged = (totalCents: number) => {
-  const message = `The total has changed to ${formatAmount(toDollars(totalCents))}. Review the new total, then place your order.`;
+  const message = m.order_the_total_has_changed_to({ amount: formatAmount(toDollars(totalCents)) });
   return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
 };
 
-export const cartChanged = () =>
-  new AppError(409, 'CART_CHANGED', 'Your bag has changed in the meantime. Please check it and place the order again.');
+export const cartChanged = () => new AppError(409, 'CART_CHANGED', m.order_your_bag_has_changed_in());
 
-export const addressChanged = () =>
-  new AppError(
-    409,
-    'ADDRESS_CHANGED',
-    'Your delivery address has changed in the meantime. Please check it and place the order again.',
-  );
+export const addressChanged = () => new AppError(409, 'ADDRESS_CHANGED', m.order_your_delivery_address_has_changed());
 
-export const termsChanged = () =>
-  new AppError(
-    409,
-    'TERMS_CHANGED',
-    'Our terms have changed in the meantime. Please read and accept them, then place the order again.',
-  );
+export const termsChanged = () => new AppError(409, 'TERMS_CHANGED', m.order_our_terms_have_changed_in());
 
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
@@ -35,12 +25,16 @@ const formatLine = ({ name, color, size }: Pick<ShortLine, 'name' | 'color' | 's
   [name, color, size].filter(Boolean).join(', ');
 
 const formatShortage = ({ left, ...line }: Omit<ShortLine, 'cartItemId'>) =>
-  `${formatLine(line)}: ${left === 0 ? 'sold out' : `only ${left} left`}`;
+  left === 0
+    ? m.order_line_sold_out({ line: formatLine(line) })
+    : m.order_line_only_left({ line: formatLine(line), left });
+
+const joinMessages = (lines: readonly { message: string }[]) => lines.map(({ message }) => message).join('; ');
 
 /** Names every line that is short, so that the shopper can change all of them in one go. */
 export const outOfStock = (lines: readonly ShortLine[]) => {
   const errors = lines.map((line) => ({ path: `cartItems.${line.cartItemId}`, message: formatShortage(line) }));
-  const message = `Some items are no longer in stock. ${errors.map((error) => error.message).join('; ')}.`;
+  const message = m.order_some_items_are_no_longer_in_stock({ lines: joinMessages(errors) });
   return new AppError(409, 'OUT_OF_STOCK', message, { errors });
 };
 
@@ -52,7 +46,7 @@ export const tooManyPiecesOrdered = (lines: readonly LargeLine[], most: number) 
     path: `cartItems.${cartItemId}`,
     message: `${formatLine(line)}: ${quantity}`,
   }));
-  const message = `You can order up to ${most} of one item. ${errors.map((error) => error.message).join('; ')}.`;
+  const message = m.order_you_can_order_up_to_of_one_item({ most, lines: joinMessages(errors) });
   return new AppError(422, 'TOO_MANY_PIECES', message, { errors });
 };
 
@@ -62,16 +56,15 @@ type HeldProduct = { name: string; cartItemIds: readonly string[]; held: number;
 export const tooManyPiecesHeld = (products: readonly HeldProduct[], most: number) => {
   const described = products.map(({ name, cartItemIds, held, ordered }) => {
     const left = Math.max(0, most - held);
-    const more = held > 0 ? 'more ' : '';
-    const allowed =
-      left === 0 ? `no more of ${name}` : `up to ${left} ${more}of ${name}, in all colors and sizes together`;
-    const reason = held > 0 ? `your open orders have ${held}` : `your bag has ${ordered}`;
-    return { cartItemIds, message: `You can order ${allowed}: ${reason}` };
+    if (held === 0) return { cartItemIds, message: m.order_you_can_order_up_to_of({ left, name, ordered }) };
+    const more = m.order_you_can_order_up_to_more_of({ left, name, held });
+    return { cartItemIds, message: left === 0 ? m.order_you_can_order_no_more_of({ name, held }) : more };
   });
-  const remedy = products.some(({ held }) => held > 0)
-    ? 'You can order more once an open order is paid, on its way or cancelled.'
-    : 'You can order the rest once these are paid or on their way.';
-  return new AppError(409, 'TOO_MANY_PIECES_HELD', `${described.map(({ message }) => message).join('. ')}. ${remedy}`, {
+  const limited = { products: described.map(({ message }) => message).join('. ') };
+  const summary = products.some(({ held }) => held > 0)
+    ? m.order_you_can_order_more_once(limited)
+    : m.order_you_can_order_the_rest(limited);
+  return new AppError(409, 'TOO_MANY_PIECES_HELD', summary, {
     errors: described.flatMap(({ cartItemIds, message }) =>
       cartItemIds.map((id) => ({ path: `cartItems.${id}`, message })),
     ),
@@ -79,65 +72,43 @@ export const tooManyPiecesHeld = (products: readonly HeldProduct[], most: number
 };
 
 export const tooManyUnpaidOrders = (unpaid: number) =>
-  new AppError(
-    409,
-    'TOO_MANY_UNPAID_ORDERS',
-    unpaid === 1
-      ? 'You have an unpaid order. Please pay for it or cancel it first.'
-      : `You have ${unpaid} unpaid orders. Please pay for or cancel one of them first.`,
-  );
+  new AppError(409, 'TOO_MANY_UNPAID_ORDERS', m.order_you_have_unpaid_orders({ unpaid }));
 
 export const tooManyOrders = () =>
-  new AppError(429, 'TOO_MANY_TRIES', 'You’ve placed many orders in the last hour. Please try again later.', {
+  new AppError(429, 'TOO_MANY_TRIES', m.order_youve_placed_many_orders_in(), {
     retryAfterSeconds: 600,
   });
 
-export const emailNotConfirmed = () =>
-  new AppError(
-    409,
-    'EMAIL_NOT_CONFIRMED',
-    'Cash on delivery needs a confirmed e-mail. We can send you a link that confirms it, or you can choose PayPal or card.',
-  );
+export const emailNotConfirmed = () => new AppError(409, 'EMAIL_NOT_CONFIRMED', m.order_cash_on_delivery_needs_a());
 
 /** For admins who send an order again. */
 export const cannotReplace = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =>
-  new AppError(409, 'OUT_OF_STOCK', `The items cannot be replaced. ${lines.map(formatShortage).join('; ')}.`);
-
-export const cannotCancel = () =>
-  new AppError(409, 'ILLEGAL_TRANSITION', 'This order can no longer be cancelled. Please contact us.');
-
-export const orderInProgress = () =>
   new AppError(
     409,
-    'ORDER_UNDER_WAY',
-    'This order is still in progress, so it stays in your list until it is complete.',
+    'OUT_OF_STOCK',
+    m.order_the_items_cannot_be_replaced({ lines: lines.map(formatShortage).join('; ') }),
   );
+
+export const cannotCancel = () => new AppError(409, 'ILLEGAL_TRANSITION', m.order_this_order_can_no_longer());
+
+export const orderInProgress = () => new AppError(409, 'ORDER_UNDER_WAY', m.order_this_order_is_still_in());
 
 /** `reason` names the state that the order is in. */
 export const illegalTransition = (reason: string) => new AppError(409, 'ILLEGAL_TRANSITION', reason);
 
-export const notRefundable = () =>
-  new AppError(409, 'NOT_REFUNDABLE', 'Only a paid order that was returned or cancelled can be refunded.');
+export const notRefundable = () => new AppError(409, 'NOT_REFUNDABLE', m.order_only_a_paid_order_that());
 
-export const notDispatched = () =>
-  new AppError(409, 'NOT_ON_ITS_WAY', 'The tracking number can only be changed while the order is on its way.');
+export const notDispatched = () => new AppError(409, 'NOT_ON_ITS_WAY', m.order_the_tracking_number_can_only());
 
-export const notReturnable = () =>
-  new AppError(
-    409,
-    'NOT_RETURNABLE',
-    'This order cannot be returned, or it is too late to return it. Please contact us.',
-  );
+export const notReturnable = () => new AppError(409, 'NOT_RETURNABLE', m.order_this_order_cannot_be_returned());
 
-export const returnOpen = () =>
-  new AppError(409, 'RETURN_OPEN', 'We’re already reviewing a return of this order. Please wait for our answer.');
+export const returnOpen = () => new AppError(409, 'RETURN_OPEN', m.order_were_already_reviewing_a_return());
 
 export const tooManyPieces = (position: number) =>
-  new AppError(422, 'NO_SUCH_PIECES', 'That is more than can be returned.', {
-    errors: [{ path: `lines.${position}.quantity`, message: 'That is more than can be returned' }],
+  new AppError(422, 'NO_SUCH_PIECES', m.order_that_is_more_than_can(), {
+    errors: [{ path: `lines.${position}.quantity`, message: m.order_that_is_more_than_can_be() }],
   });
 
-export const returnNotFound = () => new AppError(404, 'RETURN_NOT_FOUND', 'This return does not exist.');
+export const returnNotFound = () => new AppError(404, 'RETURN_NOT_FOUND', m.order_this_return_does_not_exist());
 
-export const returnDecided = () =>
-  new AppError(409, 'RETURN_DECIDED', 'This return has already been accepted, declined or withdrawn.');
+export const returnDecided = () => new AppError(409, 'RETURN_DECIDED', m.order_this_return_has_already_been());

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { toDollars } from '#contract/money.ts';
 import type { PaymentResponse, SavedCard } from '#contract/order/payment.ts';
 import type { Register } from '#server/http/endpoints.ts';
@@ -17,7 +18,7 @@ const presentCard = ({ id, userId, brand, last4, expMonth, expYear }: SavedCardR
 
 const presentCharge = (row: PaymentRow): PaymentResponse => ({
   success: true,
-  message: 'Payment received. Thank you.',
+  message: m.payment_payment_received_thank_you(),
   transactionDetails: {
     transactionId: row.providerReference ?? row.id,
     orderId: row.orderId,

@@ -1,25 +1,33 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
-export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.');
+export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', m.product_this_product_does_not_exist());
 
 /** For a deleted product, as opposed to one that never existed. */
-export const productGone = () => new AppError(404, 'PRODUCT_GONE', 'This product is no longer available.');
+export const productGone = () => new AppError(404, 'PRODUCT_GONE', m.product_this_product_is_no_longer());
 
 export const unknownOption = (color: string, size: string) => {
-  const message = 'This product doesn’t come in that color and size.';
+  const message = m.product_this_product_doesnt_come_in();
   return new AppError(422, 'UNKNOWN_OPTION', message, {
     errors: [
-      { path: 'color', message: `There is no ${color || 'such'} color in this size` },
-      { path: 'size', message: `There is no size ${size || 'like that'} in this color` },
+      {
+        path: 'color',
+        message: color
+          ? m.product_there_is_no_color_in_this_size({ color })
+          : m.product_there_is_no_such_color_in_this_size(),
+      },
+      {
+        path: 'size',
+        message: size ? m.product_there_is_no_size_in_this_color({ size }) : m.product_there_is_no_size_like_that(),
+      },
     ],
   });
 };
 
 export const invalidProduct = (errors: FieldError[]) =>
-  new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? validationMessages.checkFields, { errors });
+  new AppError(422, 'INVALID_PRODUCT', errors[0]?.message ?? m.field_please_check_what_you_entered(), { errors });
 
 export const unknownOptionId = (path: string) =>
-  invalidProduct([{ path, message: 'The product no longer has this color or size. Please reload it.' }]);
+  invalidProduct([{ path, message: m.product_the_product_no_longer_has() }]);
 
-export const unknownImageMessage = 'This picture is not in the shop. Please upload it first';
+export const unknownImageMessage = m.product_this_picture_is_not_in;

@@ -65,7 +65,7 @@ function colorFilterFacet(counted: FoundRows['colorFilters'], chosen: readonly s
   return colorFilters.flatMap(({ value, label, tones: [hex, secondHex] }, place) => {
     const count = counts.get(place) ?? 0;
     if (count === 0 && !values.has(value.toLowerCase())) return [];
-    return [{ value, name: label, count, hex, ...(secondHex !== undefined && { secondHex }) }];
+    return [{ value, name: label(), count, hex, ...(secondHex !== undefined && { secondHex }) }];
   });
 }
 

@@ -1,35 +1,29 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
-export const variantNotFound = () =>
-  new AppError(404, 'VARIANT_NOT_FOUND', 'This color and size of the product does not exist.');
+export const variantNotFound = () => new AppError(404, 'VARIANT_NOT_FOUND', m.stock_this_color_and_size_of());
 
-export const notCounted = () =>
-  new AppError(409, 'NOT_COUNTED', 'This variant is not counted yet. Please count its items first.');
+export const notCounted = () => new AppError(409, 'NOT_COUNTED', m.stock_this_variant_is_not_counted());
 
-export const notEnoughPieces = (left: number) => {
-  const items = left === 1 ? 'is only 1 item' : `are only ${left} items`;
-  return new AppError(409, 'NOT_SO_MANY', `There ${items} in stock.`);
-};
+export const notEnoughPieces = (left: number) =>
+  new AppError(409, 'NOT_SO_MANY', m.stock_there_are_only_in_stock({ left }));
 
-export const tooManyPieces = () => new AppError(409, 'TOO_MANY_PIECES', 'This is more than the shop can count.');
+export const tooManyPieces = () => new AppError(409, 'TOO_MANY_PIECES', m.stock_this_is_more_than_the());
 
 export const countedMeanwhile = (stock: number | null) =>
   new AppError(
     409,
     'COUNT_CHANGED',
     stock === null
-      ? 'No longer counted.'
-      : `The count has changed to ${stock.toLocaleString('en-US')}. Check, and save again.`,
+      ? m.stock_no_longer_counted()
+      : m.stock_the_count_has_changed_to({ stock: stock.toLocaleString('en-US') }),
   );
 
 /** Has the error of each cell that cannot be changed. */
-export const stockConflicts = (errors: FieldError[]) => {
-  const counts = errors.length === 1 ? 'One count' : `${errors.length} counts`;
-  return new AppError(409, 'STOCK_CONFLICTS', `Nothing was saved. ${counts} could not be changed.`, { errors });
-};
+export const stockConflicts = (errors: FieldError[]) =>
+  new AppError(409, 'STOCK_CONFLICTS', m.stock_nothing_was_saved({ counts: errors.length }), { errors });
 
 export const nothingMoved = () =>
-  new AppError(422, 'INVALID_FIELDS', validationMessages.atLeast(1), {
-    errors: [{ path: 'quantity', message: validationMessages.atLeast(1) }],
+  new AppError(422, 'INVALID_FIELDS', m.field_enter_or_more({ minimum: 1 }), {
+    errors: [{ path: 'quantity', message: m.field_enter_or_more({ minimum: 1 }) }],
   });

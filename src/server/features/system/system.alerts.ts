@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { Logger } from 'pino';
 import type { SystemCard, SystemCardName } from '#contract/shop/system.ts';
 import type { Database } from '#server/db/client.ts';
@@ -13,18 +15,18 @@ const mailPauseMs = 60 * 60_000;
 const fewestAnswers = 100;
 const mostFailed = 0.01;
 
-const parts: Readonly<Record<SystemCardName | 'errors', string>> = {
-  version: 'Version',
-  database: 'Database',
-  pages: 'Pages',
-  mails: 'Mails',
-  jobs: 'Background jobs',
-  payments: 'Payments',
-  stock: 'Stock',
-  disk: 'Disk',
-  backups: 'Backups',
-  settings: 'Settings',
-  errors: 'Errors',
+const parts: Readonly<Record<SystemCardName | 'errors', Text>> = {
+  version: m.system_version,
+  database: m.system_database,
+  pages: m.system_pages,
+  mails: m.common_mails,
+  jobs: m.system_background_jobs,
+  payments: m.common_payments,
+  stock: m.common_stock,
+  disk: m.system_disk,
+  backups: m.system_backups,
+  settings: m.common_settings,
+  errors: m.system_errors,
 };
 type Condition = keyof typeof parts;
 
@@ -55,13 +57,13 @@ export function createAlerts({ db, readings, settings, clock, log, mailAlert }: 
     const answers = numbers.reduce((sum, one) => sum + (one.answers ?? 0), 0);
     const failed = numbers.reduce((sum, one) => sum + (one.failed ?? 0), 0);
     if (answers < fewestAnswers || failed / answers <= mostFailed) return undefined;
-    return `${failed} of the ${answers} requests of the last five minutes ended in a server error.`;
+    return m.system_of_the_requests_of_the({ failed, answers });
   };
 
   const mailToAdmins = async (tx: Transaction, condition: Condition, says: string): Promise<void> => {
     const repository = createAlertsRepository(tx);
     for (const { id, email } of await repository.admins()) {
-      await mailAlert(tx, { recipient: email, userId: id, part: parts[condition], says });
+      await mailAlert(tx, { recipient: email, userId: id, part: parts[condition](), says });
     }
     await repository.markMailed(condition, clock.now());
   };

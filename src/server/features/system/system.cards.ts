@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { SystemCard, SystemCardName, SystemFact, SystemState } from '#contract/shop/system.ts';
 import type { Readings } from '#server/platform/system/readings.ts';
 
@@ -25,8 +26,8 @@ const moment = (label: string, value: Date | string): SystemFact => ({
   value: new Date(value).toISOString(),
 });
 
-const many = (number: number, one: string, more = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : more}`;
+/** The inputs of a text that shows a number. */
+const counted = (number: number) => ({ count: number, shown: number.toLocaleString('en-US') });
 
 const order: readonly SystemState[] = ['fine', 'unknown', 'look', 'broken'];
 /** Returns the worst of some states. */
@@ -36,7 +37,7 @@ export const worstOf = (states: readonly SystemState[]): SystemState =>
 export const unreadable = (name: SystemCardName): SystemCard => ({
   name,
   state: 'unknown',
-  says: 'Could not be read.',
+  says: m.system_could_not_be_read(),
   facts: [],
 });
 
@@ -44,18 +45,22 @@ export function versionCard(instances: Read<'instances'>, node: string): Content
   const versions = [...new Set(instances.map(({ version }) => version))].toSorted();
   const facts = [
     ...versions.map((version) =>
-      text(`Version ${version}`, many(instances.filter((each) => each.version === version).length, 'instance')),
+      text(
+        m.system_version_2({ version }),
+        m.system_instances(counted(instances.filter((each) => each.version === version).length)),
+      ),
     ),
     text('Node', node),
   ];
-  if (instances.length === 0)
-    return { state: 'unknown', says: 'No instance has reported in the last 30 seconds.', facts };
+  if (instances.length === 0) return { state: 'unknown', says: m.system_no_instance_has_reported_in(), facts };
   if (versions.length > 1) {
-    return { state: 'look', says: `${versions.length === 2 ? 'Two' : versions.length} versions are running.`, facts };
+    const says =
+      versions.length === 2
+        ? m.system_two_versions_are_running()
+        : m.system_versions_are_running({ versions: versions.length });
+    return { state: 'look', says, facts };
   }
-  const says =
-    instances.length === 1 ? 'One instance is running.' : `${instances.length} instances of one version are running.`;
-  return { state: 'fine', says, facts };
+  return { state: 'fine', says: m.system_instances_of_one_version_are({ count: instances.length }), facts };
 }
 
 export function databaseCard(
@@ -66,30 +71,36 @@ export function databaseCard(
   const lag = standbys.length === 0 ? null : Math.max(...standbys.map(({ lagSeconds }) => lagSeconds ?? 0));
   const facts = [
     text('PostgreSQL', database.version.split(' ')[0] ?? database.version),
-    bytes('Size', database.bytes),
-    text('Connections', `${database.connections} of ${database.maxConnections}`),
-    ...seconds('Longest transaction', database.longestSeconds),
+    bytes(m.system_size(), database.bytes),
+    text(
+      m.system_connections(),
+      m.system_connections_of({ connections: database.connections, most: database.maxConnections }),
+    ),
+    ...seconds(m.system_longest_transaction(), database.longestSeconds),
     ...(standbys.length > 0
       ? [
           text(
-            'Standbys',
-            `${standbys.filter(({ isSynchronous }) => isSynchronous).length} synchronous of ${standbys.length}`,
+            m.system_standbys(),
+            m.system_synchronous_of({
+              synchronous: standbys.filter(({ isSynchronous }) => isSynchronous).length,
+              standbys: standbys.length,
+            }),
           ),
         ]
       : []),
-    ...seconds('Behind', lag),
-    ...tables.map(({ name, dead }) => text(`Vacuum ${name}`, many(dead, 'dead row'))),
+    ...seconds(m.system_behind(), lag),
+    ...tables.map(({ name, dead }) => text(m.system_vacuum({ name }), m.system_dead_rows(counted(dead)))),
   ];
-  if (database.isStandby) return { state: 'broken', says: 'The database is a standby and cannot be written.', facts };
-  if (lag !== null && lag > 30) return { state: 'look', says: 'A standby is more than 30 seconds behind.', facts };
+  if (database.isStandby) return { state: 'broken', says: m.system_the_database_is_a_standby(), facts };
+  if (lag !== null && lag > 30) return { state: 'look', says: m.system_a_standby_is_more_than(), facts };
   if (database.connections > 0.8 * database.maxConnections) {
-    return { state: 'look', says: 'More than four fifths of the allowed connections are in use.', facts };
+    return { state: 'look', says: m.system_more_than_four_fifths_of(), facts };
   }
   if (database.longestSeconds > 5 * minute) {
-    return { state: 'look', says: 'A transaction has been open for more than five minutes.', facts };
+    return { state: 'look', says: m.system_a_transaction_has_been_open(), facts };
   }
-  if (tables.length > 0) return { state: 'look', says: 'Some tables have many dead rows.', facts };
-  return { state: 'fine', says: 'The database answers and can be written.', facts };
+  if (tables.length > 0) return { state: 'look', says: m.system_some_tables_have_many_dead(), facts };
+  return { state: 'fine', says: m.system_the_database_answers_and_can(), facts };
 }
 
 export function pagesCard(instances: Read<'instances'>, now: Date): Content {
@@ -100,107 +111,112 @@ export function pagesCard(instances: Read<'instances'>, now: Date): Content {
     ...(requests > 0
       ? [
           {
-            label: 'From memory, 5 minutes',
+            label: m.system_from_memory_5_minutes(),
             kind: 'percent' as const,
             value: Math.round((100 * sum('hits')) / requests),
           },
         ]
       : []),
-    count('Requests, 5 minutes', requests),
-    bytes('Memory', sum('cacheBytes')),
+    count(m.system_requests_5_minutes(), requests),
+    bytes(m.system_memory(), sum('cacheBytes')),
   ];
   const unsure = instances.flatMap(({ numbers }) => numbers.unsureSince ?? []).toSorted();
   const [since] = unsure;
-  if (instances.length === 0)
-    return { state: 'unknown', says: 'No instance has reported in the last 30 seconds.', facts: [] };
-  if (since === undefined) return { state: 'fine', says: 'Pages show every change at once.', facts };
+  if (instances.length === 0) return { state: 'unknown', says: m.system_no_instance_has_reported_in(), facts: [] };
+  if (since === undefined) return { state: 'fine', says: m.system_pages_show_every_change_at(), facts };
   const isLong = now.getTime() - new Date(since).getTime() > 30_000;
   return {
     state: isLong ? 'broken' : 'look',
-    says: `Pages of ${many(unsure.length, 'instance')} may be out of date.`,
-    facts: [moment('Not sure since', since), ...facts],
+    says: m.system_pages_of_instances_may_be_out(counted(unsure.length)),
+    facts: [moment(m.system_not_sure_since(), since), ...facts],
   };
 }
 
 export function mailsCard(outbox: Read<'outbox'>, sends: boolean): Content {
   const facts = [
-    count('Waiting', outbox.waiting),
-    ...(outbox.waiting > 0 ? seconds('Oldest', outbox.oldestSeconds) : []),
-    count('Failed, 24 hours', outbox.failed),
+    count(m.system_waiting(), outbox.waiting),
+    ...(outbox.waiting > 0 ? seconds(m.system_oldest(), outbox.oldestSeconds) : []),
+    count(m.system_failed_24_hours(), outbox.failed),
   ];
   if (!sends) {
-    if (outbox.waiting === 0)
-      return { state: 'fine', says: 'No mail server is set up, and no e-mail waits for one.', facts };
+    if (outbox.waiting === 0) return { state: 'fine', says: m.system_no_mail_server_is_set(), facts };
     return {
       state: 'look',
-      says: `No mail server is set up, so ${many(outbox.waiting, 'e-mail waits', 'e-mails wait')}.`,
+      says: m.system_no_mail_server_so_e_mails_wait(counted(outbox.waiting)),
       facts,
     };
   }
   if ((outbox.oldestSeconds ?? 0) > longWaitSeconds) {
-    return { state: 'broken', says: 'E-mails have waited for more than ten minutes.', facts };
+    return { state: 'broken', says: m.system_e_mails_have_waited_for(), facts };
   }
-  if (outbox.failed > 0) return { state: 'look', says: `${many(outbox.failed, 'e-mail')} could not be sent.`, facts };
-  return { state: 'fine', says: 'E-mails are sent.', facts };
+  if (outbox.failed > 0)
+    return { state: 'look', says: m.system_e_mails_could_not_be_sent(counted(outbox.failed)), facts };
+  return { state: 'fine', says: m.system_e_mails_are_sent(), facts };
 }
 
 export function jobsCard(jobs: Read<'jobs'>): Content {
   const facts = [
-    count('Due', jobs.due),
-    ...(jobs.due > 0 ? seconds('Oldest', jobs.oldestSeconds) : []),
-    count('Running', jobs.running),
-    count('Failed', jobs.failed),
+    count(m.system_due(), jobs.due),
+    ...(jobs.due > 0 ? seconds(m.system_oldest(), jobs.oldestSeconds) : []),
+    count(m.system_running(), jobs.running),
+    count(m.system_failed(), jobs.failed),
   ];
   if ((jobs.oldestSeconds ?? 0) > longWaitSeconds) {
-    return { state: 'broken', says: 'Background jobs have waited for more than ten minutes.', facts };
+    return { state: 'broken', says: m.system_background_jobs_have_waited_for(), facts };
   }
-  if (jobs.failed > 0) return { state: 'look', says: `${many(jobs.failed, 'job has', 'jobs have')} failed.`, facts };
-  return { state: 'fine', says: 'Background jobs run on time.', facts };
+  if (jobs.failed > 0) return { state: 'look', says: m.system_jobs_have_failed(counted(jobs.failed)), facts };
+  return { state: 'fine', says: m.system_background_jobs_run_on_time(), facts };
 }
 
 export function paymentsCard({ inDoubt, oldestSeconds }: Read<'paymentsInDoubt'>): Content {
-  const facts = [count('In doubt', inDoubt), ...(inDoubt > 0 ? seconds('Oldest', oldestSeconds) : [])];
-  if (inDoubt === 0) return { state: 'fine', says: 'Every payment has an answer.', facts };
-  const says = `${many(inDoubt, 'payment has', 'payments have')} no answer of the provider yet.`;
+  const facts = [
+    count(m.system_in_doubt(), inDoubt),
+    ...(inDoubt > 0 ? seconds(m.system_oldest(), oldestSeconds) : []),
+  ];
+  if (inDoubt === 0) return { state: 'fine', says: m.system_every_payment_has_an_answer(), facts };
+  const says = m.system_payments_have_no_answer(counted(inDoubt));
   return { state: (oldestSeconds ?? 0) > longWaitSeconds ? 'broken' : 'look', says, facts };
 }
 
 export function stockCard(check: Read<'stockCheck'>): Content {
-  if (!check) return { state: 'unknown', says: 'The stock has not been checked yet.', facts: [] };
+  if (!check) return { state: 'unknown', says: m.system_the_stock_has_not_been(), facts: [] };
   const { checked, mismatches } = check.facts;
-  const facts = [count('Variants checked', checked), count('Wrong', mismatches), moment('Checked', check.at)];
-  if (mismatches === 0)
-    return { state: 'fine', says: 'The stock of every variant is the sum of its movements.', facts };
+  const facts = [
+    count(m.system_variants_checked(), checked),
+    count(m.system_wrong(), mismatches),
+    moment(m.system_checked(), check.at),
+  ];
+  if (mismatches === 0) return { state: 'fine', says: m.system_the_stock_of_every_variant(), facts };
   return {
     state: 'broken',
-    says: `The stock of ${many(mismatches, 'variant')} is not the sum of the movements.`,
+    says: m.system_the_stock_of_variants_is_wrong(counted(mismatches)),
     facts,
   };
 }
 
 export function diskCard(disk: Read<'disk'>, pictures: Read<'pictures'>, inBucket: boolean): Content {
   const facts = [
-    bytes('Free', disk.freeBytes),
-    bytes('Disk', disk.sizeBytes),
-    count('Pictures', pictures.count),
-    bytes(inBucket ? 'Pictures, in the bucket' : 'Size of pictures', pictures.bytes),
+    bytes(m.system_free(), disk.freeBytes),
+    bytes(m.system_disk(), disk.sizeBytes),
+    count(m.system_pictures(), pictures.count),
+    bytes(inBucket ? m.system_pictures_in_the_bucket() : m.system_size_of_pictures(), pictures.bytes),
   ];
   const free = disk.sizeBytes > 0 ? disk.freeBytes / disk.sizeBytes : 1;
-  const says = `${Math.round(free * 100)} % of the disk is free.`;
+  const says = m.system_of_the_disk_is_free({ free: Math.round(free * 100) });
   return { state: free < fullDisk ? 'broken' : free < lowDisk ? 'look' : 'fine', says, facts };
 }
 
 export function backupsCard(backup: Read<'backup'>): Content {
-  if (!backup) return { state: 'look', says: 'No backup was made with this shop’s command yet.', facts: [] };
-  const facts = [moment('Last', backup.at), bytes('Size', backup.facts.bytes)];
+  if (!backup) return { state: 'look', says: m.system_no_backup_was_made_with(), facts: [] };
+  const facts = [moment(m.system_last(), backup.at), bytes(m.system_size(), backup.facts.bytes)];
   return backup.ageSeconds > oldBackupSeconds
-    ? { state: 'look', says: 'The last backup is more than 26 hours old.', facts }
-    : { state: 'fine', says: 'The last backup is less than 26 hours old.', facts };
+    ? { state: 'look', says: m.system_the_last_backup_is_more(), facts }
+    : { state: 'fine', says: m.system_the_last_backup_is_less(), facts };
 }
 
 export function settingsCard(keys: readonly string[], warnings: number): Content {
-  const facts = [text('Set', keys.length === 0 ? 'none' : keys.join(', '))];
+  const facts = [text(m.system_set(), keys.length === 0 ? m.system_none_set() : keys.join(', '))];
   return warnings === 0
-    ? { state: 'fine', says: 'The configuration has no warnings.', facts }
-    : { state: 'look', says: `The configuration has ${many(warnings, 'warning')}.`, facts };
+    ? { state: 'fine', says: m.system_the_configuration_has_no_warnings(), facts }
+    : { state: 'look', says: m.system_the_configuration_has_warnings(counted(warnings)), facts };
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Claim, Idempotency } from '#server/platform/idempotency/idempotency.ts';
@@ -15,7 +16,7 @@ const keyOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || header === '' || header.length > longestKey) {
-    throw new AppError(400, 'BAD_IDEMPOTENCY_KEY', `An Idempotency-Key has 1 to ${longestKey} characters.`);
+    throw new AppError(400, 'BAD_IDEMPOTENCY_KEY', m.error_an_idempotency_key_has({ longest: longestKey }));
   }
   return header;
 };

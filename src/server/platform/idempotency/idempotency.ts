@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Connection, Database } from '#server/db/client.ts';
@@ -14,12 +15,11 @@ export type { Claim } from './idempotency.repository.ts';
 const abandonedAfterMs = 15_000;
 
 const requestInProgress = () =>
-  new AppError(409, 'REQUEST_UNDER_WAY', 'The first request with this Idempotency-Key is still under way.', {
+  new AppError(409, 'REQUEST_UNDER_WAY', m.error_the_first_request_with_this(), {
     retryAfterSeconds: 1,
   });
 
-const requestCompleted = () =>
-  new AppError(409, 'REQUEST_COMPLETED', 'This was already done, but its result was lost. Please reload the page.');
+const requestCompleted = () => new AppError(409, 'REQUEST_COMPLETED', m.error_this_was_already_done_but());
 
 /** Whether the response may be kept. Another attempt may succeed after a server error, or when a limit has passed. */
 const isLasting = (status: number) => status < 500 && status !== 429;
@@ -73,7 +73,7 @@ export function createIdempotency({ db, clock, log }: IdempotencyDeps): Idempote
       const live = liveAt(now);
       const row = await repository.find(of);
       if (row && !row.requestHash.equals(requestHash)) {
-        throw new AppError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
+        throw new AppError(422, 'IDEMPOTENCY_KEY_REUSED', m.error_this_idempotency_key_was_used());
       }
       const isAbandoned = row && (row.createdAt < live.from || row.createdAt > live.to);
       if (row?.committed && row.status === null && isAbandoned) throw requestCompleted();

@@ -1,9 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isId } from '#server/platform/ids.ts';
 
 export const badCursor = () =>
-  new AppError(422, 'BAD_CURSOR', 'This page of the list does not exist.', {
-    errors: [{ path: 'cursor', message: 'Please start from the first page' }],
+  new AppError(422, 'BAD_CURSOR', m.error_this_page_of_the_list(), {
+    errors: [{ path: 'cursor', message: m.error_please_start_from_the_first_page() }],
   });
 
 /** Encodes one value of a cursor. `decode` returns undefined for an invalid text. */

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Piscina } from 'piscina';
@@ -15,7 +16,7 @@ export type Passwords = {
 const retryAfterSeconds = 10;
 
 const passwordsBusy = () =>
-  new AppError(503, 'TOO_BUSY', 'The shop is very busy right now. Please try again in a few seconds.', {
+  new AppError(503, 'TOO_BUSY', m.error_the_shop_is_very_busy(), {
     retryAfterSeconds,
   });
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultLimits, type ShopLimits } from '#contract/shop/limits.ts';
 import { ShopSettings } from '#contract/shop/settings.ts';
@@ -27,8 +28,7 @@ export type Settings = ReturnType<typeof createSettings>;
 
 type SettingsDeps = { db: Database; cache: TaggedCache; audit: Audit; clock: Clock; storeEmail: string };
 
-const changedMeanwhile = () =>
-  new AppError(409, 'CHANGED_MEANWHILE', 'Someone else has changed the settings. Please load them again.');
+const changedMeanwhile = () => new AppError(409, 'CHANGED_MEANWHILE', m.error_someone_else_has_changed_the_settings());
 
 /** The name of a shop that has none of its own. */
 export const programName = 'Hemline';

@@ -1,7 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 export const slugTaken = () => {
-  const message = 'This address is taken. Please choose another.';
+  const message = m.error_this_address_is_taken();
   return new AppError(409, 'SLUG_TAKEN', message, { errors: [{ path: 'slug', message }] });
 };
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { AppError } from '#server/platform/app-error.ts';
@@ -11,12 +12,9 @@ const maxConcurrentPuts = 8;
 const defaults = { timeoutMs: 15_000, attempts: 4, pauseMs: 200 };
 
 const storageUnavailable = (cause: unknown) => {
-  const failure = new AppError(
-    503,
-    'STORAGE_AWAY',
-    'The shop cannot reach its pictures right now. Please try again in a moment.',
-    { retryAfterSeconds: 5 },
-  );
+  const failure = new AppError(503, 'STORAGE_AWAY', m.error_the_shop_cannot_reach_its_pictures(), {
+    retryAfterSeconds: 5,
+  });
   failure.cause = cause;
   return failure;
 };

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { previewImageHref, paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
@@ -30,19 +31,19 @@ type Metadata = {
 };
 type Builder = (settings: StoreSettings, state: RootState, page: ShownPage) => Metadata | undefined;
 
-const collections = { name: 'Collections', path: paths.collections.href() };
+const collections = () => ({ name: m.common_collections(), path: paths.collections.href() });
 
 const builders: Readonly<Record<string, Builder>> = {
   [paths.home.path]: (settings) => ({
     image: settings.heroImage ?? undefined,
     structuredData: websiteData(settings),
   }),
-  [paths.collections.path]: ({ url }) => ({ structuredData: [breadcrumbs(url, [collections])] }),
+  [paths.collections.path]: ({ url }) => ({ structuredData: [breadcrumbs(url, [collections()])] }),
   [paths.category.path]: ({ url }, state, { params }) => {
     const category = selectCategory(state, params['id'] ?? '');
     if (!category) return undefined;
     const { name, slug, image, imageAlt } = category;
-    const crumbs = [collections, { name, path: paths.category.href(slug) }];
+    const crumbs = [collections(), { name, path: paths.category.href(slug) }];
     return { image: { src: image, alt: imageAlt || name }, structuredData: [breadcrumbs(url, crumbs)] };
   },
   [paths.product.path]: (settings, state, { params, search }) => {
@@ -50,7 +51,7 @@ const builders: Readonly<Record<string, Builder>> = {
     if (!product) return undefined;
     const category = selectCategory(state, product.categoryId);
     const crumbs = [
-      collections,
+      collections(),
       ...(category ? [{ name: category.name, path: paths.category.href(category.slug) }] : []),
       { name: product.name, path: paths.product.href(product.slug) },
     ];

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -9,13 +10,13 @@ export function AccountNav() {
   const { pathname } = useLocation();
   const profile = paths.profile.href();
   const links = [
-    { label: 'Orders', href: user ? paths.orders.href(user._id) : undefined },
-    { label: 'Addresses', href: paths.addresses.href() },
-    { label: 'Details', href: profile },
-    { label: 'Security', href: paths.security.href() },
+    { label: m.common_orders(), href: user ? paths.orders.href(user._id) : undefined },
+    { label: m.common_addresses(), href: paths.addresses.href() },
+    { label: m.common_details(), href: profile },
+    { label: m.account_security(), href: paths.security.href() },
   ];
   return (
-    <nav aria-label="Account" className="pt-6 print:hidden">
+    <nav aria-label={m.common_account()} className="pt-6 print:hidden">
       <ul className="flex flex-wrap justify-between gap-x-3 border-b border-hairline text-sm sm:justify-start sm:gap-x-6">
         {links.map(({ label, href }) => (
           <li key={label}>

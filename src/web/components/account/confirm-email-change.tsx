@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { PasswordField } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -19,21 +20,17 @@ export function ConfirmEmailChange({ open, email, onClose, onConfirm, pending, e
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Confirm your new e-mail"
-      lead={
-        <p className="mb-5 text-sm text-muted">
-          Enter your password to change the e-mail of your account. Nothing has been saved yet.
-        </p>
-      }
-      submitLabel="Change e-mail"
+      title={m.account_confirm_your_new_e_mail()}
+      lead={<p className="mb-5 text-sm text-muted">{m.account_enter_your_password_to_change()}</p>}
+      submitLabel={m.account_change_e_mail()}
       onSubmit={({ currentPassword = '' }) => onConfirm(currentPassword)}
       pending={pending}
-      pendingLabel="Saving"
+      pendingLabel={m.account_saving()}
       fieldErrors={error?.fields}
       message={error?.message}
     >
       <AccountName email={email} />
-      <PasswordField name="currentPassword" label="Current password" required autoComplete="current-password" />
+      <PasswordField name="currentPassword" kind="current" required autoComplete="current-password" />
     </FormDialog>
   );
 }

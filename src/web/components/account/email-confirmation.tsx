@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import { fetchEmailConfirmation } from '#web/store/auth/confirm-email.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -7,9 +8,9 @@ import { SendConfirmationLink } from './send-confirmation-link.tsx';
 type Status = 'loading' | 'confirmed' | 'unconfirmed' | 'unknown';
 
 const texts = {
-  confirmed: 'This e-mail is confirmed.',
-  unconfirmed: 'Not confirmed yet. We’ll e-mail you a link to confirm it.',
-  unknown: 'We couldn’t check whether this e-mail is confirmed. You can still request a link to confirm it.',
+  confirmed: m.account_this_e_mail_is_confirmed,
+  unconfirmed: m.account_not_confirmed_yet_well_e,
+  unknown: m.account_we_couldnt_check_whether_this,
 };
 
 /** Says whether the e-mail of the account is confirmed, and offers to confirm it. */
@@ -18,7 +19,11 @@ export function EmailConfirmation({ email }: { email: string }) {
   return (
     <>
       <p className="wrap-anywhere">{email}</p>
-      {status === 'loading' ? <Skeleton className="h-3 w-48" /> : <p className="text-sm text-muted">{texts[status]}</p>}
+      {status === 'loading' ? (
+        <Skeleton className="h-3 w-48" />
+      ) : (
+        <p className="text-sm text-muted">{texts[status]()}</p>
+      )}
       {status !== 'loading' && status !== 'confirmed' && <SendConfirmationLink />}
     </>
   );

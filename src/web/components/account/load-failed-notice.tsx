@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
@@ -10,7 +11,7 @@ export function LoadFailedNotice({ children, className }: { children: ReactNode;
     <Notice className={className}>
       <p className="mb-2">{children}</p>
       <Button size="sm" pending={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
+        {m.common_try_again()}
       </Button>
     </Notice>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { requestEmailConfirmation } from '#web/store/auth/confirm-email.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -15,8 +16,8 @@ export function SendConfirmationLink() {
   if (answer !== undefined) return <FocusedNotice>{answer}</FocusedNotice>;
   return (
     <>
-      <Button size="sm" pending={pending} pendingLabel="Sending the link" onClick={() => void send()}>
-        Send confirmation link
+      <Button size="sm" pending={pending} pendingLabel={m.account_sending_the_link()} onClick={() => void send()}>
+        {m.account_send_confirmation_link()}
       </Button>
       <div role="alert">{error && <Notice tone="danger">{error.message}</Notice>}</div>
     </>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useNewAddress } from '#web/store/address/use-new-address.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -5,5 +6,5 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 export function AccountAddressNotice() {
   const start = useNewAddress();
   if (!start?.address && !start?.phone) return null;
-  return <Notice>We’ve filled in what your account already has. Please check it and add the rest.</Notice>;
+  return <Notice>{m.address_weve_filled_in_what_your()}</Notice>;
 }

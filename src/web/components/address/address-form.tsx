@@ -1,7 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { phonePattern, pincodePattern } from '#contract/account/address-rules.ts';
 import type { Address } from '#contract/account/address.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import type { AddressFields } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
@@ -40,7 +40,7 @@ export function AddressForm({ start, submitLabel, onSubmit, children }: AddressF
       {children}
       <TextField
         name="recipient"
-        label="Recipient"
+        label={m.common_recipient()}
         defaultValue={start?.recipient}
         required
         maxLength={120}
@@ -48,18 +48,18 @@ export function AddressForm({ start, submitLabel, onSubmit, children }: AddressF
       />
       <TextArea
         name="address"
-        label="Address"
+        label={m.common_address()}
         defaultValue={start?.address}
         rows={2}
         required
         maxLength={300}
         autoComplete="street-address"
-        hint="Number, street, and apartment or floor."
+        hint={m.address_number_street_and_apartment_or()}
       />
       <FieldRow>
         <TextField
           name="city"
-          label="City"
+          label={m.common_city()}
           defaultValue={start?.city}
           required
           maxLength={120}
@@ -67,39 +67,39 @@ export function AddressForm({ start, submitLabel, onSubmit, children }: AddressF
         />
         <TextField
           name="pincode"
-          label="Pincode"
+          label={m.address_pincode()}
           defaultValue={start?.pincode}
           required
           maxLength={20}
           pattern={trimmed(pincodePattern)}
-          title={validationMessages.pincode}
+          title={m.field_enter_a_postal_code_such()}
           autoComplete="postal-code"
         />
       </FieldRow>
       <TextField
         name="phone"
-        label="Phone"
+        label={m.common_phone()}
         defaultValue={start?.phone}
         type="tel"
         required
         maxLength={40}
         pattern={trimmed(phonePattern)}
-        title={validationMessages.addressPhone}
+        title={m.field_enter_a_phone_number_such()}
         autoComplete="tel"
-        hint="For the courier on the day of delivery."
+        hint={m.address_for_the_courier_on_the()}
       />
       <TextArea
         name="notes"
-        label="Notes"
-        defaultValue={start?.notes ?? 'None'}
+        label={m.common_notes()}
+        defaultValue={start?.notes ?? m.common_none()}
         rows={2}
         required
         maxLength={500}
         autoComplete="off"
-        invalidMessage={validationMessages.courierNotes}
-        hint="Where to ring the bell or leave the package."
+        invalidMessage={m.field_add_a_delivery_note_or()}
+        hint={m.address_where_to_ring_the_bell()}
       />
-      <SubmitButton wide pendingLabel="Saving the address">
+      <SubmitButton wide pendingLabel={m.address_saving_the_address()}>
         {submitLabel}
       </SubmitButton>
     </Form>

@@ -26,9 +26,9 @@ const showTable = (tab: ReturnType<typeof browser>, name = 'orders') =>
           name={name}
           caption="Orders"
           columns={[
-            { key: 'id', header: 'Order', cell: ({ id }) => id },
-            { key: 'date', header: 'Date', cell: () => 'today' },
-            { key: 'total', header: 'Total', cell: ({ total }) => total },
+            { key: 'id', header: () => 'Order', cell: ({ id }) => id },
+            { key: 'date', header: () => 'Date', cell: () => 'today' },
+            { key: 'total', header: () => 'Total', cell: ({ total }) => total },
           ]}
           rows={[{ id: 'A1', total: 48 }]}
           rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import type { ComponentProps } from 'react';
 import { amountPattern } from '#contract/amount-text.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 
 /** An amount of money, which `parseAmount` reads. */
@@ -9,7 +9,7 @@ export const AmountField = (props: ComponentProps<typeof TextField>) => (
     start="$"
     inputMode="decimal"
     pattern={amountPattern(2)}
-    invalidMessage={validationMessages.amount}
+    invalidMessage={m.field_enter_an_amount_such_as()}
     maxLength={16}
     autoComplete="off"
     {...props}

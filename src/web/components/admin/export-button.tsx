@@ -1,12 +1,19 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { saveAsCsv } from '#web/ui/button/save-as-file.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
+const pendingLabels = {
+  orders: m.admin_collecting_the_orders,
+  products: m.admin_collecting_the_products,
+  stock: m.admin_collecting_the_stock,
+};
+
 type ExportButtonProps = {
-  /** What is exported: "orders". The file has this name. */
-  of: string;
+  /** What is exported. The file has this name. */
+  of: keyof typeof pendingLabels;
   label?: string | undefined;
   /** Returns the text of the file. */
   load: () => Promise<string>;
@@ -14,7 +21,7 @@ type ExportButtonProps = {
 };
 
 /** Downloads what a list shows as a CSV file. */
-export function ExportButton({ of, label = 'Export CSV', load, className }: ExportButtonProps) {
+export function ExportButton({ of, label = m.admin_export_csv(), load, className }: ExportButtonProps) {
   const [pending, setPending] = useState(false);
 
   const save = async () => {
@@ -33,7 +40,7 @@ export function ExportButton({ of, label = 'Export CSV', load, className }: Expo
       size="sm"
       className={className}
       pending={pending}
-      pendingLabel={`Collecting the ${of}`}
+      pendingLabel={pendingLabels[of]()}
       onClick={() => void save()}
     >
       {label}

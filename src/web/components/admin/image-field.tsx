@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Ref } from 'react';
 import { imageTypes } from '#web/store/upload/upload.ts';
 import { FileField } from '#web/ui/form/field.tsx';
@@ -21,8 +22,8 @@ export function ImageField({
   onChoose,
   fieldRef,
   name = 'image',
-  label = 'Picture',
-  shape = 'Portrait pictures with a ratio of 4 to 5 fit best.',
+  label = m.common_picture(),
+  shape = m.admin_portrait_pictures_with_a_ratio(),
 }: ImageFieldProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -32,7 +33,7 @@ export function ImageField({
           ref={fieldRef}
           name={name}
           label={label}
-          hint={`JPEG, PNG, WebP, AVIF or GIF of at most 10 MB. ${shape}`}
+          hint={m.admin_jpeg_png_webp_avif_or({ shape })}
           accept={imageTypes}
           error={image.error}
           // A dialog says that it is missing (spec §5), not the browser.
@@ -47,22 +48,23 @@ export function ImageField({
 }
 
 function statusOf({ share, error, preview }: ChosenImage): string {
-  if (share !== undefined) return 'Uploading the picture';
-  return error ?? (preview === '' ? '' : 'The picture is uploaded');
+  if (share !== undefined) return m.admin_uploading_the_picture();
+  return error ?? (preview === '' ? '' : m.admin_the_picture_is_uploaded());
 }
 
 function Preview({ image: { path, preview } }: { image: ChosenImage }) {
   const size = 'aspect-4/5 w-36';
   if (preview !== '') {
-    return <img src={preview} alt="What you have chosen" className={`${size} bg-tile object-cover`} />;
+    return <img src={preview} alt={m.admin_what_you_have_chosen()} className={`${size} bg-tile object-cover`} />;
   }
-  if (path !== '') return <ResponsiveImage src={path} alt="What shoppers see now" sizes="144px" className={size} />;
+  if (path !== '')
+    return <ResponsiveImage src={path} alt={m.admin_what_shoppers_see_now()} sizes="144px" className={size} />;
   return (
     <div
       aria-hidden="true"
       className={`${size} flex items-center justify-center border border-dashed border-outline text-sm text-muted`}
     >
-      No picture yet
+      {m.admin_no_picture_yet()}
     </div>
   );
 }
@@ -72,12 +74,14 @@ function Progress({ share }: { share: number }) {
   return (
     <div className="mt-3 text-sm text-muted">
       <progress
-        aria-label="Upload of the picture"
+        aria-label={m.admin_upload_of_the_picture()}
         value={share}
         max={1}
         className="block h-1 w-full appearance-none overflow-hidden rounded-sm bg-wash [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-ink"
       />
-      <p className="mt-1 tabular-nums">{share < 1 ? `Uploading, ${percent}%` : 'Preparing the picture'}</p>
+      <p className="mt-1 tabular-nums">
+        {share < 1 ? m.admin_uploading({ percent }) : m.admin_preparing_the_picture()}
+      </p>
     </div>
   );
 }

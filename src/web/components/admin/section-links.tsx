@@ -1,8 +1,9 @@
+import type { Text } from '#i18n/text.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ViewLinks } from '#web/ui/table/view-links.tsx';
 
-type SectionLinksProps = { label: string; sections: readonly { id: string; label: string }[] };
+type SectionLinksProps = { label: string; sections: readonly { id: string; label: Text }[] };
 
 /**
  * Links to the sections of a long form. The list stays at the top of the window and marks the section in view. The URL names the
@@ -18,7 +19,7 @@ export function SectionLinks({ label, sections }: SectionLinksProps) {
         replace
         label={label}
         links={sections.map((section) => ({
-          label: section.label,
+          label: section.label(),
           href: `#${section.id}`,
           current: section.id === current && 'location',
         }))}

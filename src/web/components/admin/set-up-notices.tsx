@@ -1,9 +1,14 @@
+import * as m from '#i18n/messages.ts';
+import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSendsMail, selectTestPayments } from '#web/store/settings/settings.selectors.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+
+const Strong = ({ children }: { children?: ReactNode }) => <strong className="font-medium">{children}</strong>;
 
 /** What the shop lacks before it can take real orders: a payment provider and a mail server. */
 export function SetUpNotices({ className }: { className?: string }) {
@@ -14,23 +19,23 @@ export function SetUpNotices({ className }: { className?: string }) {
     <Notice tone="warning" className={className}>
       {testPayments && (
         <p>
-          <strong className="font-medium">Payments are in test mode.</strong> No money moves.
+          <Message message={m.admin_payments_are_in_test_mode} markup={{ strong: Strong }} />
         </p>
       )}
       {!sendsMail && (
         <p>
-          <strong className="font-medium">Nothing is being sent.</strong> E-mails wait under{' '}
-          <TextLink to={paths.adminMails.href()}>Mails</TextLink>.
+          <Message
+            message={m.admin_nothing_is_being_sent}
+            markup={{
+              strong: Strong,
+              link: ({ children }) => <TextLink to={paths.adminMails.href()}>{children}</TextLink>,
+            }}
+          />
         </p>
       )}
-      <Disclosure summary="What to do">
-        {testPayments && (
-          <p className="max-w-prose">
-            Connect PayPal before you sell. Until then orders count as paid and as sales; after that, test payments no
-            longer count.
-          </p>
-        )}
-        {!sendsMail && <p className="max-w-prose">Connect a mail server with SMTP_URL on the server of the shop.</p>}
+      <Disclosure summary={m.admin_what_to_do()}>
+        {testPayments && <p className="max-w-prose">{m.admin_connect_paypal_before_you_sell()}</p>}
+        {!sendsMail && <p className="max-w-prose">{m.admin_connect_a_mail_server_with()}</p>}
       </Disclosure>
     </Notice>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ComponentProps } from 'react';
 import { Button, IconButton } from '#web/ui/button/button.tsx';
 import { BagIcon } from '#web/ui/layout/icons.tsx';
@@ -12,7 +13,8 @@ type CartButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 
 /** Opens the cart, shows the number of its items and announces each change of it. */
 export function CartButton({ count, label, ...rest }: CartButtonProps) {
-  const name = `${label ?? 'Bag'}, ${count === 0 ? 'empty' : `${count} ${count === 1 ? 'item' : 'items'}`}`;
+  const of = { label: label ?? m.cart_bag() };
+  const name = count === 0 ? m.cart_label_empty(of) : m.cart_label_items({ ...of, count });
   return (
     <>
       {label === undefined ? (

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toCents, toDollars } from '#contract/money.ts';
@@ -65,7 +67,7 @@ export function LineItem({
           <p>{detail}</p>
           {price !== undefined && quantity > 1 && (
             <p className="whitespace-nowrap">
-              <Amount value={price} /> each
+              <Message message={m.cart_price_each} markup={{ price: () => <Amount value={price} /> }} />
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { readRememberedItem } from '#web/store/cart/add-to-cart.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -10,9 +11,9 @@ export function WaitingItem({ className }: { className?: string | undefined }) {
   if (!item) return null;
   const { name, color, size, image, price } = item;
   return (
-    <section aria-label="Your item" className={className}>
+    <section aria-label={m.cart_your_item()} className={className}>
       <LineItem name={name} image={image} detail={[color, size].filter(Boolean).join(', ')} price={price} quantity={1}>
-        <p className="mt-2 text-sm">We’ve kept it for you. It will be in your bag once you’ve logged in.</p>
+        <p className="mt-2 text-sm">{m.cart_weve_kept_it_for_you()}</p>
       </LineItem>
     </section>
   );

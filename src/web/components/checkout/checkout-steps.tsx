@@ -1,3 +1,6 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { CheckIcon } from '#web/ui/layout/icons.tsx';
@@ -5,9 +8,9 @@ import { cx } from '#web/ui/layout/cx.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 const steps = [
-  { id: 'address', label: 'Address' },
-  { id: 'review', label: 'Review' },
-  { id: 'pay', label: 'Pay' },
+  { id: 'address', label: m.common_address },
+  { id: 'review', label: m.checkout_review },
+  { id: 'pay', label: m.checkout_pay },
 ] as const;
 
 type StepId = (typeof steps)[number]['id'];
@@ -16,7 +19,7 @@ type StepId = (typeof steps)[number]['id'];
 export function CheckoutSteps({ current }: { current: StepId }) {
   const place = steps.findIndex(({ id }) => id === current);
   return (
-    <nav aria-label="Checkout steps" className="pt-6">
+    <nav aria-label={m.checkout_checkout_steps()} className="pt-6">
       <ol className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         {steps.map(({ id, label }, index) => (
           <li
@@ -33,17 +36,30 @@ export function CheckoutSteps({ current }: { current: StepId }) {
             >
               {index < place ? <CheckIcon size={14} /> : index + 1}
             </span>
-            {index < place && current === 'review' ? (
-              <Link to={paths.checkout.href()} className="underline-offset-[0.3em] hover:underline">
-                {label}
-              </Link>
+            {index < place ? (
+              <Message
+                message={m.checkout_step_done}
+                inputs={{ label: label() }}
+                markup={{
+                  step: ({ children }) => <DoneStep canGoBack={current === 'review'}>{children}</DoneStep>,
+                  hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
+                }}
+              />
             ) : (
-              <span className={cx(index === place && 'font-medium')}>{label}</span>
+              <span className={cx(index === place && 'font-medium')}>{label()}</span>
             )}
-            {index < place && <VisuallyHidden>, done</VisuallyHidden>}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function DoneStep({ canGoBack, children }: { canGoBack: boolean; children: ReactNode }) {
+  if (!canGoBack) return <span>{children}</span>;
+  return (
+    <Link to={paths.checkout.href()} className="underline-offset-[0.3em] hover:underline">
+      {children}
+    </Link>
   );
 }

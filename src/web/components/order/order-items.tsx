@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { Totals } from './totals.tsx';
@@ -28,7 +29,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="mb-3 text-xl">
-        Items
+        {m.common_items()}
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {cartItems.map(({ productId, name, color, size, image, price, quantity }) => (

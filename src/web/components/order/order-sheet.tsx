@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { ReactNode } from 'react';
 import { formatAddress } from '#contract/account/address-format.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -55,7 +57,7 @@ export function OrderSheet({ title, headingLevel = 1, order, notes, details, chi
 
 type Line = { productId: string; name: string; color: string; size: string; price: number; quantity: number };
 /** A column beside the name of a line. */
-export type SheetColumn = { header: string; cell: (line: Line) => ReactNode; className?: string };
+export type SheetColumn = { header: Text; cell: (line: Line) => ReactNode; className?: string };
 type SheetLinesProps = {
   caption: string;
   lines: readonly Line[];
@@ -74,15 +76,15 @@ export function SheetLines({ caption, lines, columns, before, children }: SheetL
         <tr className="border-b border-ink text-sm text-muted">
           {before && (
             <th scope="col" className="w-24 py-2 font-medium">
-              Quantity
+              {m.order_quantity()}
             </th>
           )}
           <th scope="col" className="py-2 font-medium">
-            Item
+            {m.order_item()}
           </th>
           {columns.map(({ header }) => (
-            <th key={header} scope="col" className="py-2 text-right font-medium">
-              {header}
+            <th key={header()} scope="col" className="py-2 text-right font-medium">
+              {header()}
             </th>
           ))}
         </tr>
@@ -99,7 +101,7 @@ export function SheetLines({ caption, lines, columns, before, children }: SheetL
               <span className="block text-sm text-muted">{[line.color, line.size].filter(Boolean).join(', ')}</span>
             </td>
             {columns.map(({ header, cell, className }) => (
-              <td key={header} className={cx('py-3 text-right tabular-nums', className)}>
+              <td key={header()} className={cx('py-3 text-right tabular-nums', className)}>
                 {cell(line)}
               </td>
             ))}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Button, type ButtonSize, LinkButton } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 
@@ -21,26 +22,26 @@ export function PayNow({ method, cardHref, onPaypal, pending, size = 'md', wide,
   // Lines up with the content above when it wraps.
   const secondary = { variant: 'quiet', className: wide ? '' : '-mx-2' } as const;
   const primary = { variant: 'primary', size: wide ? 'lg' : size } as const;
-  const paypal = { ...rest, size, wide, pending, pendingLabel: 'Opening PayPal', onClick: onPaypal };
+  const paypal = { ...rest, size, wide, pending, pendingLabel: m.order_opening_paypal(), onClick: onPaypal };
   const card = { ...rest, size, wide, to: cardHref };
   return (
     <div className={cx(wide ? 'space-y-1' : 'flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
       {method === 'paypal' ? (
         <>
           <Button {...paypal} {...primary}>
-            {wide ? 'Pay now with PayPal' : 'Pay now'}
+            {wide ? m.order_pay_now_with_paypal() : m.order_pay_now()}
           </Button>
           <LinkButton {...card} {...secondary}>
-            Use a card instead
+            {m.order_use_a_card_instead()}
           </LinkButton>
         </>
       ) : (
         <>
           <LinkButton {...card} {...primary}>
-            {wide ? 'Pay now by card' : 'Pay now'}
+            {wide ? m.order_pay_now_by_card() : m.order_pay_now()}
           </LinkButton>
           <Button {...paypal} {...secondary}>
-            Use PayPal instead
+            {m.order_use_paypal_instead()}
           </Button>
         </>
       )}

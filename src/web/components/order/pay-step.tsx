@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
@@ -12,24 +14,26 @@ export function PayStep({ order, isNamed = false }: { order: Order; isNamed?: bo
   const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
   return (
     <section
-      aria-label="Payment"
+      aria-label={m.common_payment()}
       className="mb-6 grid gap-x-10 gap-y-5 rounded-md border border-hairline bg-surface px-5 py-5 md:grid-cols-[minmax(0,1fr)_20rem] md:items-center md:px-6"
     >
       <div>
         {isNamed && (
           <p className="mb-2">
-            <Badge tone="warning">Awaiting payment</Badge>
+            <Badge tone="warning">{m.order_awaiting_payment()}</Badge>
           </p>
         )}
-        <h2 className="text-2xl">One step left: pay {formatAmount(order.totalAmount)}</h2>
+        <h2 className="text-2xl">{m.order_one_step_left_pay({ amount: formatAmount(order.totalAmount) })}</h2>
         <p className="mt-2 text-sm text-muted">
           {order.paymentStatus === 'failed'
-            ? 'Your last payment didn’t go through. You weren’t charged.'
-            : 'We’ll ship your order once it’s paid.'}
+            ? m.order_your_last_payment_didnt_go()
+            : m.order_well_ship_your_order_once()}
           {isNamed && (
             <span className="block">
-              Order number <span className="font-medium text-ink tabular-nums">{order._id}</span>. Quote it if you
-              contact us.
+              <Message
+                message={m.order_number_quote_it}
+                markup={{ code: () => <span className="font-medium text-ink tabular-nums">{order._id}</span> }}
+              />
             </span>
           )}
         </p>

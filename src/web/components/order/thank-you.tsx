@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { useId, type ReactNode } from 'react';
 import { formatAmount } from '#contract/money.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
@@ -32,32 +34,35 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
     <section aria-labelledby={id} className="mb-8 rounded-md border border-success bg-success-tint px-5 py-6 md:px-6">
       <h2 id={id} className="flex items-center gap-3 text-2xl">
         <CheckIcon className="shrink-0 text-success" />
-        {order.userName ? `Thank you, ${order.userName}` : 'Thank you'}
+        {order.userName ? m.order_thank_you({ userName: order.userName }) : m.order_thank_you_2()}
       </h2>
       <div className="mt-3">
         {isNamed && (
           <p>
-            Order number <span className="font-medium tabular-nums">{order._id}</span>. Quote it if you contact us.{' '}
+            <Message
+              message={m.order_number_quote_it}
+              markup={{ code: () => <span className="font-medium tabular-nums">{order._id}</span> }}
+            />{' '}
             <CopyCode code={order._id} className="-my-1.5" />
           </p>
         )}
         <Paid order={order} paid={paid} />
       </div>
-      <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">What happens next</h3>
+      <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">{m.order_what_happens_next()}</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-sm">
         {sendsMail && email && (
           <li>
-            A confirmation is on its way to <span className="wrap-anywhere">{email}</span>.
+            <Message
+              message={m.order_confirmation_is_on_its_way}
+              inputs={{ email }}
+              markup={{ address: (address) => <span className="wrap-anywhere">{address.children}</span> }}
+            />
           </li>
         )}
-        <li>
-          {sendsMail
-            ? 'We’ll e-mail you again when we ship your order.'
-            : 'We’ll ship your order. You can follow it here.'}
-        </li>
-        {order.arrival && isOnItsWay(order) && <li>It arrives {formatArrival(order.arrival)}.</li>}
+        <li>{sendsMail ? m.order_well_e_mail_you_again() : m.order_well_ship_your_order_you()}</li>
+        {order.arrival && isOnItsWay(order) && <li>{m.order_it_arrives({ arrival: formatArrival(order.arrival) })}</li>}
         {order.paymentMethod === 'cod' && !holdsPayment(order) && (
-          <li>You pay {formatAmount(order.totalAmount)} when the package arrives.</li>
+          <li>{m.order_you_pay_when_the_package({ amount: formatAmount(order.totalAmount) })}</li>
         )}
       </ul>
       {children}
@@ -67,12 +72,21 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
 
 function Paid({ order, paid }: Pick<ThankYouProps, 'order' | 'paid'>) {
   if (!holdsPayment(order) || isFree(order)) return null;
-  const amount = paid?.amount ?? order.totalAmount;
-  const means = paid ? `by ${formatCard(paid)}` : order.paymentMethod === 'card' ? 'by card' : 'with PayPal';
+  const amount = formatAmount(paid?.amount ?? order.totalAmount);
+  const markup = { date: () => <DateText value={paid?.date ?? order.orderUpdateDate} withTime /> };
+  if (paid) {
+    const inputs = { amount, card: formatCard(paid) };
+    return (
+      <p>
+        <Message message={m.order_payment_received_by} inputs={inputs} markup={markup} />
+      </p>
+    );
+  }
+  const message =
+    order.paymentMethod === 'card' ? m.order_payment_received_by_card : m.order_payment_received_with_paypal;
   return (
     <p>
-      Payment received. {formatAmount(amount)} {means},{' '}
-      <DateText value={paid?.date ?? order.orderUpdateDate} withTime />
+      <Message message={message} inputs={{ amount }} markup={markup} />
     </p>
   );
 }

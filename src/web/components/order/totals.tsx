@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 
@@ -18,12 +19,16 @@ type TotalProps = {
 };
 
 const chargeRows = ({ subtotal, delivery, tax, notes = {}, sayFree = false }: Omit<ChargesProps, 'className'>) => [
-  { label: 'Sub-Total', value: <Amount value={subtotal} /> },
-  { label: 'Delivery', value: delivery === 0 && sayFree ? 'Free' : <Amount value={delivery} />, note: notes.delivery },
-  { label: 'Tax', value: <Amount value={tax} />, note: notes.tax },
+  { label: m.order_sub_total(), value: <Amount value={subtotal} /> },
+  {
+    label: m.common_delivery(),
+    value: delivery === 0 && sayFree ? m.order_free() : <Amount value={delivery} />,
+    note: notes.delivery,
+  },
+  { label: m.order_tax(), value: <Amount value={tax} />, note: notes.tax },
 ];
 const totalRow = (total: number, note?: string) => ({
-  label: 'Total',
+  label: m.common_total(),
   value: <Amount value={total} />,
   strong: true,
   note,

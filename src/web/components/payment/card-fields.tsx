@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ComponentProps, Ref } from 'react';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -12,15 +13,28 @@ export function CardFields({ cvv }: { cvv?: Ref<HTMLInputElement> }) {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(4.25rem,100%),1fr))] items-start gap-x-3 gap-y-5">
         <DigitsField
           name="expMonth"
-          label="Exp Month"
+          label={m.payment_exp_month()}
           autoComplete="cc-exp-month"
           inputMaxLength={2}
           format={monthText}
         />
-        <DigitsField name="expYear" label="Exp Year" autoComplete="cc-exp-year" inputMaxLength={4} format={yearText} />
-        <DigitsField ref={cvv} name="cvv" label="CVV" autoComplete="cc-csc" inputMaxLength={3} format={cvvText} />
+        <DigitsField
+          name="expYear"
+          label={m.payment_exp_year()}
+          autoComplete="cc-exp-year"
+          inputMaxLength={4}
+          format={yearText}
+        />
+        <DigitsField
+          ref={cvv}
+          name="cvv"
+          label={m.payment_cvv()}
+          autoComplete="cc-csc"
+          inputMaxLength={3}
+          format={cvvText}
+        />
       </div>
-      <Checkbox name="keep" label="Save this card for next time" />
+      <Checkbox name="keep" label={m.payment_save_this_card_for_next()} />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import * as m from '#i18n/messages.ts';
 import { isExpired, isLuhnValid } from '#contract/order/card.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import type { CardInput } from '#web/store/payment/payment.thunks.ts';
 
 /** Includes the spaces between the groups (spec §5). */
@@ -70,11 +70,11 @@ export const cardOf = ({ cardNumber = '', expMonth = '', expYear = '', cvv = '' 
 export function cardErrors(values: Values, now: Date): Record<string, string> {
   const { cardNumber, expMonth, expYear, cvv } = cardOf(values);
   const errors: Record<string, string> = {};
-  if (!isLuhnValid(cardNumber)) errors['cardNumber'] = validationMessages.cardNumber;
-  if (expMonth < 1 || expMonth > 12) errors['expMonth'] = validationMessages.cardMonth;
-  if (expYear < 2000 || expYear > 2100) errors['expYear'] = validationMessages.cardYear;
+  if (!isLuhnValid(cardNumber)) errors['cardNumber'] = m.field_this_card_number_isnt_valid();
+  if (expMonth < 1 || expMonth > 12) errors['expMonth'] = m.field_enter_a_month_between_01();
+  if (expYear < 2000 || expYear > 2100) errors['expYear'] = m.field_enter_a_year_such_as();
   else if (!errors['expMonth'] && isExpired({ expMonth, expYear }, now))
-    errors['expYear'] = validationMessages.cardExpired;
-  if (!/^\d{3}$/.test(cvv)) errors['cvv'] = validationMessages.cardCvv;
+    errors['expYear'] = m.field_this_card_has_expired();
+  if (!/^\d{3}$/.test(cvv)) errors['cvv'] = m.field_enter_the_three_digits_on();
   return errors;
 }

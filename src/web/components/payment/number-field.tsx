@@ -1,10 +1,12 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { brandOfPrefix } from '#contract/order/card.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { digitsOf, longestNumber, numberDeleted, numberPasted, numberTyped, type Typed } from './card-input.ts';
 
 /** Names short enough to fit beside the number on a small phone. */
-const shortNames: Readonly<Record<string, string>> = { 'American Express': 'Amex' };
+const shortNames: Readonly<Record<string, Text>> = { 'American Express': m.payment_amex };
 
 /** The field of the card number. The number stays in the DOM; React state holds only the brand. */
 export function NumberField() {
@@ -27,7 +29,7 @@ export function NumberField() {
     <TextField
       ref={field}
       name="cardNumber"
-      label="Card number"
+      label={m.payment_card_number()}
       required
       autoComplete="cc-number"
       inputMode="numeric"
@@ -55,7 +57,7 @@ export function NumberField() {
       className="tabular-nums"
       end={
         <span aria-live="polite" className="pointer-events-none pr-3 text-sm text-muted">
-          {shortNames[brand] ?? brand}
+          {shortNames[brand]?.() ?? brand}
         </span>
       }
     />

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTestPayments } from '#web/store/settings/settings.selectors.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -8,7 +10,10 @@ export function TestCardNotice() {
   if (!isTest) return null;
   return (
     <Notice>
-      Test mode: you won’t be charged. Try <span className="whitespace-nowrap">4242 4242 4242 4242</span>.
+      <Message
+        message={m.payment_test_mode}
+        markup={{ card: ({ children }) => <span className="whitespace-nowrap">{children}</span> }}
+      />
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -36,13 +37,11 @@ export function CategoryCard({ category, priority, headingLevel = 2, small, onFo
             {name}
           </Link>
         </Heading>
-        <p className="text-sm text-muted tabular-nums">{formatCount(productCount)}</p>
+        <p className="text-sm text-muted tabular-nums">{m.product_count({ count: productCount })}</p>
       </div>
     </article>
   );
 }
-
-const formatCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 export function CategoryCardSkeleton({ small }: Pick<CategoryCardProps, 'small'>) {
   return (

@@ -1,7 +1,13 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ColorDisc } from './color-disc.tsx';
+
+const hiddenMarkup = {
+  hidden: ({ children }: { children?: ReactNode }) => <span className="sr-only">{children}</span>,
+};
 
 export type FilterValue = {
   value: string;
@@ -91,8 +97,7 @@ function SizeBox({ option, children }: ValueProps) {
 
 const Count = ({ of: count, inherit }: { of: number; inherit?: boolean }) => (
   <span className={cx('text-xs font-normal tabular-nums', !inherit && 'text-muted')}>
-    {count}
-    <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+    <Message message={m.product_count_of_filter} inputs={{ count }} markup={hiddenMarkup} />
   </span>
 );
 
@@ -100,7 +105,7 @@ const Count = ({ of: count, inherit }: { of: number; inherit?: boolean }) => (
 export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabel: boolean }) {
   const { min, max, lowest, highest, ranges } = price;
   return (
-    <Fieldset label="Price" hideLabel={hideLabel}>
+    <Fieldset label={m.common_price()} hideLabel={hideLabel}>
       {ranges.length > 1 && (
         <ul className="mb-4">
           {ranges.map(({ label, count, checked, href }) => (
@@ -123,13 +128,13 @@ export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabe
         </ul>
       )}
       <div className="flex items-end gap-2">
-        <PriceField key={`from ${min}`} name="min" label="From" value={min} hint={lowest} />
-        <PriceField key={`to ${max}`} name="max" label="To" value={max} hint={highest} />
+        <PriceField key={`from ${min}`} name="min" label={m.common_from()} value={min} hint={lowest} />
+        <PriceField key={`to ${max}`} name="max" label={m.common_to()} value={max} hint={highest} />
         <button
           type="submit"
           className="min-h-target rounded-sm border border-ink px-4 text-sm font-medium transition-colors hover:bg-ink hover:text-paper"
         >
-          Apply<span className="sr-only"> price</span>
+          <Message message={m.product_apply_price} markup={hiddenMarkup} />
         </button>
       </div>
     </Fieldset>

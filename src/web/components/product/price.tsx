@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { formatAmount, formatPrice } from '#contract/money.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
@@ -8,13 +10,17 @@ export function Price({ amount, was, className }: PriceProps) {
   const sale = was !== undefined && was > amount;
   return (
     <span className={cx('tabular-nums', className)}>
-      {sale && <span className="sr-only">Now </span>}
-      <span className={sale ? 'text-accent' : undefined}>{formatPrice(amount)}</span>
-      {sale && (
-        <>
-          <span className="sr-only">, was </span>
-          <s className="ml-2 text-muted">{formatPrice(was)}</s>
-        </>
+      {sale ? (
+        <Message
+          message={m.product_price_now_was}
+          markup={{
+            hidden: ({ children }) => <span className="sr-only">{children}</span>,
+            now: () => <span className="text-accent">{formatPrice(amount)}</span>,
+            was: () => <s className="ml-2 text-muted">{formatPrice(was)}</s>,
+          }}
+        />
+      ) : (
+        <span>{formatPrice(amount)}</span>
       )}
     </span>
   );

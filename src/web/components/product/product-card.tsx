@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -59,7 +60,9 @@ export function ProductCard({
           />
         )}
         {soldOut && (
-          <span className="absolute bottom-3 left-3 bg-surface px-2 py-1 text-xs font-medium text-ink">Sold out</span>
+          <span className="absolute bottom-3 left-3 bg-surface px-2 py-1 text-xs font-medium text-ink">
+            {m.common_sold_out()}
+          </span>
         )}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -85,7 +88,7 @@ function ColorDots({ colors }: { colors: readonly { name: string; hex: string; s
   const more = colors.length - shownColors;
   return (
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
-      <span className="sr-only">Colors: {colors.map((color) => color.name).join(', ')}</span>
+      <span className="sr-only">{m.product_colors({ names: colors.map((color) => color.name).join(', ') })}</span>
       {colors.slice(0, shownColors).map((color) => (
         <ColorDisc
           key={color.name}

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
@@ -43,7 +45,7 @@ export function ProductFilters(props: ProductFiltersProps) {
       if (typeof value === 'string') form.append(name, value);
     props.onSubmit(form);
   };
-  const products = total === undefined ? '' : `${total} ${total === 1 ? 'product' : 'products'}`;
+  const products = total === undefined ? '' : m.product_count({ count: total });
   const canFilter = groups.length > 0 || price !== undefined;
 
   return (
@@ -51,15 +53,22 @@ export function ProductFilters(props: ProductFiltersProps) {
       <form
         action={action}
         onSubmit={submit}
-        aria-label="Filters"
+        aria-label={m.product_filters()}
         className="flex flex-wrap items-center justify-between gap-x-6 border-y border-hairline py-2"
       >
         {q && <input type="hidden" name="q" value={q} />}
         {canFilter && (
           <>
             <Button className="noscript:hidden md:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              Filters
-              {applied.length > 0 && <span className="tabular-nums"> ({applied.length})</span>}
+              {applied.length === 0 ? (
+                m.product_filters()
+              ) : (
+                <Message
+                  message={m.product_filters_applied}
+                  inputs={{ applied: applied.length }}
+                  markup={{ count: ({ children }) => <span className="tabular-nums">{children}</span> }}
+                />
+              )}
             </Button>
             <div className="hidden flex-wrap items-center md:flex noscript:flex">
               {groups.map((group) => (
@@ -68,7 +77,7 @@ export function ProductFilters(props: ProductFiltersProps) {
                 </FilterPopover>
               ))}
               {price && (
-                <FilterPopover label="Price" chosen={price.chosen}>
+                <FilterPopover label={m.common_price()} chosen={price.chosen}>
                   <PriceValues price={price} hideLabel />
                 </FilterPopover>
               )}
@@ -85,7 +94,7 @@ export function ProductFilters(props: ProductFiltersProps) {
         <SortSelect {...sort} onSort={onSort} />
         <noscript>
           <button type="submit" className="min-h-target rounded-sm border border-ink px-4 text-sm font-medium">
-            Show products
+            {m.product_show_products()}
           </button>
         </noscript>
       </form>
@@ -94,16 +103,20 @@ export function ProductFilters(props: ProductFiltersProps) {
       <SidePanel
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Filters"
+        title={m.product_filters()}
         footer={
           <div className="flex gap-3">
             {applied.length > 0 && (
               <LinkButton to={clearHref} preventScrollReset className="shrink-0">
-                Clear all
+                {m.product_clear_all()}
               </LinkButton>
             )}
             <Button variant="primary" wide onClick={() => setOpen(false)}>
-              {total === 0 ? 'No matches' : `Show ${products}`}
+              {total === 0
+                ? m.product_no_matches()
+                : total === undefined
+                  ? m.product_show()
+                  : m.product_show_count({ count: total })}
             </Button>
           </div>
         }
@@ -126,7 +139,7 @@ type SortProps = ProductFiltersProps['sort'] & Pick<ProductFiltersProps, 'onSort
 function SortSelect({ value, options, onSort }: SortProps) {
   return (
     <label className="relative flex items-center text-sm text-muted">
-      Sort
+      {m.product_sort()}
       <select
         name="sort"
         value={value}
@@ -148,12 +161,15 @@ type AppliedProps = Pick<ProductFiltersProps, 'applied' | 'clearHref'> & { onRem
 
 function Applied({ applied, clearHref, onRemove }: AppliedProps) {
   return (
-    <ul aria-label="Applied filters" className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={m.product_applied_filters()} className="mt-4 flex flex-wrap items-center gap-2">
       {applied.map(({ label, href }) => (
         <li key={label}>
           <Chip href={href} onRemove={onRemove}>
-            <span className="sr-only">Remove </span>
-            {label}
+            <Message
+              message={m.product_remove_filter}
+              inputs={{ label }}
+              markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+            />
             <CloseIcon size={12} className="text-muted" />
           </Chip>
         </li>
@@ -165,7 +181,7 @@ function Applied({ applied, clearHref, onRemove }: AppliedProps) {
           onClick={onRemove}
           className="inline-flex min-h-9 items-center px-2 text-sm underline decoration-outline decoration-1 underline-offset-[0.3em] hover:decoration-current pointer-coarse:min-h-target"
         >
-          Clear all
+          {m.product_clear_all()}
         </Link>
       </li>
     </ul>

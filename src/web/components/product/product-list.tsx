@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
 import { paths } from '#contract/paths.ts';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
@@ -53,7 +54,8 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
     { preventScroll: true },
   );
   const isShort = nextHref === undefined && cards.length < aLine;
-  const countText = firstHref !== undefined || total === undefined ? undefined : `${cards.length} of ${total} products`;
+  const countText =
+    firstHref !== undefined || total === undefined ? undefined : m.product_of_products({ length: cards.length, total });
 
   return (
     <div
@@ -63,10 +65,10 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
     >
       {firstHref !== undefined && (
         <p className="mb-8">
-          <TextLink to={firstHref}>Show from the first product</TextLink>
+          <TextLink to={firstHref}>{m.product_show_from_the_first_product()}</TextLink>
         </p>
       )}
-      <ProductGrid end={isShort && <WayOnTile to={paths.collections.href()}>All collections</WayOnTile>}>
+      <ProductGrid end={isShort && <WayOnTile to={paths.collections.href()}>{m.common_all_collections()}</WayOnTile>}>
         {cards.map((card, place) => (
           <ProductCard key={card.href} {...card} headingLevel={2} priority={place === 0} />
         ))}
@@ -74,7 +76,7 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
       </ProductGrid>
       {nextHref === undefined && !isShort && (
         <WayOn to={paths.collections.href()} className="mt-14 py-8 text-title lg:mt-20 lg:py-10">
-          All collections
+          {m.common_all_collections()}
         </WayOn>
       )}
       <LiveRegion message={countText === undefined || nextHref === undefined ? '' : countText} />
@@ -90,7 +92,7 @@ function Products({ cards, total, nextHref, firstHref, isLoadingMore, errorMessa
             aria-busy={isLoadingMore || undefined}
             onClick={() => focusAdded(cards.length)}
           >
-            Load more
+            {m.product_load_more()}
           </LinkButton>
         </div>
       )}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
@@ -20,7 +21,7 @@ export function ProductCardSkeleton() {
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <>
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <ProductGrid>
         {Array.from({ length: count }, (_, card) => (
           <ProductCardSkeleton key={card} />

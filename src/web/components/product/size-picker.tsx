@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 
@@ -21,7 +23,7 @@ export function SizePicker({
   value,
   onChange,
   name = 'size',
-  label = 'Size',
+  label = m.product_size(),
   action,
   note,
   className,
@@ -48,9 +50,14 @@ export function SizePicker({
                 disabled={!size.available}
                 onChange={() => onChange(size.name)}
               />
-              {size.name}
-              {!size.available && (
-                <span className="sr-only">{size.made === false ? ', not made in this color' : ', sold out'}</span>
+              {size.available ? (
+                size.name
+              ) : (
+                <Message
+                  message={size.made === false ? m.product_size_not_made : m.product_size_sold_out}
+                  inputs={{ name: size.name }}
+                  markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+                />
               )}
             </label>
           ))}

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { useId, useState } from 'react';
 import { convertMeasure, isMeasure, type Unit } from './measures.ts';
 
@@ -8,7 +10,7 @@ type Table = {
 };
 type SizeTablesProps = { tables: readonly Table[]; notes: readonly string[] };
 
-const unitLabels: Readonly<Record<Unit, string>> = { cm: 'cm', in: 'inches' };
+const unitLabels: Readonly<Record<Unit, Text>> = { cm: m.product_unit_cm, in: m.product_unit_inches };
 
 /** Body measures by size. Measures in a single unit can be switched to the other. */
 export function SizeTables({ tables, notes }: SizeTablesProps) {
@@ -44,7 +46,7 @@ function UnitSwitch({ value, onChange }: { value: Unit; onChange: (unit: Unit) =
   const name = useId();
   return (
     <fieldset>
-      <legend className="sr-only">Measures in</legend>
+      <legend className="sr-only">{m.product_measures_in()}</legend>
       <div className="inline-flex gap-1">
         {(['cm', 'in'] as const).map((unit) => (
           <label
@@ -58,7 +60,7 @@ function UnitSwitch({ value, onChange }: { value: Unit; onChange: (unit: Unit) =
               onChange={() => onChange(unit)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none outline-none! forced-colors:m-1 forced-colors:size-3 forced-colors:appearance-auto"
             />
-            {unitLabels[unit]}
+            {unitLabels[unit]()}
           </label>
         ))}
       </div>
@@ -78,7 +80,7 @@ function SizeTable({ table: { title, columns, rows }, unit }: { table: Table; un
             {columns.map(({ name, unit: own }) => (
               <th key={`${name} ${own}`} scope="col" className="py-2 pr-4 align-bottom font-medium last:pr-0">
                 {name}
-                {own && <span className="block font-normal text-muted">{unitLabels[shownIn(own) ?? own]}</span>}
+                {own && <span className="block font-normal text-muted">{unitLabels[shownIn(own) ?? own]()}</span>}
               </th>
             ))}
           </tr>

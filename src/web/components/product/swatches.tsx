@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ColorDisc } from './color-disc.tsx';
 
@@ -11,7 +12,14 @@ type SwatchesProps = {
 };
 
 /** Radios for the colors, with the name of the selected one beside the label. */
-export function Swatches({ colors, value, onChange, name = 'color', label = 'Color', className }: SwatchesProps) {
+export function Swatches({
+  colors,
+  value,
+  onChange,
+  name = 'color',
+  label = m.common_color(),
+  className,
+}: SwatchesProps) {
   return (
     <fieldset className={className}>
       <legend className="mb-1 flex gap-2 text-sm">
@@ -30,8 +38,7 @@ export function Swatches({ colors, value, onChange, name = 'color', label = 'Col
               className="peer absolute inset-0 size-full cursor-pointer appearance-none outline-none!"
             />
             <span className="sr-only">
-              {color.name}
-              {color.available === false && ', sold out'}
+              {color.available === false ? m.product_color_sold_out({ name: color.name }) : color.name}
             </span>
             <ColorDisc
               hex={color.hex}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -13,7 +14,7 @@ export function CheckoutFooter({ links, copyright }: CheckoutFooterProps) {
       <Container width="content">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-6 text-sm text-muted">
           <p>{copyright}</p>
-          <nav aria-label="Legal">
+          <nav aria-label={m.site_legal()}>
             <ul className="flex flex-wrap gap-x-6">
               {links.map(({ href, label }) => (
                 <li key={href}>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -12,14 +13,14 @@ export function CheckoutHeader({ back }: { back: ReactNode }) {
       <div className="site-header-row mx-auto box-content grid max-w-content grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter sm:grid-cols-[minmax(0,1fr)_auto_1fr]">
         <Link
           to={paths.home.href()}
-          aria-label={`${useStoreName()}, home`}
+          aria-label={m.site_home({ useStoreName: useStoreName() })}
           className="max-w-full justify-self-start rounded-sm py-2 outline-offset-4"
         >
           <Wordmark />
         </Link>
         <p className="flex items-center gap-2 text-sm text-muted max-sm:sr-only">
           <LockIcon size={16} />
-          Secure checkout
+          {m.site_secure_checkout()}
         </p>
         <div className="justify-self-end">{back}</div>
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
@@ -23,7 +24,7 @@ export function NotFoundSuggestions() {
     <>
       <SearchBox q="" onSubmit={submit} className="mx-auto w-full max-w-form px-gutter pb-section" />
       {popular.length > 0 && (
-        <Section tight title="Popular Products">
+        <Section tight title={m.common_popular_products()}>
           <ProductGrid>
             {popular.slice(0, shownProducts).map((product) => (
               <ProductCard key={product._id} {...toProductCard(product)} />

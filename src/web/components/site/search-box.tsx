@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId, type ComponentProps, type RefObject } from 'react';
 import { paths } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -19,7 +20,7 @@ export function SearchBox({ q, quiet, input, control, className, children, ...fo
     <search className={className}>
       <form {...form} action={paths.search.path} className="relative">
         <label htmlFor={id} className="sr-only">
-          Search the shop
+          {m.site_search_the_shop()}
         </label>
         <SearchIcon
           size={18}
@@ -32,7 +33,7 @@ export function SearchBox({ q, quiet, input, control, className, children, ...fo
           type="search"
           name="q"
           defaultValue={q}
-          placeholder="Search"
+          placeholder={m.common_search()}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"

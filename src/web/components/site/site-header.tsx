@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { IconButton } from '#web/ui/button/button.tsx';
@@ -27,12 +28,12 @@ export function SiteHeader({ homeHref, links, flyouts, search, account, cart, me
       <div className="site-header-row mx-auto box-content grid max-w-page grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
         <Link
           to={homeHref}
-          aria-label={`${useStoreName()}, home`}
+          aria-label={m.site_home({ useStoreName: useStoreName() })}
           className="max-w-full justify-self-start rounded-sm py-2 outline-offset-4"
         >
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label={m.site_main()} className="hidden lg:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.href} className="flex items-center">
@@ -62,7 +63,7 @@ export function SiteHeader({ homeHref, links, flyouts, search, account, cart, me
 type MenuButtonProps = { dialogId: string; onOpen: () => void; label?: string };
 
 /** Opens the mobile menu. Without JavaScript, the browser opens the dialog through the command attributes. */
-export function MenuButton({ dialogId, onOpen, label = 'Open menu' }: MenuButtonProps) {
+export function MenuButton({ dialogId, onOpen, label = m.site_open_menu() }: MenuButtonProps) {
   const invoker = { command: 'show-modal', commandfor: dialogId };
   return (
     <IconButton

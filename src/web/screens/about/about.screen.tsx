@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
@@ -9,28 +10,28 @@ import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 
 const tiles = [
-  { label: 'Stores', value: '12' },
-  { label: 'Products', value: '300+' },
-  { label: 'Service', value: '24/7' },
-  { label: 'Paid time off', value: 'Unlimited' },
+  { label: m.about_stores, value: '12' },
+  { label: m.common_products, value: '300+' },
+  { label: m.about_service, value: '24/7' },
+  { label: m.about_paid_time_off, value: 'Unlimited' },
 ];
 
 export function AboutScreen() {
   const shop = useStoreName();
   const image = useAppSelector((state) => selectSettings(state)?.aboutImage);
   const ownText = useAppSelector((state) => state.settings.texts.about);
-  const tagline = `Founded in 2024, ${shop} is a leading brand for clothes and everyday things that are made to be worn for years.`;
+  const tagline = m.about_founded_in_2024_is_a({ shop });
   return (
     <>
       <PageMeta
-        title="About us"
+        title={m.about_about_us()}
         description={ownText ? (ownText.split('\n')[0] ?? '').slice(0, 300) : tagline}
         path={paths.about.href()}
       />
       <Container className="pb-section">
         <div className={cx('grid items-center gap-x-8 lg:gap-x-16', image && 'md:grid-cols-2')}>
           <PageHeading
-            title="About us"
+            title={m.about_about_us()}
             lead={
               <span className="font-display text-2xl tracking-tight whitespace-pre-line text-ink">
                 {ownText || tagline}
@@ -45,8 +46,8 @@ export function AboutScreen() {
         {!ownText && (
           <dl className="mt-8 grid grid-cols-2 lg:mt-14 lg:grid-cols-4">
             {tiles.map(({ label, value }) => (
-              <div key={label} className="stitch-top flex flex-col-reverse py-8">
-                <dt className="text-muted">{label}</dt>
+              <div key={label()} className="stitch-top flex flex-col-reverse py-8">
+                <dt className="text-muted">{label()}</dt>
                 <dd className="font-display text-3xl tracking-tight 2xs:text-display">{value}</dd>
               </div>
             ))}

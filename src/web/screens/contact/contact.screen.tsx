@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -9,10 +10,10 @@ import { MessageForm } from './message-form.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
 const answers = [
-  { href: `${paths.terms.href()}#delivery`, label: 'How delivery works' },
-  { href: `${paths.terms.href()}#cancellation`, label: 'Cancelling an order' },
-  { href: `${paths.terms.href()}#returns`, label: 'Returns and refunds' },
-  { href: paths.privacy.href(), label: 'What we store about you' },
+  { href: `${paths.terms.href()}#delivery`, label: m.contact_how_delivery_works },
+  { href: `${paths.terms.href()}#cancellation`, label: m.contact_cancelling_an_order },
+  { href: `${paths.terms.href()}#returns`, label: m.contact_returns_and_refunds },
+  { href: paths.privacy.href(), label: m.contact_what_we_store_about_you },
 ];
 
 export function ContactScreen() {
@@ -21,33 +22,26 @@ export function ContactScreen() {
   return (
     <>
       <PageMeta
-        title="Contact support"
-        description={`Write to ${shop} about a size, an order or a return. Your message goes straight to our team.`}
+        title={m.contact_contact_support()}
+        description={m.contact_write_to_about_a_size({ shop })}
         path={paths.contact.href()}
       />
       <Container width="content" className="grid pb-section lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-20">
-        <PageHeading
-          title="Contact support"
-          lead="A question about a size, an order or a return? Write to us. Fill in as much as you like."
-        />
+        <PageHeading title={m.contact_contact_support()} lead={m.contact_a_question_about_a_size()} />
         <div className="lg:row-span-2 lg:pt-16">
-          {sent.isLatest && (
-            <FocusedNotice tone="success">
-              Thank you, we’ve received your message. If you left an e-mail or phone number, we’ll get back to you.
-            </FocusedNotice>
-          )}
+          {sent.isLatest && <FocusedNotice tone="success">{m.contact_thank_you_weve_received_your()}</FocusedNotice>}
           {/* The key resets the form after each sent message. */}
           <MessageForm key={sent.count} onSubmit={(values) => void send(values)} pending={pending} error={error} />
         </div>
         <section aria-labelledby="answers" className="stitch-top mt-14 pt-6 lg:mt-0 lg:self-start">
           <h2 id="answers" className="font-sans text-sm font-medium tracking-normal">
-            Common questions
+            {m.contact_common_questions()}
           </h2>
           <ul className="mt-2">
             {answers.map(({ href, label }) => (
               <li key={href}>
                 <TextLink quiet to={href} className="inline-flex min-h-9 items-center pointer-coarse:min-h-target">
-                  {label}
+                  {label()}
                 </TextLink>
               </li>
             ))}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { expect, test } from 'vitest';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
@@ -29,7 +29,7 @@ test('requires the agreement, and keeps what was typed (spec §5)', async () => 
   const { user, page, server, field, submit } = await mountForm();
   await user.type(field('Message'), 'Is the tee boxy?');
   await submit();
-  expect(await page.findByText(validationMessages.privacyNotAccepted)).toBeTruthy();
+  expect(await page.findByText(m.field_please_agree_to_the_privacy())).toBeTruthy();
   expect(document.activeElement).toBe(page.getByRole('switch', { name: /^I agree/ }));
   expect(field('Message').value).toBe('Is the tee boxy?');
   expect(server.calls()).toEqual([]);
@@ -40,7 +40,7 @@ test('rejects an invalid e-mail address, without a request', async () => {
   await user.type(field('E-mail'), 'ada');
   await agree();
   await submit();
-  expect(await page.findByText(validationMessages.emailOrEmpty)).toBeTruthy();
+  expect(await page.findByText(m.field_enter_an_e_mail_address_such())).toBeTruthy();
   expect(document.activeElement).toBe(field('E-mail'));
   expect(server.calls()).toEqual([]);
 });

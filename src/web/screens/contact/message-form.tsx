@@ -1,11 +1,11 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
 import { contactCountries } from '#contract/account/phone.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { messages } from '#web/store/messages.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { EmailField, FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -24,7 +24,7 @@ type MessageFormProps = {
 const countries = contactCountries.map((country) => ({ value: country, label: country }));
 
 const toErrorText = (reason: string) =>
-  `Your message was not sent. ${reason === messages.anErrorOccurred ? 'Please try again.' : reason}`;
+  reason === m.site_an_error_occurred() ? m.contact_not_sent_try_again() : m.contact_not_sent({ reason });
 
 /** The contact form. Only the agreement is required (spec §5). */
 export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
@@ -35,7 +35,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
   const message = formMessageOf(error);
   return (
     <Form
-      label="Contact support"
+      label={m.contact_contact_support()}
       markOptional={false}
       onSubmit={onSubmit}
       pending={pending}
@@ -43,35 +43,38 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
     >
       <FormDraft owner={owner} isSignedOut={isSignedOut} />
       <FieldRow>
-        <TextField name="firstName" label="First name" maxLength={120} autoComplete="given-name" />
-        <TextField name="lastName" label="Last name" maxLength={120} autoComplete="family-name" />
+        <TextField name="firstName" label={m.contact_first_name()} maxLength={120} autoComplete="given-name" />
+        <TextField name="lastName" label={m.contact_last_name()} maxLength={120} autoComplete="family-name" />
       </FieldRow>
-      <EmailField hint="We’ll reply here." invalidMessage={validationMessages.emailOrEmpty} />
+      <EmailField hint={m.contact_well_reply_here()} invalidMessage={m.field_enter_an_e_mail_address_such()} />
       <PhoneField
-        country={{ name: 'country', label: 'Country', options: countries, autoComplete: 'country' }}
+        country={{ name: 'country', label: m.contact_country(), options: countries, autoComplete: 'country' }}
         maxLength={50}
       />
-      <TextArea name="message" label="Message" rows={6} maxLength={5000} autoComplete="off" />
+      <TextArea name="message" label={m.common_message()} rows={6} maxLength={5000} autoComplete="off" />
       <Checkbox
         asSwitch
         name="agreement"
         required
-        invalidMessage={validationMessages.privacyNotAccepted}
+        invalidMessage={m.field_please_agree_to_the_privacy()}
         label={
-          <>
-            I agree to the{' '}
-            <TextLink to={paths.privacy.href()} target="_blank">
-              privacy policy
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </TextLink>
-            .
-          </>
+          <Message
+            message={m.contact_agree_to_privacy}
+            markup={{
+              link: ({ children }) => (
+                <TextLink to={paths.privacy.href()} target="_blank">
+                  {children}
+                </TextLink>
+              ),
+              hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
+            }}
+          />
         }
       />
       {/* Next to the button, because a phone shows only one end of the form. */}
       <div role="alert">{message !== undefined && <Notice tone="danger">{toErrorText(message)}</Notice>}</div>
-      <SubmitButton wide pendingLabel="Sending your message">
-        Send Email
+      <SubmitButton wide pendingLabel={m.contact_sending_your_message()}>
+        {m.contact_send_email()}
       </SubmitButton>
     </Form>
   );

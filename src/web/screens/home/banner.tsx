@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { BannerPicture } from '#contract/shop/settings.ts';
@@ -40,7 +41,7 @@ export function Banner() {
           id="banner-title"
           className="col-span-3 mb-6 text-display lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:mb-10"
         >
-          Wear the Trend, Own the Style.
+          {m.home_wear_the_trend_own_the()}
         </h2>
         {sixPlaces.map((place, at) => {
           const picture = pictures[at];
@@ -57,7 +58,7 @@ function Row({ pictures }: { pictures: readonly BannerPicture[] }) {
     <section aria-labelledby="banner-title" className="bg-tile py-section">
       <Container>
         <h2 id="banner-title" className="max-w-content text-display">
-          Wear the Trend, Own the Style.
+          {m.home_wear_the_trend_own_the()}
         </h2>
         {pictures.length > 0 && (
           <div className="mt-8 grid auto-cols-fr grid-cols-2 gap-4 md:grid-flow-col md:grid-cols-none lg:mt-12 lg:gap-6">
@@ -81,11 +82,11 @@ function PictureLink({ picture: { category: slug, ...image }, sizes, className }
     >
       <ResponsiveImage
         {...image}
-        alt={image.alt || (category?.name ?? 'Collections')}
+        alt={image.alt || (category?.name ?? m.common_collections())}
         sizes={sizes}
         className="aspect-square [&>img]:transition-transform [&>img]:duration-slow group-hover:[&>img]:scale-[1.03]"
       />
-      <span className="sr-only">{`, ${category?.name ?? 'Collections'}`}</span>
+      <span className="sr-only">{`, ${category?.name ?? m.common_collections()}`}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { CategoryCard, CategoryCardSkeleton } from '#web/components/product/category-card.tsx';
@@ -8,7 +9,7 @@ export function Categories() {
   const categories = useAppSelector(selectCategories);
   if (categories?.length === 0) return null;
   return (
-    <Section title="Shop by Category">
+    <Section title={m.home_shop_by_category()}>
       <ul className="-mx-gutter grid snap-x scroll-px-gutter auto-cols-[42%] grid-flow-col gap-x-4 overflow-x-auto px-gutter py-2 [scrollbar-width:none] sm:auto-cols-[28%] lg:auto-cols-[minmax(calc((100%-7.5rem)/6),24rem)] lg:gap-x-6">
         {categories
           ? categories.map((category) => (

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Picture } from '#contract/shop/settings.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -19,7 +20,7 @@ export function Hero() {
         )}
       >
         <h1 id="hero-title" className="text-hero">
-          New arrivals are here
+          {m.home_new_arrivals_are_here()}
         </h1>
         {store?.heroText && <p className="mt-5 max-w-sm text-tile-muted lg:mt-8 lg:text-lg">{store.heroText}</p>}
         <div className="mt-7 lg:mt-10">
@@ -29,7 +30,7 @@ export function Hero() {
             to={paths.collections.href()}
             className="static! after:absolute after:inset-0"
           >
-            Shop Now
+            {m.home_shop_now()}
           </LinkButton>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
@@ -14,12 +15,12 @@ import { ProductGridSkeleton } from '#web/components/product/product-skeleton.ts
 export function Popular() {
   return (
     <>
-      <Section id="popular" title="Popular Products">
+      <Section id="popular" title={m.common_popular_products()}>
         <PopularProducts />
       </Section>
       <Container>
         <WayOn to={paths.collections.href()} className="py-10 text-display lg:py-14">
-          Shop Collection
+          {m.home_shop_collection()}
         </WayOn>
       </Container>
     </>
@@ -33,15 +34,15 @@ function PopularProducts() {
   if (products === undefined && errorMessage === undefined) return <ProductGridSkeleton />;
   if (products === undefined) {
     return (
-      <NotLoaded headingLevel={3} title="The popular products could not be loaded">
+      <NotLoaded headingLevel={3} title={m.home_the_popular_products_could_not()}>
         {errorMessage}
       </NotLoaded>
     );
   }
   if (products.length === 0) {
     return (
-      <EmptyState headingLevel={3} title="No popular products yet">
-        Popular products will appear here. Until then, browse our collections.
+      <EmptyState headingLevel={3} title={m.home_no_popular_products_yet()}>
+        {m.home_popular_products_will_appear_here()}
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -12,18 +13,18 @@ export function AccountMenu() {
   const logout = useSignOut();
   const items = user
     ? [
-        { label: 'Profile', href: paths.profile.href() },
-        { label: 'Addresses', href: paths.addresses.href() },
-        ...(user.role === 'admin' ? [{ label: 'Admin', href: paths.adminDashboard.href() }] : []),
-        { label: 'Logout', onSelect: logout },
+        { label: m.site_profile(), href: paths.profile.href() },
+        { label: m.common_addresses(), href: paths.addresses.href() },
+        ...(user.role === 'admin' ? [{ label: m.common_admin(), href: paths.adminDashboard.href() }] : []),
+        { label: m.site_logout(), onSelect: logout },
       ]
     : [
-        { label: 'Sign In', href: paths.login.href() },
-        { label: 'Sign Up', href: paths.register.href() },
+        { label: m.site_sign_in(), href: paths.login.href() },
+        { label: m.site_sign_up(), href: paths.register.href() },
       ];
   return (
     <PopoverMenu
-      label="Account"
+      label={m.common_account()}
       icon={icon}
       items={items}
       heading={user ? <span className="block truncate">{user.name}</span> : undefined}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
@@ -57,7 +58,7 @@ export function CollectionsMenu() {
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-label="Show the collections"
+        aria-label={m.site_show_the_collections()}
         aria-expanded={isOpen}
         className="inline-flex h-target w-6 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink noscript:hidden"
       >
@@ -92,7 +93,7 @@ function Panel({ onFollow }: { onFollow: () => void }) {
   const isShort = categories !== undefined && categories.length <= shown;
   return (
     <div className="mx-auto box-content max-w-page px-gutter pt-6 pb-8">
-      <ul aria-label="Collections" className="grid grid-cols-6 gap-x-6">
+      <ul aria-label={m.common_collections()} className="grid grid-cols-6 gap-x-6">
         {categories
           ? categories.slice(0, shown).map((category) => (
               <li key={category._id}>
@@ -108,7 +109,7 @@ function Panel({ onFollow }: { onFollow: () => void }) {
       {!isShort && (
         <p className="mt-6">
           <TextLink to={paths.collections.href()} onClick={onFollow}>
-            All collections
+            {m.common_all_collections()}
           </TextLink>
         </p>
       )}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -11,7 +12,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { NotFoundSuggestions } from '#web/components/site/lazy-not-found-suggestions.ts';
 import { useReportHydrated } from './hydrated.ts';
 
-const home = <LinkButton to={paths.home.href()}>Go back home</LinkButton>;
+const GoHome = () => <LinkButton to={paths.home.href()}>{m.site_go_back_home()}</LinkButton>;
 
 /** The page for an unknown URL (spec §2) or a failed load. */
 export function ErrorScreen() {
@@ -32,20 +33,20 @@ export function ErrorScreen() {
   const retry = () => (isResponse || !navigator.onLine ? void revalidate() : location.reload());
   return (
     <>
-      <PageTitle>Something went wrong</PageTitle>
+      <PageTitle>{m.site_something_went_wrong()}</PageTitle>
       <meta name="robots" content="noindex" />
       <ErrorState
         headingLevel={1}
-        title="This page could not be loaded"
+        title={m.site_this_page_could_not_be()}
         pending={state === 'loading'}
         onRetry={retry}
-        action={!isAdminPage && home}
+        action={!isAdminPage && <GoHome />}
         className="py-section"
       >
         {'onLine' in navigator && !navigator.onLine
-          ? 'You’re offline. Please check your connection and try again.'
-          : 'Something went wrong on our side. Please try again in a moment.'}
-        {isResponse && error.status >= 500 && error.statusText && ` Reference: ${error.statusText}`}
+          ? m.site_youre_offline_please_check_your()
+          : m.site_something_went_wrong_on_our()}
+        {isResponse && error.status >= 500 && error.statusText && m.site_reference_2({ statusText: error.statusText })}
       </ErrorState>
     </>
   );
@@ -55,26 +56,26 @@ export function ErrorScreen() {
 function NotFound() {
   const { pathname, search } = useLocation();
   const isSignedOut = useAppSelector((state) => selectIsRestored(state) && !selectUser(state));
-  const signIn = <LinkButton to={paths.login.href(pathname + search)}>Log in</LinkButton>;
+  const signIn = <LinkButton to={paths.login.href(pathname + search)}>{m.site_log_in()}</LinkButton>;
   return (
     <>
-      <PageTitle>Page not found</PageTitle>
+      <PageTitle>{m.site_page_not_found()}</PageTitle>
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
-        title="Page not found"
+        title={m.site_page_not_found()}
         action={
           isSignedOut ? (
             <>
-              {home} {signIn}
+              <GoHome /> {signIn}
             </>
           ) : (
-            home
+            <GoHome />
           )
         }
         className="py-section"
       >
-        Sorry, we couldn't find the page you're looking for.
+        {m.site_sorry_we_couldnt_find_the()}
       </EmptyState>
       <NotFoundSuggestions />
     </>
@@ -82,13 +83,13 @@ function NotFound() {
 }
 
 function Gone() {
-  const collections = <LinkButton to={paths.collections.href()}>See the collections</LinkButton>;
+  const collections = <LinkButton to={paths.collections.href()}>{m.site_see_the_collections()}</LinkButton>;
   return (
     <>
-      <PageTitle>No longer here</PageTitle>
+      <PageTitle>{m.site_no_longer_here()}</PageTitle>
       <meta name="robots" content="noindex" />
-      <EmptyState headingLevel={1} title="No longer here" action={collections} className="py-section">
-        This collection is no longer available. See our current collections.
+      <EmptyState headingLevel={1} title={m.site_no_longer_here()} action={collections} className="py-section">
+        {m.site_this_collection_is_no_longer()}
       </EmptyState>
     </>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
@@ -29,26 +30,26 @@ const AdminNavigation = lazyHydrate(
 const CollectionsMenu = lazyHydrate(async () => (await import('./header-menus.ts')).CollectionsMenu);
 const MobileMenu = lazyHydrate(async () => (await import('./header-menus.ts')).MobileMenu);
 
-const resources = {
-  title: 'Resources',
+const resources = () => ({
+  title: m.site_resources(),
   links: [
-    { href: paths.collections.href(), label: 'Categories' },
-    { href: `${paths.home.href()}#popular`, label: 'Popular Items' },
+    { href: paths.collections.href(), label: m.common_categories() },
+    { href: `${paths.home.href()}#popular`, label: m.site_popular_items() },
   ],
-};
-const legal = {
-  title: 'Legal',
+});
+const legal = () => ({
+  title: m.site_legal(),
   links: [
-    { href: paths.privacy.href(), label: 'Privacy Policy' },
-    { href: paths.terms.href(), label: 'Terms & Conditions' },
+    { href: paths.privacy.href(), label: m.common_privacy_policy() },
+    { href: paths.terms.href(), label: m.common_terms_conditions() },
   ],
-};
+});
 
 /** Links to the shop's social media pages (D22). */
 const followUsOf = (links: readonly { label: string; url: string }[]) =>
   links.length === 0
     ? []
-    : [{ title: 'Follow us', links: links.map(({ label, url }) => ({ label, href: url, external: true })) }];
+    : [{ title: m.site_follow_us(), links: links.map(({ label, url }) => ({ label, href: url, external: true })) }];
 
 /** The frame of every page. Without a user it is the same for everyone; the signed-in parts are filled in after hydration. */
 export function LayoutScreen() {
@@ -57,8 +58,8 @@ export function LayoutScreen() {
   const checkoutStep = useCheckoutStep();
   // The loader of the admin has a result, also on the server, unless the page does not exist for this user.
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
-  const name = settings?.name ?? 'Shop';
-  const copyright = `© ${name}. All rights reserved.`;
+  const name = settings?.name ?? m.common_shop();
+  const copyright = m.site_copyright({ name });
   const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
     <StoreNameProvider value={name}>
@@ -87,10 +88,10 @@ export function LayoutScreen() {
           {!isAdminPage && (
             <Suspense>
               {checkoutStep ? (
-                <CheckoutFooter links={legal.links} copyright={copyright} />
+                <CheckoutFooter links={legal().links} copyright={copyright} />
               ) : (
                 <SiteFooter
-                  columns={[resources, ...followUs, legal]}
+                  columns={[resources(), ...followUs, legal()]}
                   note={settings?.description}
                   copyright={copyright}
                 />
@@ -105,11 +106,11 @@ export function LayoutScreen() {
 
 /** Leads back to the bag, and once it is ordered, to the orders. */
 function BackFromCheckout({ step, user }: { step: 'before-order' | 'after-order'; user: User | null }) {
-  if (step === 'before-order') return <HeaderCart label="Back to bag" />;
+  if (step === 'before-order') return <HeaderCart label={m.site_back_to_bag()} />;
   return (
     user && (
       <TextLink quiet to={paths.orders.href(user._id)} className="inline-flex min-h-target items-center text-sm">
-        My orders
+        {m.common_my_orders()}
       </TextLink>
     )
   );

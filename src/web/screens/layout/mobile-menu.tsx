@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -12,11 +13,11 @@ import { MenuButton } from '#web/components/site/site-header.tsx';
 import { linksFor } from './navigation.ts';
 import { useSignOut } from '#web/components/account/use-sign-out.ts';
 
-const ownPages = [
-  { href: paths.profile.href(), label: 'Profile' },
-  { href: paths.addresses.href(), label: 'Addresses' },
+const ownPages = () => [
+  { href: paths.profile.href(), label: m.site_profile() },
+  { href: paths.addresses.href(), label: m.common_addresses() },
 ];
-const adminPages = [{ href: paths.adminDashboard.href(), label: 'Admin' }];
+const adminPages = () => [{ href: paths.adminDashboard.href(), label: m.common_admin() }];
 
 export function MobileMenu() {
   const id = useId();
@@ -30,13 +31,13 @@ export function MobileMenu() {
     void dispatch(loadCategories()).catch(() => undefined);
   };
   const close = () => setOpen(false);
-  const links = [...linksFor(user), ...(user ? ownPages : []), ...(user?.role === 'admin' ? adminPages : [])];
+  const links = [...linksFor(user), ...(user ? ownPages() : []), ...(user?.role === 'admin' ? adminPages() : [])];
 
   return (
     <>
       <MenuButton dialogId={id} onOpen={show} />
-      <TopSheet id={id} open={open} onClose={close} title="Menu" keepContent>
-        <nav aria-label="Menu">
+      <TopSheet id={id} open={open} onClose={close} title={m.site_menu()} keepContent>
+        <nav aria-label={m.site_menu()}>
           <ul className="stitch-bottom pb-6">
             {links.map(({ href, label }) => (
               <li key={href}>
@@ -57,15 +58,15 @@ export function MobileMenu() {
                 logout();
               }}
             >
-              LogOut
+              {m.site_logout_2()}
             </Button>
           ) : (
             <>
               <LinkButton variant="primary" wide to={paths.login.href()} onClick={close}>
-                Log in
+                {m.site_log_in()}
               </LinkButton>
               <LinkButton wide to={paths.register.href()} onClick={close}>
-                Register Now
+                {m.site_register_now()}
               </LinkButton>
             </>
           )}
@@ -81,7 +82,7 @@ function Categories({ isNeeded, onFollow }: { isNeeded: boolean; onFollow: () =>
   const hasFailed = useAppSelector(({ category }) => category.isError);
   if (!categories && (!isNeeded || hasFailed)) return null;
   return (
-    <ul aria-label="Categories" className="grid grid-cols-2 gap-x-4 pb-3">
+    <ul aria-label={m.common_categories()} className="grid grid-cols-2 gap-x-4 pb-3">
       {categories
         ? categories.map(({ _id, slug, name }) => (
             <li key={_id}>

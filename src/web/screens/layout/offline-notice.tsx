@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -13,11 +14,11 @@ export function OfflineNotice() {
     <div className="sticky top-header z-bar bg-wash text-sm print:hidden">
       <div className="mx-auto box-content flex max-w-page items-center justify-between gap-4 px-gutter">
         <output>
-          {isOffline && `${failed ? 'Still offline' : 'You’re offline'}. What you see may not be up to date.`}
+          {isOffline && (failed ? m.site_still_offline_may_be_outdated() : m.site_offline_may_be_outdated())}
         </output>
         {isOffline && (
           <Button variant="quiet" size="sm" className="my-1 shrink-0" pending={pending} onClick={retry}>
-            Try again
+            {m.common_try_again()}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -16,7 +17,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
       <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
         <nav aria-labelledby="contents" className="stitch-top pt-5 lg:sticky lg:top-24 lg:self-start">
           <h2 id="contents" className="font-sans text-sm font-medium tracking-normal">
-            On this page
+            {m.legal_on_this_page()}
           </h2>
           <ul className="mt-2 gap-x-20 sm:columns-2 lg:columns-1">
             {sections.map((section) => (

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -7,113 +9,82 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 
 /** The default text, which describes what the software does. Merchants can replace it (D21). */
-const ownSections: LegalSection[] = [
+const ownSections = (): LegalSection[] => [
   {
     id: 'kept',
-    title: 'What we keep',
+    title: m.legal_what_we_keep(),
     text: (
       <ul>
-        <li>
-          Your account: your name and e-mail and, if you provide them, a phone number, an address, a pick-up point, a
-          company and its VAT number. We store your password only as a hash.
-        </li>
-        <li>Your saved delivery addresses, with their phone numbers and notes, until you delete them.</li>
-        <li>The items in your bag.</li>
-        <li>
-          Your orders: items and prices, your name and e-mail, the delivery address, the payment method and the date of
-          each step, and your returns with their reasons.
-        </li>
-        <li>The brand, last four digits and expiry date of each card you save.</li>
-        <li>Messages you send through the contact form, and e-mails we send you about an order.</li>
+        <li>{m.legal_your_account_your_name_and()}</li>
+        <li>{m.legal_your_saved_delivery_addresses_with()}</li>
+        <li>{m.legal_the_items_in_your_bag()}</li>
+        <li>{m.legal_your_orders_items_and_prices()}</li>
+        <li>{m.legal_the_brand_last_four_digits()}</li>
+        <li>{m.legal_messages_you_send_through_the()}</li>
       </ul>
     ),
   },
   {
     id: 'purpose',
-    title: 'What it is for',
-    text: (
-      <p>
-        To process and deliver your orders, to answer your questions, and to keep the records required by law. Nothing
-        else: no advertising, no profiling.
-      </p>
-    ),
+    title: m.legal_what_it_is_for(),
+    text: <p>{m.legal_to_process_and_deliver_your()}</p>,
   },
   {
     id: 'browser',
-    title: 'What stays in your browser',
+    title: m.legal_what_stays_in_your_browser(),
     text: (
       <>
-        <p>Everything listed here is strictly necessary, so there is no cookie banner.</p>
+        <p>{m.legal_everything_listed_here_is_strictly()}</p>
         <ul className="mt-4">
-          <li>
-            One cookie, named session, set when you create an account or log in. Scripts cannot read it. It stops
-            working after you log out or after 30 days without use, and expires after 400 days.
-          </li>
-          <li>
-            In local storage, until you log out: an entry named user with your name, e-mail, phone, address and the
-            other half of your session; recentlyViewed with the products you viewed; and bagChange, a random number that
-            tells your other tabs that your bag has changed.
-          </li>
-          <li>
-            In session storage, until you close the tab: the number of your latest order, an item that you chose before
-            logging in, and your scroll position.
-          </li>
+          <li>{m.legal_one_cookie_named_session_set()}</li>
+          <li>{m.legal_in_local_storage_until_you()}</li>
+          <li>{m.legal_in_session_storage_until_you()}</li>
         </ul>
       </>
     ),
   },
   {
     id: 'sessions',
-    title: 'Logging in safely',
+    title: m.legal_logging_in_safely(),
     text: (
       <>
-        <p>
-          For each session, we store when it began, when it was last used, and how your browser identifies itself. We
-          store its keys only as hashes. A session ends after 30 days without use.
-        </p>
-        <p>
-          To prevent abuse, we count attempts by IP address and, for logins, also by e-mail. We use a count for an hour
-          at most and then delete it.
-        </p>
+        <p>{m.legal_for_each_session_we_store()}</p>
+        <p>{m.legal_to_prevent_abuse_we_count()}</p>
       </>
     ),
   },
   {
     id: 'others',
-    title: 'Who else sees it',
+    title: m.legal_who_else_sees_it(),
     text: (
       <>
-        <p>
-          No trackers, no analytics, and no scripts or fonts from elsewhere: every page, picture and typeface comes from
-          our own server. We sell nothing that we know about you.
-        </p>
-        <p>
-          The carrier receives the name, address, phone number and notes for your package. If you pay through a payment
-          provider, that provider handles your payment and tells us whether the order is paid. We never store card
-          numbers or security codes.
-        </p>
+        <p>{m.legal_no_trackers_no_analytics_and()}</p>
+        <p>{m.legal_the_carrier_receives_the_name()}</p>
       </>
     ),
   },
   {
     id: 'rights',
-    title: 'Your rights',
+    title: m.legal_your_rights(),
     text: (
       <>
         <p>
-          You have the right to access, correct, download and erase your data, and to object to its use. You can do most
-          of this in your <TextLink to={paths.profile.href()}>profile</TextLink>; for anything else,{' '}
-          <TextLink to={paths.contact.href()}>write to us</TextLink> from the e-mail address of your account. We keep
-          orders, without your name, for as long as the law requires.
+          <Message
+            message={m.legal_you_have_the_right}
+            markup={{
+              profile: ({ children }) => <TextLink to={paths.profile.href()}>{children}</TextLink>,
+              contact: ({ children }) => <TextLink to={paths.contact.href()}>{children}</TextLink>,
+            }}
+          />
         </p>
-        <p>You may also file a complaint with your data protection authority.</p>
+        <p>{m.legal_you_may_also_file_a()}</p>
       </>
     ),
   },
   {
     id: 'changes',
-    title: 'When this changes',
-    text: <p>We update this page before we store anything else.</p>,
+    title: m.legal_when_this_changes(),
+    text: <p>{m.legal_we_update_this_page_before()}</p>,
   },
 ];
 
@@ -123,14 +94,14 @@ export function PrivacyScreen() {
   return (
     <>
       <PageMeta
-        title="Privacy Policy"
-        description={`What ${name} keeps about you and why: your account, addresses and orders, one cookie, no trackers.`}
+        title={m.common_privacy_policy()}
+        description={m.legal_what_keeps_about_you_and({ name })}
         path={paths.privacy.href()}
       />
       <LegalPage
-        title="Privacy Policy"
-        lead="We keep what we need for your orders, and nothing more."
-        sections={text ? sectionsOf(text, 'Privacy Policy') : ownSections}
+        title={m.common_privacy_policy()}
+        lead={m.legal_we_keep_what_we_need()}
+        sections={text ? sectionsOf(text, m.common_privacy_policy()) : ownSections()}
       />
     </>
   );

@@ -1,9 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import type { Address, NewAddress } from '#contract/account/address.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { logError } from '#web/store/browser/log.ts';
-import { messages } from '#web/store/messages.ts';
 
 /** The fields of the address form. */
 export type AddressFields = Omit<NewAddress, 'userId'>;
@@ -16,7 +16,7 @@ export const fetchAddresses = createShopperThunk<Address[], Quiet | undefined>(
       const { response } = await api('GET /api/address/get/:userId', { params: { userId: user._id } });
       return response.data;
     } catch (cause) {
-      logError('The addresses were not loaded', toApiError(cause));
+      logError(m.address_the_addresses_were_not_loaded(), toApiError(cause));
       throw cause;
     }
   },
@@ -75,7 +75,8 @@ export const restoreAddress = createShopperThunk(
   'address/restore',
   async ({ api, user, writeOnce }, { _id, ...body }: Address): Promise<Address[]> => {
     // Another user has signed in since the removal.
-    if (body.userId !== user._id) throw createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
+    if (body.userId !== user._id)
+      throw createApiError({ code: 'SUPERSEDED', message: m.site_you_have_been_logged_out() });
     const { response } = await writeOnce(['address/restore', _id], (idempotencyKey) =>
       api('POST /api/address/add', { body, idempotencyKey }),
     );

@@ -1,76 +1,78 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { paths } from '#contract/paths.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 
-type Entity = { label: string; page?: (entityId: string, productId: string | undefined) => string | undefined };
+type Entity = { label: Text; page?: (entityId: string, productId: string | undefined) => string | undefined };
 
 /** The labels of audited entities, and the pages that show them. */
 export const auditEntities: Readonly<Record<string, Entity>> = {
-  settings: { label: 'Settings', page: () => paths.adminSettings.href() },
-  product: { label: 'Product', page: (productId) => paths.editProduct.href(productId) },
-  variant: { label: 'Stock', page: (_variantId, productId) => productId && paths.adminStock.href(productId) },
+  settings: { label: m.common_settings, page: () => paths.adminSettings.href() },
+  product: { label: m.common_product, page: (productId) => paths.editProduct.href(productId) },
+  variant: { label: m.common_stock, page: (_variantId, productId) => productId && paths.adminStock.href(productId) },
   category: {
-    label: 'Category',
+    label: m.common_category,
     page: (categoryId) => (categoryId === '' ? paths.adminCategories.href() : paths.editCategory.href(categoryId)),
   },
-  demo: { label: 'Demo', page: () => paths.adminProducts.href() },
-  order: { label: 'Order', page: paths.adminOrder.href },
-  user: { label: 'Account', page: paths.adminCustomer.href },
-  message: { label: 'Message', page: paths.adminMessage.href },
-  upload: { label: 'Picture' },
-  job: { label: 'Background job', page: () => paths.adminSystem.href() },
-  system: { label: 'Shop', page: () => paths.adminSystem.href() },
-  mail: { label: 'E-mail', page: (mailId) => paths.adminMail.href(mailId) },
+  demo: { label: m.audit_demo, page: () => paths.adminProducts.href() },
+  order: { label: m.common_order, page: paths.adminOrder.href },
+  user: { label: m.common_account, page: paths.adminCustomer.href },
+  message: { label: m.common_message, page: paths.adminMessage.href },
+  upload: { label: m.common_picture },
+  job: { label: m.audit_background_job, page: () => paths.adminSystem.href() },
+  system: { label: m.common_shop, page: () => paths.adminSystem.href() },
+  mail: { label: m.common_e_mail, page: (mailId) => paths.adminMail.href(mailId) },
 };
 
-const actions: Readonly<Record<string, string>> = {
-  'settings.update': 'Changed settings',
-  'job.run': 'Ran a background job again',
-  'system.clone': 'Copied the shop',
-  'product.create': 'Added a product',
-  'product.update': 'Changed a product',
-  'product.delete': 'Deleted a product',
-  'product.restore': 'Restored a product',
-  'product.import': 'Imported a product',
-  'stock.received': 'Received stock',
-  'stock.counted': 'Counted stock',
-  'stock.damaged': 'Removed damaged stock',
-  'category.create': 'Added a category',
-  'category.update': 'Changed a category',
-  'category.delete': 'Deleted a category',
-  'category.reorder': 'Reordered the categories',
-  'demo.remove': 'Removed the demo',
-  'order.reopen': 'Reopened an order',
-  'order.confirm': 'Confirmed an order',
-  'order.dispatch': 'Dispatched an order',
-  'order.lost': 'Marked an order lost',
-  'order.returnToSender': 'Marked an order returned to sender',
-  'order.deliver': 'Marked an order delivered',
-  'order.cancel': 'Cancelled an order',
-  'order.return': 'Marked an order returned',
-  'order.refund': 'Refunded an order',
-  'order.tracking': 'Changed a tracking number',
-  'order.paid': 'Marked an order paid',
-  'return.accept': 'Accepted a return',
-  'return.decline': 'Declined a return',
-  'order.note': 'Added a note to an order',
-  'user.create': 'Created an account',
-  'user.role': 'Changed a role',
-  'user.password': 'Set a new password',
-  'user.note': 'Added a note about a customer',
-  'user.note-change': 'Edited a note about a customer',
-  'user.note-delete': 'Deleted a note about a customer',
-  'user.reset-link': 'Sent a reset link',
-  'user.erase': 'Erased an account',
-  'message.read': 'Read a message',
-  'message.unread': 'Marked a message as unread',
-  'message.archive': 'Archived a message',
-  'message.answer': 'Answered a message',
-  'upload.create': 'Uploaded a picture',
-  'mail.send-again': 'Sent an e-mail again',
+const actions: Readonly<Record<string, Text>> = {
+  'settings.update': m.audit_changed_settings,
+  'job.run': m.audit_ran_a_background_job_again,
+  'system.clone': m.audit_copied_the_shop,
+  'product.create': m.audit_added_a_product,
+  'product.update': m.audit_changed_a_product,
+  'product.delete': m.audit_deleted_a_product,
+  'product.restore': m.audit_restored_a_product,
+  'product.import': m.audit_imported_a_product,
+  'stock.received': m.audit_received_stock,
+  'stock.counted': m.audit_counted_stock,
+  'stock.damaged': m.audit_removed_damaged_stock,
+  'category.create': m.audit_added_a_category,
+  'category.update': m.audit_changed_a_category,
+  'category.delete': m.audit_deleted_a_category,
+  'category.reorder': m.audit_reordered_the_categories,
+  'demo.remove': m.audit_removed_the_demo,
+  'order.reopen': m.audit_reopened_an_order,
+  'order.confirm': m.audit_confirmed_an_order,
+  'order.dispatch': m.audit_dispatched_an_order,
+  'order.lost': m.audit_marked_an_order_lost,
+  'order.returnToSender': m.audit_marked_an_order_returned_to,
+  'order.deliver': m.audit_marked_an_order_delivered,
+  'order.cancel': m.audit_cancelled_an_order,
+  'order.return': m.audit_marked_an_order_returned,
+  'order.refund': m.audit_refunded_an_order,
+  'order.tracking': m.audit_changed_a_tracking_number,
+  'order.paid': m.audit_marked_an_order_paid,
+  'return.accept': m.audit_accepted_a_return,
+  'return.decline': m.audit_declined_a_return,
+  'order.note': m.audit_added_a_note_to_an,
+  'user.create': m.audit_created_an_account,
+  'user.role': m.audit_changed_a_role,
+  'user.password': m.audit_set_a_new_password,
+  'user.note': m.audit_added_a_note_about_a,
+  'user.note-change': m.audit_edited_a_note_about_a,
+  'user.note-delete': m.audit_deleted_a_note_about_a,
+  'user.reset-link': m.audit_sent_a_reset_link,
+  'user.erase': m.audit_erased_an_account,
+  'message.read': m.audit_read_a_message,
+  'message.unread': m.audit_marked_a_message_as_unread,
+  'message.archive': m.audit_archived_a_message,
+  'message.answer': m.audit_answered_a_message,
+  'upload.create': m.audit_uploaded_a_picture,
+  'mail.send-again': m.audit_sent_an_e_mail_again,
 };
 
 /** `order.dispatch` -> Dispatched an order. Returns an unknown action unchanged. */
-export const actionLabel = (action: string): string => actions[action] ?? action;
+export const actionLabel = (action: string): string => actions[action]?.() ?? action;
 
 /** `deliveryFee` -> Delivery fee. */
 export const fieldLabel = (name: string): string => {
@@ -81,7 +83,7 @@ export const fieldLabel = (name: string): string => {
 /** Formats a value of any type for an admin; empty when there is none. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no();
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(formatValue).join('\n');
   return Object.entries(value)
@@ -90,12 +92,12 @@ export function formatValue(value: unknown): string {
     .join(', ');
 }
 
-const valueLabels: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = {
+const valueLabels: Readonly<Record<string, Readonly<Record<string, { label: Text }>>>> = {
   orderStatus: orderStatusLabels,
 };
 
 /** Formats the value of a field: states as the screens name them. */
 export const formatField = (name: string, value: unknown): string => {
   const text = formatValue(value);
-  return valueLabels[name]?.[text]?.label ?? text;
+  return valueLabels[name]?.[text]?.label() ?? text;
 };

@@ -1,7 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import type { Credentials, Registration, User } from '#contract/account/auth.ts';
 import { type AppThunk, asShopper, createApiThunk, type Tools } from '#web/store/app-thunk.ts';
 import { toApiError } from '#web/store/api-error.ts';
-import { messages } from '#web/store/messages.ts';
 import { sessionRestored } from './session.ts';
 import { storedOrderId, storedUser } from '#web/store/browser/stored.ts';
 import { selectUser } from './auth.selectors.ts';
@@ -31,8 +31,8 @@ export const login = createSignInThunk('auth/login', async ({ api }, body: Crede
     return response;
   } catch (cause) {
     const error = toApiError(cause);
-    const hasNoMessage = error.status === 401 && error.message === messages.anErrorOccurred;
-    throw hasNoMessage ? { ...error, message: messages.wrongCredentials } : error;
+    const hasNoMessage = error.status === 401 && error.message === m.site_an_error_occurred();
+    throw hasNoMessage ? { ...error, message: m.site_invalid_email_or_password() } : error;
   }
 });
 

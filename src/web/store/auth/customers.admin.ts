@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Customer, CustomerPage, CustomerRole, CustomerSummary } from '#contract/account/customers.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { invalidFields, toApiError } from '#web/store/api-error.ts';
@@ -48,8 +49,8 @@ export const findAccount = createShopperThunk(
     const query = { q: wanted.slice(0, longestSearch), limit: 100 };
     const { data } = (await api('GET /api/admin/customers', { query })).response;
     const account = data.find((each) => each.email.toLowerCase() === wanted);
-    if (!account) throw invalidFields({ email: 'No account has this e-mail. Ask them to create one first.' });
-    if (account.role === 'admin') throw invalidFields({ email: `${account.name} is an admin already.` });
+    if (!account) throw invalidFields({ email: m.auth_no_account_has_this_e() });
+    if (account.role === 'admin') throw invalidFields({ email: m.auth_is_an_admin_already({ name: account.name }) });
     return account;
   },
 );

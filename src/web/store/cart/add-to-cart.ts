@@ -1,8 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import type { Cart } from '#contract/order/cart.ts';
 import { randomKey } from '#contract/random-key.ts';
 import { type AppThunk, asShopper, createApiThunk } from '#web/store/app-thunk.ts';
 import { createApiError, isTransient, toApiError } from '#web/store/api-error.ts';
-import { messages } from '#web/store/messages.ts';
 import { type ChosenItem, type RememberedItem, storedItem } from '#web/store/browser/stored.ts';
 import { announceCartChange } from './announce-cart-change.ts';
 
@@ -23,7 +23,7 @@ export const addToCart = createApiThunk('cart/add', async (tools, item: ChosenIt
   } catch (cause) {
     if (toApiError(cause).status !== 401) throw cause;
     storedItem.write(tools.browser, { key: randomKey(), ...item });
-    throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInToAdd, status: 401 });
+    throw createApiError({ code: 'SIGN_IN_REQUIRED', message: m.site_please_log_in_to_add(), status: 401 });
   }
 });
 

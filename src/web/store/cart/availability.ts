@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 
 type Line = Pick<CartItem, 'available' | 'left'>;
@@ -8,6 +9,6 @@ export const isSoldOut = ({ available, left }: Line): boolean => !available && l
 /** Returns why a line cannot be bought and what to do; undefined when it can be bought. */
 export function whyUnavailable({ available, left }: Line): string | undefined {
   if (available) return undefined;
-  if (left === null) return 'Sold out. Please remove it to continue.';
-  return `There ${left === 1 ? 'is' : 'are'} only ${left} left. Please choose fewer or remove it.`;
+  if (left === null) return m.cart_sold_out_please_remove_it();
+  return m.cart_only_left_choose_fewer({ left });
 }

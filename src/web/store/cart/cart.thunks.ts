@@ -1,9 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import { createAction } from '@reduxjs/toolkit';
 import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { createApiThunk, createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
 import { type ApiError, createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
-import { messages } from '#web/store/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { announceCartChange } from './announce-cart-change.ts';
 
@@ -24,17 +24,17 @@ export const openCart = createApiThunk('cart/open', async ({ dispatch, getState 
     const error = toApiError(outcome.payload ?? outcome.error);
     if (error.status !== 401) throw error;
   }
-  throw createApiError({ code: 'SIGN_IN_REQUIRED', message: messages.logInToAdd, status: 401 });
+  throw createApiError({ code: 'SIGN_IN_REQUIRED', message: m.site_please_log_in_to_add(), status: 401 });
 });
 
 const itemOf = ({ getState }: Tools, itemId: string): CartItem => {
   const item = getState().cart.cart?.data.items.find(({ _id }) => _id === itemId);
-  if (!item) throw createApiError({ code: 'NOT_IN_CART', message: messages.noLongerInCart });
+  if (!item) throw createApiError({ code: 'NOT_IN_CART', message: m.site_this_item_is_no_longer() });
   return item;
 };
 
 const cartIn = ({ cart }: { cart?: Cart }): Cart => {
-  if (!cart) throw createApiError({ code: 'INVALID_CART', message: messages.invalidCart });
+  if (!cart) throw createApiError({ code: 'INVALID_CART', message: m.site_invalid_cart_data_received() });
   return cart;
 };
 
@@ -59,7 +59,8 @@ export const changeQuantity = createShopperThunk(
   'cart/changeQuantity',
   async (tools, { itemId, quantity }: { itemId: string; quantity: number }): Promise<void> => {
     const { dispatch, getState } = tools;
-    if (quantity < 1) throw createApiError({ code: 'QUANTITY_TOO_SMALL', message: messages.quantityTooSmall });
+    if (quantity < 1)
+      throw createApiError({ code: 'QUANTITY_TOO_SMALL', message: m.cart_quantity_cannot_be_less_than() });
     itemOf(tools, itemId);
     dispatch(quantityChosen({ itemId, quantity }));
     if (getState().cart.updating.includes(itemId)) return;

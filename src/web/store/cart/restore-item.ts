@@ -1,7 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { createApiError } from '#web/store/api-error.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
-import { messages } from '#web/store/messages.ts';
 import { announceCartChange } from './announce-cart-change.ts';
 import { fetchCart } from './cart.thunks.ts';
 
@@ -13,7 +13,8 @@ export const restoreItem = createShopperThunk(
   'cart/restore',
   async (tools, { userId, item }: { userId: string; item: CartItem }): Promise<void> => {
     // Another user has signed in since the removal.
-    if (userId !== tools.user._id) throw createApiError({ code: 'SUPERSEDED', message: messages.signedOutMeanwhile });
+    if (userId !== tools.user._id)
+      throw createApiError({ code: 'SUPERSEDED', message: m.site_you_have_been_logged_out() });
     const { productId, name, color, size, quantity } = item;
     const body = { userId, productId, name, color, size, quantity };
     await tools.writeOnce(['cart/restore', item._id], (idempotencyKey) =>

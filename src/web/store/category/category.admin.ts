@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { saveHeaders } from '#contract/save-id.ts';
 import type { AdminCategory, CategoryChange, CategoryDraft } from '#contract/catalog/category.ts';
 import { createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
@@ -24,7 +25,11 @@ export const fetchAdminCategory = createShopperThunk(
   async (tools, category: string): Promise<AdminCategory> => {
     const found = (await readAll(tools)).find(({ _id, slug }) => _id === category || slug === category);
     if (!found)
-      throw createApiError({ code: 'CATEGORY_NOT_FOUND', message: 'This collection does not exist.', status: 404 });
+      throw createApiError({
+        code: 'CATEGORY_NOT_FOUND',
+        message: m.category_this_collection_does_not_exist(),
+        status: 404,
+      });
     return found;
   },
 );

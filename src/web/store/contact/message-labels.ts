@@ -1,13 +1,15 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { MessageStatus, StoreMessage } from '#contract/shop/contact.ts';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
 /** The labels of message statuses, for admins. */
-export const messageStatusLabels: Readonly<Record<MessageStatus, { label: string; tone: Tone }>> = {
-  unread: { label: 'Unread', tone: 'warning' },
-  read: { label: 'Read', tone: 'neutral' },
-  answered: { label: 'Answered', tone: 'success' },
-  archived: { label: 'Archived', tone: 'neutral' },
+export const messageStatusLabels: Readonly<Record<MessageStatus, { label: Text; tone: Tone }>> = {
+  unread: { label: m.contact_unread, tone: 'warning' },
+  read: { label: m.contact_read, tone: 'neutral' },
+  answered: { label: m.contact_answered, tone: 'success' },
+  archived: { label: m.contact_archived, tone: 'neutral' },
 };
 
 export const parseMessageStatus = (text: string | null): MessageStatus | undefined =>
@@ -15,4 +17,4 @@ export const parseMessageStatus = (text: string | null): MessageStatus | undefin
 
 /** Returns the name, e-mail or phone of the sender: no field of the contact form is required (spec §5). */
 export const senderOf = ({ firstName, lastName, email, phone }: StoreMessage): string =>
-  `${firstName} ${lastName}`.trim() || email || phone || 'A visitor';
+  `${firstName} ${lastName}`.trim() || email || phone || m.contact_a_visitor();

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { Order } from '#contract/order/order.ts';
 import { holdsPayment, wasPaid, type OrderStatus, type PaymentStatus } from '#contract/order/order-states.ts';
 import { paymentMethodLabels } from './payment-method-labels.ts';
@@ -5,23 +7,23 @@ import { paymentMethodLabels } from './payment-method-labels.ts';
 type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
 /** The labels of order statuses, for shoppers. */
-export const orderStatusLabels: Readonly<Record<OrderStatus, { label: string; tone: Tone }>> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  confirmed: { label: 'Confirmed', tone: 'success' },
-  dispatched: { label: 'Dispatched', tone: 'success' },
-  lost: { label: 'Lost', tone: 'danger' },
-  returned_to_sender: { label: 'Returned to sender', tone: 'danger' },
-  delivered: { label: 'Delivered', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  returned: { label: 'Returned', tone: 'neutral' },
+export const orderStatusLabels: Readonly<Record<OrderStatus, { label: Text; tone: Tone }>> = {
+  pending: { label: m.order_pending, tone: 'warning' },
+  confirmed: { label: m.order_confirmed, tone: 'success' },
+  dispatched: { label: m.common_dispatched, tone: 'success' },
+  lost: { label: m.order_lost, tone: 'danger' },
+  returned_to_sender: { label: m.order_returned_to_sender, tone: 'danger' },
+  delivered: { label: m.common_delivered, tone: 'neutral' },
+  cancelled: { label: m.order_cancelled, tone: 'neutral' },
+  returned: { label: m.common_returned, tone: 'neutral' },
 };
 
-export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  failed: 'Failed',
-  partly_refunded: 'Partly refunded',
-  refunded: 'Refunded',
+export const paymentStatusLabels: Readonly<Record<PaymentStatus, Text>> = {
+  pending: m.order_pending,
+  paid: m.order_paid,
+  failed: m.order_failed,
+  partly_refunded: m.order_partly_refunded,
+  refunded: m.common_refunded,
 };
 
 export { paymentMethodLabels };
@@ -33,8 +35,11 @@ export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: Sta
   orderStatus === 'pending' && paymentMethod !== 'cod' && (paymentStatus === 'pending' || paymentStatus === 'failed');
 
 /** Returns the status of an order, for shoppers. */
-export const orderStatusLabel = (order: States & Pick<Order, 'paymentMethod'>): { label: string; tone: Tone } =>
-  awaitsPayment(order) ? { label: 'Awaiting payment', tone: 'warning' } : orderStatusLabels[order.orderStatus];
+export function orderStatusLabel(order: States & Pick<Order, 'paymentMethod'>): { label: string; tone: Tone } {
+  if (awaitsPayment(order)) return { label: m.order_awaiting_payment(), tone: 'warning' };
+  const { label, tone } = orderStatusLabels[order.orderStatus];
+  return { label: label(), tone };
+}
 
 /** Returns true for a cancelled order whose payment will be refunded automatically. */
 export const isRefundPending = (order: States): boolean => order.orderStatus === 'cancelled' && holdsPayment(order);
@@ -50,13 +55,15 @@ export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => 
 
 /** Returns the status of the payment. A payment that will never come is not pending. */
 export const paymentStatusLabel = (order: States): string =>
-  order.orderStatus === 'cancelled' && !wasPaid(order) ? 'Not paid' : paymentStatusLabels[order.paymentStatus];
+  order.orderStatus === 'cancelled' && !wasPaid(order)
+    ? m.order_not_paid()
+    : paymentStatusLabels[order.paymentStatus]();
 
 /** Returns the status of the payment, and what is to come. */
 export function paymentLabel(order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string {
-  if (isFree(order)) return 'Nothing to pay';
-  if (isDueOnDelivery(order)) return 'Due on delivery';
-  return isRefundPending(order) ? 'Refund on its way' : paymentStatusLabel(order);
+  if (isFree(order)) return m.order_nothing_to_pay();
+  if (isDueOnDelivery(order)) return m.order_due_on_delivery();
+  return isRefundPending(order) ? m.order_refund_on_its_way() : paymentStatusLabel(order);
 }
 
 /** Returns true while the shopper has nothing to do, because the cash is collected with the package. */
@@ -65,9 +72,9 @@ const isDueOnDelivery = (order: States & Pick<Order, 'paymentMethod'>): boolean 
 
 /** Returns the payment method and status, for admins. */
 export function paymentSummary(order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string {
-  if (isFree(order)) return 'Nothing to pay';
-  const status = isDueOnDelivery(order) ? 'due' : paymentStatusLabel(order).toLowerCase();
-  return `${paymentMethodLabels[order.paymentMethod]}, ${status}`;
+  if (isFree(order)) return m.order_nothing_to_pay();
+  const status = isDueOnDelivery(order) ? m.order_due() : paymentStatusLabel(order).toLowerCase();
+  return `${paymentMethodLabels[order.paymentMethod]()}, ${status}`;
 }
 
 /** Returns the text of a URL as a key of the labels; undefined when it is not one. */

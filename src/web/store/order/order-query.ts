@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
 import { parseKey, orderStatusLabels, paymentMethodLabels, paymentStatusLabels } from './order-labels.ts';
 
@@ -5,12 +6,12 @@ export type OrderQuery = NonNullable<RequestOf<'GET /api/order/orders'>['query']
 export type OrderFilter = Omit<OrderQuery, 'sort' | 'limit' | 'cursor'>;
 
 /** The labels of the payment filter. `unpaid` means pending or failed. */
-export const paymentFilterLabels = { ...paymentStatusLabels, unpaid: 'Not paid' };
+export const paymentFilterLabels = { ...paymentStatusLabels, unpaid: m.order_not_paid };
 export const orderSortLabels = {
-  '-date': 'Newest first',
-  date: 'Oldest first',
-  '-total': 'Highest total first',
-  total: 'Lowest total first',
+  '-date': m.order_newest_first,
+  date: m.order_oldest_first,
+  '-total': m.order_highest_total_first,
+  total: m.order_lowest_total_first,
 };
 const dayPattern = /^(19[7-9]|2\d\d)\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Address } from '#contract/account/address.ts';
 import type { CheckoutStart, Order, PaymentMethod } from '#contract/order/order.ts';
 import { selectAddress } from '#web/store/address/address.selectors.ts';
@@ -9,7 +10,6 @@ import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
-import { messages } from '#web/store/messages.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { selectCheckoutStart } from './order.selectors.ts';
 import { storedOrderId } from '#web/store/browser/stored.ts';
@@ -29,7 +29,7 @@ export const createOrder = createShopperThunk(
     { addressId, paymentMethod = 'paypal', acceptsTerms = false }: CreateOrderInput,
   ): Promise<string> => {
     const { cart } = getState().cart;
-    if (!cart) throw createApiError({ code: 'CART_NOT_LOADED', message: messages.cartNotLoaded });
+    if (!cart) throw createApiError({ code: 'CART_NOT_LOADED', message: m.site_unable_to_load_cart_items() });
     const termsVersion = acceptsTerms ? selectCheckoutStart(getState())?.termsVersion : undefined;
     const body = {
       userId: user._id,

@@ -1,15 +1,17 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 
 export type ReturnStatus = OrderReturn['status'];
 
 /** The labels of return statuses, for shoppers and admins. */
 export const returnStatusLabels: Readonly<
-  Record<ReturnStatus, { label: string; tone: 'warning' | 'success' | 'danger' | 'neutral' }>
+  Record<ReturnStatus, { label: Text; tone: 'warning' | 'success' | 'danger' | 'neutral' }>
 > = {
-  requested: { label: 'Requested', tone: 'warning' },
-  accepted: { label: 'Accepted', tone: 'success' },
-  declined: { label: 'Declined', tone: 'danger' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  requested: { label: m.order_requested, tone: 'warning' },
+  accepted: { label: m.order_accepted, tone: 'success' },
+  declined: { label: m.order_declined, tone: 'danger' },
+  withdrawn: { label: m.order_withdrawn, tone: 'neutral' },
 };
 
 type ReturnLine = Pick<OrderReturn['lines'][number], 'quantity' | 'name' | 'color' | 'size'>;

@@ -1,5 +1,5 @@
+import * as m from '#i18n/messages.ts';
 import type { ApiError } from '#web/store/api-error.ts';
-import { messages } from '#web/store/messages.ts';
 
 /** Codes of server errors whose message already says what to do. */
 const helpfulCodes = new Set(['PAYMENT_UNKNOWN', 'PAYMENT_PROVIDER_AWAY']);
@@ -10,6 +10,6 @@ export const isUnexpectedError = ({ code, status }: ApiError): boolean =>
 
 /** Returns the message of a failed payment (spec §8). */
 export function paymentErrorMessage(error: ApiError): string {
-  if (isUnexpectedError(error)) return messages.somethingWentWrong;
-  return error.message === messages.anErrorOccurred ? messages.paymentFailed : error.message;
+  if (isUnexpectedError(error)) return m.site_something_went_wrong();
+  return error.message === m.site_an_error_occurred() ? m.site_payment_failed() : error.message;
 }

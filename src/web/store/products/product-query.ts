@@ -1,16 +1,18 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
 import type { ProductSort } from '#contract/catalog/products-admin.ts';
 import { parseKey } from '#web/store/order/order-labels.ts';
 
 export type ProductQuery = NonNullable<RequestOf<'GET /api/admin/products'>['query']>;
 
-export const stockFilterLabels = { low: 'Low or sold out', out: 'Sold out' };
-export const popularFilterLabels = { true: 'Popular', false: 'Not popular' };
-export const productSortLabels: Readonly<Record<ProductSort, string>> = {
-  newest: 'Newest first',
-  name: 'Name',
-  price: 'Lowest price first',
-  '-price': 'Highest price first',
+export const stockFilterLabels = { low: m.products_low_or_sold_out, out: m.common_sold_out };
+export const popularFilterLabels = { true: m.common_popular, false: m.products_not_popular };
+export const productSortLabels: Readonly<Record<ProductSort, Text>> = {
+  newest: m.products_newest_first,
+  name: m.common_name,
+  price: m.products_lowest_price_first,
+  '-price': m.products_highest_price_first,
 };
 
 /** Parses the query in the URL of the list. Ignores invalid values. */

@@ -30,7 +30,7 @@ export function filtersOf({ chosen, change }: QueryState, facets: Facets = noFac
     clearHref: clearHref(chosen, category),
     sort: {
       value: chosen.sort ?? defaultSort(chosen.q),
-      options: sortsFor(chosen.q).map((value) => ({ value, label: sortLabels[value] })),
+      options: sortsFor(chosen.q).map((value) => ({ value, label: sortLabels[value]() })),
     },
     onToggle: (name: string, value: string, isChosen: boolean) => {
       const filter = filterOf(name);

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { formatPrice } from '#contract/money.ts';
 import {
   isSameValue,
@@ -13,7 +15,11 @@ import type { Facets } from './search.slice.ts';
 /** Returns the price one cent below, because both prices of a query are inclusive. */
 const justBelow = (price: number): number => Math.round(price * 100 - 1) / 100;
 
-const filterLabels: Record<MultiValueFilter, string> = { category: 'Category', color: 'Color', size: 'Size' };
+const filterLabels: Record<MultiValueFilter, Text> = {
+  category: m.common_category,
+  color: m.common_color,
+  size: m.search_size,
+};
 const facetOf = { category: 'categories', color: 'colorFilters', size: 'sizes' } as const;
 
 /** Returns the filters with several values, each with its count. A filter with a single value is omitted unless it is chosen. */
@@ -22,7 +28,7 @@ export const groupsOf = (facets: Facets, query: SearchQuery, category?: string) 
     .filter((name) => name !== 'category' || category === undefined)
     .map((name) => ({
       name,
-      label: filterLabels[name],
+      label: filterLabels[name](),
       chosen: query[name].length,
       options: facetsOf(name, facets, query).map(({ value, name: label, count, hex, secondHex }) => ({
         value,
@@ -65,8 +71,8 @@ export function priceOf({ price }: Facets, query: SearchQuery, category?: string
 }
 
 function formatRange(min: number, max: number | null): string {
-  if (max === null) return `${formatPrice(min)} and over`;
-  return min === 0 ? `Under ${formatPrice(max)}` : `${formatPrice(min)} – ${formatPrice(max)}`;
+  if (max === null) return m.search_and_over({ price: formatPrice(min) });
+  return min === 0 ? m.search_under({ price: formatPrice(max) }) : `${formatPrice(min)} – ${formatPrice(max)}`;
 }
 
 function formatChosenPrice({ min, max }: SearchQuery, { price }: Facets): string {
@@ -75,7 +81,7 @@ function formatChosenPrice({ min, max }: SearchQuery, { price }: Facets): string
   );
   if (chosen) return formatRange(chosen.min, chosen.max);
   if (max === undefined) return formatRange(min ?? 0, null);
-  return min === undefined ? `Up to ${formatPrice(max)}` : `${formatPrice(min)} – ${formatPrice(max)}`;
+  return min === undefined ? m.search_up_to({ price: formatPrice(max) }) : `${formatPrice(min)} – ${formatPrice(max)}`;
 }
 
 /** Returns the chosen filters, each with the URL of the list without it. */

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
 import { type Filters, paths } from '#contract/paths.ts';
@@ -21,11 +23,11 @@ export type SearchQuery = {
 export const multiValueFilters = ['category', 'color', 'size'] as const;
 export type MultiValueFilter = (typeof multiValueFilters)[number];
 
-export const sortLabels: Readonly<Record<SearchSort, string>> = {
-  relevance: 'Best match',
-  newest: 'Newest',
-  'price-asc': 'Price, low to high',
-  'price-desc': 'Price, high to low',
+export const sortLabels: Readonly<Record<SearchSort, Text>> = {
+  relevance: m.search_best_match,
+  newest: m.search_newest,
+  'price-asc': m.search_price_low_to_high,
+  'price-desc': m.search_price_high_to_low,
 };
 
 export const defaultSort = (q: string): SearchSort => (q === '' ? 'newest' : 'relevance');

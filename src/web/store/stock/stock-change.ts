@@ -1,6 +1,6 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import { formatItems, type StockReason } from './stock-labels.ts';
+import type { StockReason } from './stock-labels.ts';
 
 /** What a typed quantity does to a count, or why it cannot be saved. */
 export type TypedChange = { quantity: number; after: number } | { problem: string };
@@ -9,29 +9,33 @@ export type TypedChange = { quantity: number; after: number } | { problem: strin
 export function readChange(reason: StockReason, stock: number | null, text: string): TypedChange | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;
-  if (!/^\d{1,7}$/.test(typed)) return { problem: validationMessages.notWhole };
+  if (!/^\d{1,7}$/.test(typed)) return { problem: m.field_enter_a_whole_number() };
   const quantity = Number(typed);
-  if (quantity > productLimits.stock) return { problem: validationMessages.smallerNumber };
+  if (quantity > productLimits.stock) return { problem: m.field_enter_a_smaller_number() };
   if (reason === 'counted') return { quantity, after: quantity };
-  if (quantity === 0) return { problem: validationMessages.atLeastOne };
-  if (stock === null) return { problem: 'Count these items first.' };
+  if (quantity === 0) return { problem: m.field_enter_1_or_more() };
+  if (stock === null) return { problem: m.stock_count_these_items_first() };
   if (reason === 'received') return { quantity, after: stock + quantity };
-  return quantity > stock ? { problem: `Only ${formatItems(stock)} in stock.` } : { quantity, after: stock - quantity };
+  return quantity > stock
+    ? { problem: m.stock_only_in_stock({ count: stock, shown: format(stock) }) }
+    : { quantity, after: stock - quantity };
 }
 
 type Change = { stock: number | null; quantity: number; after: number };
 
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const format = (count: number) => count.toLocaleString('en-US');
 
 /** Sums up changes before they are saved: "3 variants: 24 items received, from 40 to 64". */
 export function summarizeChanges(reason: StockReason, changes: readonly Change[]): string {
-  const sumOf = (value: (change: Change) => number) =>
-    changes.reduce((sum, change) => sum + value(change), 0).toLocaleString('en-US');
-  const before = sumOf(({ stock }) => stock ?? 0);
-  const after = sumOf((change) => change.after);
-  const variants = plural(changes.length, 'variant', 'variants');
-  if (reason === 'counted') return `${variants} recounted: from ${before} to ${after} items`;
-  const items = formatItems(changes.reduce((sum, { quantity }) => sum + quantity, 0));
-  return `${variants}: ${items} ${reason}, from ${before} to ${after}`;
+  const sumOf = (value: (change: Change) => number) => changes.reduce((sum, change) => sum + value(change), 0);
+  const before = format(sumOf(({ stock }) => stock ?? 0));
+  const after = format(sumOf((change) => change.after));
+  const variants = changes.length;
+  const shownVariants = format(variants);
+  if (reason === 'counted') {
+    return m.stock_variants_recounted({ count: variants, shown: shownVariants, before, after });
+  }
+  const items = sumOf(({ quantity }) => quantity);
+  const summary = reason === 'received' ? m.stock_variants_received : m.stock_variants_damaged;
+  return summary({ variants, shownVariants, items, shownItems: format(items), before, after });
 }

@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { saveHeaders } from '#contract/save-id.ts';
 import type { UploadResponse } from '#contract/catalog/upload.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { createApiError } from '#web/store/api-error.ts';
 
@@ -28,7 +28,7 @@ export const uploadImage = createShopperThunk(
   'upload/picture',
   async ({ api }, { file, saveId, onProgress, signal }: UploadInput): Promise<UploadedImage> => {
     if (file.size > maxBytes)
-      throw createApiError({ code: 'FILE_TOO_LARGE', message: validationMessages.imageTooLarge, status: 413 });
+      throw createApiError({ code: 'FILE_TOO_LARGE', message: m.field_this_picture_is_larger_than(), status: 413 });
     const { response } = await api('POST /api/upload', {
       headers: saveHeaders(saveId),
       upload: { field: 'myFile', file, onProgress, signal },

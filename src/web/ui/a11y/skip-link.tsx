@@ -1,5 +1,12 @@
+import * as m from '#i18n/messages.ts';
 /** The first focusable element of a page; visible only while it has the focus. */
-export function SkipLink({ target = 'main', children = 'Skip to content' }: { target?: string; children?: string }) {
+export function SkipLink({
+  target = 'main',
+  children = m.ui_skip_to_content(),
+}: {
+  target?: string;
+  children?: string;
+}) {
   return (
     <a
       href={`#${target}`}

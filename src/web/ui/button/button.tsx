@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -48,7 +49,7 @@ export function Button({
   size,
   wide,
   pending,
-  pendingLabel = 'Please wait',
+  pendingLabel = m.ui_please_wait(),
   className,
   children,
   type = 'button',

@@ -1,9 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { copyText } from './copy-text.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 
-const labels = { idle: 'Copy number', copied: 'Copied', refused: 'Please copy it manually' };
+const labels = { idle: m.ui_copy_number, copied: m.ui_copied, refused: m.ui_please_copy_it_manually };
 const resetAfterMs = 3000;
 
 /** Copies a code to the clipboard. */
@@ -20,9 +21,9 @@ export function CopyCode({ code, className }: { code: string; className?: string
   return (
     <>
       <Button variant="quiet" size="sm" className={className} onClick={() => void copy()}>
-        {labels[state]}
+        {labels[state]()}
       </Button>
-      <LiveRegion message={state === 'idle' ? '' : labels[state]} />
+      <LiveRegion message={state === 'idle' ? '' : labels[state]()} />
     </>
   );
 }

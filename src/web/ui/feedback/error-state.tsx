@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
@@ -18,7 +19,7 @@ type ErrorStateProps = {
 };
 
 /** Replaces content that could not be loaded. Screen readers announce it immediately. */
-export function ErrorState({ onRetry, retryLabel = 'Try again', pending, action, ...rest }: ErrorStateProps) {
+export function ErrorState({ onRetry, retryLabel = m.common_try_again(), pending, action, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState

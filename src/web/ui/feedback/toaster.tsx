@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toast, useToaster, type Toast } from 'react-hot-toast/headless';
@@ -110,7 +111,7 @@ function ToastCard({ item, onRemoved }: { item: Toast; onRemoved: () => void }) 
     >
       <span aria-hidden="true" className={cx('w-1 shrink-0', markStyles[item.type] ?? 'bg-outline')} />
       <span className="flex-1 self-center py-3 pr-2 pl-4">{message}</span>
-      <IconButton label="Dismiss" onClick={() => toast.dismiss(item.id)}>
+      <IconButton label={m.ui_dismiss()} onClick={() => toast.dismiss(item.id)}>
         <CloseIcon size={16} />
       </IconButton>
     </span>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useContext, useId, type ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { FormContext } from './form-context.ts';
@@ -69,7 +70,7 @@ export function FieldFrame({
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
         {label}
-        {!required && markOptional && <span className="font-normal text-muted"> (optional)</span>}
+        {!required && markOptional && <span className="font-normal text-muted"> {m.ui_optional()}</span>}
       </label>
       {children}
       <FieldNotes id={id} hint={hint} error={error} />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -59,15 +60,28 @@ export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextF
   );
 }
 
+const passwordTexts = {
+  password: { label: m.common_password, show: m.ui_show_password, hide: m.ui_hide_password },
+  current: { label: m.ui_current_password, show: m.ui_show_current_password, hide: m.ui_hide_current_password },
+  new: { label: m.ui_new_password, show: m.ui_show_new_password, hide: m.ui_hide_new_password },
+  confirmation: { label: m.ui_confirm_password, show: m.ui_show_confirmation, hide: m.ui_hide_confirmation },
+};
+export type PasswordKind = keyof typeof passwordTexts;
+
+type PasswordFieldProps = Omit<ControlProps<'input'>, 'label'> & {
+  /** Which password it is, for its label. */
+  kind?: PasswordKind | undefined;
+  autoComplete: 'current-password' | 'new-password';
+};
+
 /** A password field with a button that shows the password. */
-export function PasswordField({
-  autoComplete,
-  ...props
-}: ControlProps<'input'> & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField({ kind = 'password', autoComplete, ...props }: PasswordFieldProps) {
+  const { label, show, hide } = passwordTexts[kind];
   const [shown, setShown] = useState(false);
   return (
     <TextField
       {...props}
+      label={label()}
       maxLength={props.maxLength ?? fieldLimits.password}
       type={shown ? 'text' : 'password'}
       autoComplete={autoComplete}
@@ -76,11 +90,11 @@ export function PasswordField({
       end={
         <button
           type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+          aria-label={shown ? hide() : show()}
           className="min-h-target min-w-target rounded-sm px-3 text-sm text-muted underline-offset-4 hover:text-ink hover:underline focus-visible:outline-offset-[-4px]"
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? m.ui_hide() : m.ui_show()}
         </button>
       }
     />
@@ -91,7 +105,7 @@ export function PasswordField({
 export const EmailField = (props: Partial<ControlProps<'input'>>) => (
   <TextField
     name="email"
-    label="E-mail"
+    label={m.common_e_mail()}
     maxLength={fieldLimits.email}
     autoComplete="email"
     {...props}

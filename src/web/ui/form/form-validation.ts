@@ -1,4 +1,4 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -36,7 +36,7 @@ export function lengthError(value: string, maxLength: number): string | undefine
   const text = value.trim().normalize();
   // A character has at most two code units, so a huge paste need not be counted.
   const isLonger = text.length > 2 * maxLength || Array.from(text).length > maxLength;
-  return isLonger ? validationMessages.tooLong(maxLength) : undefined;
+  return isLonger ? m.field_use_at_most_characters({ maximum: maxLength }) : undefined;
 }
 
 function messageFor(control: Control): string | undefined {
@@ -47,18 +47,22 @@ function messageFor(control: Control): string | undefined {
   return validity.valid ? tooLong : invalidMessage(control);
 }
 
+const requiredMessage = (label: string | undefined): string =>
+  label === undefined ? m.field_this_field_is_required() : m.field_is_required({ label });
+
 /** Returns the field's own message (`data-invalid-message`) or the general one. */
 function invalidMessage(control: Control): string {
   const { validity, dataset, type } = control;
   if (dataset['invalidMessage']) return dataset['invalidMessage'];
   if (validity.valueMissing) {
-    if (type === 'radio') return validationMessages.notAChoice;
-    return type === 'checkbox' ? validationMessages.notTicked : validationMessages.required(dataset['label']);
+    if (type === 'radio') return m.field_choose_one_of_these();
+    return type === 'checkbox' ? m.field_check_this_box_to_continue() : requiredMessage(dataset['label']);
   }
-  if (validity.typeMismatch && type === 'email') return validationMessages.email;
-  if (validity.tooShort && 'minLength' in control) return validationMessages.tooShort(control.minLength);
-  if (validity.rangeUnderflow && 'min' in control) return validationMessages.atLeast(control.min);
-  if (validity.rangeOverflow && 'max' in control) return validationMessages.atMost(control.max);
+  if (validity.typeMismatch && type === 'email') return m.field_enter_an_e_mail_address();
+  if (validity.tooShort && 'minLength' in control)
+    return m.field_use_at_least_characters({ minimum: control.minLength });
+  if (validity.rangeUnderflow && 'min' in control) return m.field_enter_or_more({ minimum: control.min });
+  if (validity.rangeOverflow && 'max' in control) return m.field_enter_or_less({ maximum: control.max });
   if (validity.patternMismatch && control.title) return control.title;
   return control.validationMessage;
 }

@@ -72,13 +72,13 @@ test('makes the submit button pending while the form is', () => {
 });
 
 test('hides a password at first and labels the button that shows it', () => {
-  const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="current-password" />);
+  const html = renderToStaticMarkup(<PasswordField name="password" autoComplete="current-password" />);
   expect(findTags(html, 'input')).toMatchObject([{ type: 'password', autocomplete: 'current-password' }]);
   expect(html).toMatch(/<button type="button" aria-label="Show password"/);
 });
 
 test('turns off spell checking of passwords, even of visible ones', () => {
-  const html = renderToStaticMarkup(<PasswordField name="password" label="Password" autoComplete="new-password" />);
+  const html = renderToStaticMarkup(<PasswordField name="password" autoComplete="new-password" />);
   expect(findTags(html, 'input')).toMatchObject([{ spellcheck: 'false' }]);
 });
 
@@ -86,7 +86,7 @@ test('does not truncate input, except with inputMaxLength', () => {
   const html = renderToStaticMarkup(
     <>
       <TextField name="name" label="Name" maxLength={120} />
-      <PasswordField name="password" label="Password" autoComplete="new-password" maxLength={120} />
+      <PasswordField name="password" autoComplete="new-password" maxLength={120} />
       <TextArea name="address" label="Address" maxLength={120} />
     </>,
   );

@@ -11,7 +11,7 @@ async function mountForm() {
     <Form onSubmit={() => {}}>
       <EmailField />
       <TextField name="name" label="Name" />
-      <NewPasswordField name="password" label="Password" />
+      <NewPasswordField name="password" />
     </Form>,
   );
   const { page, user } = mounted;

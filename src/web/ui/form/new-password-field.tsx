@@ -1,20 +1,21 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { fieldLimits } from '#contract/field-limits.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { PasswordField } from './field.tsx';
+import { PasswordField, type PasswordKind } from './field.tsx';
 import { controlsOf } from './form-validation.ts';
 import type { PasswordScore } from './password-strength.ts';
 
 const ratings = [
-  { text: 'Weak. Add another word or more characters.', bars: 1, color: 'bg-danger' },
-  { text: 'Weak. Add another word or more characters.', bars: 1, color: 'bg-danger' },
-  { text: 'Fair. Another word makes it better.', bars: 2, color: 'bg-warning' },
-  { text: 'Good.', bars: 3, color: 'bg-success' },
-  { text: 'Strong.', bars: 4, color: 'bg-success' },
+  { text: m.ui_weak_add_another_word_or, bars: 1, color: 'bg-danger' },
+  { text: m.ui_weak_add_another_word_or, bars: 1, color: 'bg-danger' },
+  { text: m.ui_fair_another_word_makes_it, bars: 2, color: 'bg-warning' },
+  { text: m.ui_good, bars: 3, color: 'bg-success' },
+  { text: m.ui_strong, bars: 4, color: 'bg-success' },
 ] as const;
 
 /** A field for a new password. Its hint states the minimum length and, while typing, how strong the password is. */
-export function NewPasswordField({ name, label }: { name: string; label: string }) {
+export function NewPasswordField({ name, kind }: { name: string; kind?: PasswordKind }) {
   const [score, setScore] = useState<PasswordScore>();
   const rate = (input: HTMLInputElement) => {
     import('./password-strength.ts').then(
@@ -26,7 +27,7 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
   return (
     <PasswordField
       name={name}
-      label={label}
+      kind={kind}
       required
       minLength={fieldLimits.newPasswordMin}
       autoComplete="new-password"
@@ -34,7 +35,7 @@ export function NewPasswordField({ name, label }: { name: string; label: string 
       onChange={({ currentTarget }) => rate(currentTarget)}
       hint={
         <>
-          At least {fieldLimits.newPasswordMin} characters.
+          {m.ui_at_least_characters({ minimum: fieldLimits.newPasswordMin })}
           <output className="block">{score !== undefined && <Strength score={score} />}</output>
         </>
       }
@@ -51,7 +52,7 @@ function Strength({ score }: { score: PasswordScore }) {
           <span key={bar} className={cx('h-1 rounded-full', bar <= bars ? color : 'bg-hairline')} />
         ))}
       </span>
-      Strength: {text}
+      {text()}
     </span>
   );
 }

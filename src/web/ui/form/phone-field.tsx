@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { type Option, Select, TextField } from './field.tsx';
 
@@ -28,7 +29,7 @@ export function PhoneField({ country, defaultValue, maxLength, wide }: PhoneFiel
       <Select {...country} />
       <TextField
         name="phone"
-        label="Phone"
+        label={m.common_phone()}
         type="tel"
         defaultValue={defaultValue}
         maxLength={maxLength}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/layout/icons.tsx';
 
@@ -14,13 +15,13 @@ type QuantityStepperProps = {
 export function QuantityStepper({ value, onChange, name, disabled, className }: QuantityStepperProps) {
   return (
     <fieldset
-      aria-label={`Quantity of ${name}`}
+      aria-label={m.ui_quantity_of({ name })}
       className={cx('inline-flex items-center rounded-sm border border-outline bg-surface', className)}
     >
       <button
         type="button"
         disabled={disabled}
-        aria-label={`Decrease quantity of ${name}`}
+        aria-label={m.ui_decrease_quantity_of({ name })}
         className={stepStyles}
         onClick={() => onChange(value - 1)}
       >
@@ -32,7 +33,7 @@ export function QuantityStepper({ value, onChange, name, disabled, className }: 
       <button
         type="button"
         disabled={disabled}
-        aria-label={`Increase quantity of ${name}`}
+        aria-label={m.ui_increase_quantity_of({ name })}
         className={stepStyles}
         onClick={() => onChange(value + 1)}
       >

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 
 export type Crumb = { label: string; href?: string | undefined };
@@ -5,7 +6,7 @@ export type Crumb = { label: string; href?: string | undefined };
 /** The path to the current page, which is the last crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={m.ui_breadcrumb()}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {crumbs.map(({ label, href }, index) => (
           <li key={label} className="flex items-center gap-2">

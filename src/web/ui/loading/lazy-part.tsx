@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from '#web/ui/feedback/toast.ts';
 
@@ -24,12 +25,11 @@ export function LazyPart<Props extends object>({ requested, load, onLoadError, p
 }
 
 /**
- * Shows that a part could not be loaded. A browser does not retry a script that has failed, so the toast offers to reload the page,
+ * Shows the message that a part could not be loaded. A browser does not retry a script that has failed, so the toast offers to reload the page,
  * except when offline: the reload would lose the page.
  */
-export function notifyPartNotLoaded(part: string): void {
-  const message = `${part} could not be loaded.`;
-  const reload = { label: 'Reload the page', onSelect: () => location.reload() };
-  if (navigator.onLine) notify.error(message, reload, { id: part });
-  else notify.error(`${message} Please check your connection and try again.`, undefined, { id: part });
+export function notifyPartNotLoaded(message: string): void {
+  const reload = { label: m.ui_reload_the_page(), onSelect: () => location.reload() };
+  if (navigator.onLine) notify.error(message, reload, { id: message });
+  else notify.error(m.ui_check_your_connection({ message }), undefined, { id: message });
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { IconButton } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -57,7 +58,7 @@ function Dialog({
   title,
   children,
   footer,
-  closeLabel = 'Close',
+  closeLabel = m.common_close(),
   id,
   keepContent,
   from,

@@ -1,9 +1,20 @@
+import * as m from '#i18n/messages.ts';
 import { useId, useRef, type ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { placePopover } from './place-popover.ts';
 
 type FilterPopoverProps = { label: string; chosen: number; wide?: boolean | undefined; children: ReactNode };
+
+const markup = {
+  count: ({ children }: { children?: ReactNode }) => (
+    <span aria-hidden="true" className="text-accent tabular-nums">
+      {children}
+    </span>
+  ),
+  hidden: ({ children }: { children?: ReactNode }) => <span className="sr-only">{children}</span>,
+};
 
 /** A button that shows the values of a filter below it. It also opens without JavaScript. */
 export function FilterPopover({ label, chosen, wide, children }: FilterPopoverProps) {
@@ -20,15 +31,7 @@ export function FilterPopover({ label, chosen, wide, children }: FilterPopoverPr
           chosen > 0 && 'font-medium',
         )}
       >
-        {label}
-        {chosen > 0 && (
-          <>
-            <span aria-hidden="true" className="text-accent tabular-nums">
-              {chosen}
-            </span>
-            <span className="sr-only">, {chosen} chosen</span>
-          </>
-        )}
+        {chosen === 0 ? label : <Message message={m.ui_chosen} inputs={{ label, chosen }} markup={markup} />}
         <ChevronIcon size={14} className="text-muted" />
       </button>
       <div

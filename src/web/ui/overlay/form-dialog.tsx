@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
@@ -29,7 +30,7 @@ export function FormDialog({
   title,
   lead,
   notice,
-  cancelLabel = 'Cancel',
+  cancelLabel = m.common_cancel(),
   submitLabel,
   variant = 'primary',
   disabled,

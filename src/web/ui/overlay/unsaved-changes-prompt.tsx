@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
@@ -46,12 +47,12 @@ export function UnsavedChangesDialog({ open, onStay, onLeave, children }: Unsave
     <Modal
       open={open}
       onClose={onStay}
-      title="Leave without saving?"
+      title={m.ui_leave_without_saving()}
       footer={
         <DialogActions>
-          <Button onClick={onStay}>Stay here</Button>
+          <Button onClick={onStay}>{m.ui_stay_here()}</Button>
           <Button variant="danger" onClick={onLeave}>
-            Leave
+            {m.ui_leave()}
           </Button>
         </DialogActions>
       }

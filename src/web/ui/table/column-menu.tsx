@@ -1,6 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import { useId, useRef } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { placePopover } from '#web/ui/overlay/place-popover.ts';
 
 type ChoosableColumn = { key: string; label: string; isVisible: boolean; onToggle: () => void };
@@ -15,16 +17,21 @@ export function ColumnMenu({ columns, onShowAll }: ColumnMenuProps) {
   return (
     <>
       <Button ref={button} size="sm" variant="quiet" popoverTarget={id} className="ml-auto -mr-2">
-        Columns
-        {visibleCount < columns.length && (
-          <>
-            <span aria-hidden="true" className="text-muted tabular-nums">
-              {visibleCount}/{columns.length}
-            </span>
-            <span className="sr-only">
-              , {visibleCount} of {columns.length} shown
-            </span>
-          </>
+        {visibleCount === columns.length ? (
+          m.ui_columns()
+        ) : (
+          <Message
+            message={m.ui_columns_shown}
+            inputs={{ visible: visibleCount, total: columns.length }}
+            markup={{
+              count: ({ children }) => (
+                <span aria-hidden="true" className="text-muted tabular-nums">
+                  {children}
+                </span>
+              ),
+              hidden: ({ children }) => <span className="sr-only">{children}</span>,
+            }}
+          />
         )}
         <ChevronIcon size={14} className="text-muted" />
       </Button>
@@ -35,7 +42,7 @@ export function ColumnMenu({ columns, onShowAll }: ColumnMenuProps) {
         onBeforeToggle={(event) => placePopover(event, button.current)}
       >
         <fieldset>
-          <legend className="sr-only">Columns</legend>
+          <legend className="sr-only">{m.ui_columns()}</legend>
           <ul>
             {columns.map(({ key, label, isVisible, onToggle }) => (
               <li key={key}>
@@ -48,7 +55,7 @@ export function ColumnMenu({ columns, onShowAll }: ColumnMenuProps) {
           </ul>
         </fieldset>
         <Button size="sm" variant="quiet" className="mt-1 ml-1" onClick={onShowAll}>
-          Show all columns
+          {m.ui_show_all_columns()}
         </Button>
       </div>
     </>

@@ -19,10 +19,15 @@ afterEach(() => page.unmount());
 
 /** Columns with new render functions each time, as in screens whose cells depend on state. */
 const createColumns = (): Column<Order>[] => [
-  { key: 'id', header: 'Order', cell: ({ id }) => id },
-  { key: 'total', header: 'Total', numeric: true, sortable: true, cell: ({ total }) => total },
-  { key: 'state', header: 'State', cell: () => <Counter /> },
-  { key: 'actions', header: 'Actions', actions: true, cell: ({ id }) => <button type="button">Send {id}</button> },
+  { key: 'id', header: () => 'Order', cell: ({ id }) => id },
+  { key: 'total', header: () => 'Total', numeric: true, sortable: true, cell: ({ total }) => total },
+  { key: 'state', header: () => 'State', cell: () => <Counter /> },
+  {
+    key: 'actions',
+    header: () => 'Actions',
+    actions: true,
+    cell: ({ id }) => <button type="button">Send {id}</button>,
+  },
 ];
 
 /** Owns the state of a table as a screen does. */

@@ -67,7 +67,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   const select: Column<Row> | undefined = selection && {
     key: selectKey,
-    header: selection.header,
+    header: () => selection.header,
     actions: true,
     cell: () => null,
   };
@@ -91,7 +91,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             .filter((column) => column.getCanHide())
             .map((column) => ({
               key: column.id,
-              label: columnOf.get(column.id)?.header ?? column.id,
+              label: columnOf.get(column.id)?.header() ?? column.id,
               isVisible: column.getIsVisible(),
               onToggle: () => column.toggleVisibility(),
             }))}
@@ -127,7 +127,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   ? column.cell(row.original)
                   : row.getCanSelect() && (
                       <RowCheckbox
-                        cardLabel={select.header}
+                        cardLabel={select.header()}
                         label={selection?.labelOf(row.original) ?? ''}
                         checked={row.getIsSelected()}
                         onChange={row.getToggleSelectedHandler()}

@@ -1,7 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { type Option, Select, TextField } from '#web/ui/form/field.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { BottomSheet } from '#web/ui/overlay/dialog.tsx';
 import { useLatestSearch } from './use-latest-search.ts';
 import { useListSearch } from './use-list-search.ts';
@@ -63,7 +65,7 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
   const clearButton = (className?: string) =>
     isFiltered && (
       <Button variant="quiet" className={className} onClick={clear}>
-        Clear filters
+        {m.ui_clear_filters()}
       </Button>
     );
   const inSheet = filters.filter(({ kind }) => kind !== 'search');
@@ -95,6 +97,15 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
   );
 }
 
+const markup = {
+  count: ({ children }: { children?: ReactNode }) => (
+    <span aria-hidden="true" className="text-accent tabular-nums">
+      {children}
+    </span>
+  ),
+  hidden: ({ children }: { children?: ReactNode }) => <span className="sr-only">{children}</span>,
+};
+
 type FilterSheetProps = { className: string; chosen: number; children: ReactNode };
 
 /** On a phone, the filters beside the search field are in a sheet, so that the list begins near the top; on a tablet if they are many. */
@@ -104,23 +115,15 @@ function FilterSheet({ className, chosen, children }: FilterSheetProps) {
   return (
     <>
       <Button className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Filters
-        {chosen > 0 && (
-          <>
-            <span aria-hidden="true" className="text-accent tabular-nums">
-              {chosen}
-            </span>
-            <span className="sr-only">, {chosen} set</span>
-          </>
-        )}
+        {chosen === 0 ? m.ui_filters() : <Message message={m.ui_filters_set} inputs={{ chosen }} markup={markup} />}
       </Button>
       <BottomSheet
         open={isOpen}
         onClose={close}
-        title="Filters"
+        title={m.ui_filters()}
         footer={
           <Button variant="primary" wide onClick={close}>
-            Show the list
+            {m.ui_show_the_list()}
           </Button>
         }
       >

@@ -6,7 +6,9 @@ import { SortSelect } from './sort-select.tsx';
 
 const openSelect = async (at = '/') => {
   const screen = await mountScreen(
-    <SortSelect labels={{ '-date': 'Newest first', date: 'Oldest first', '-total': 'Highest total' }} />,
+    <SortSelect
+      labels={{ '-date': () => 'Newest first', date: () => 'Oldest first', '-total': () => 'Highest total' }}
+    />,
     { at },
   );
   await screen.page.findByLabelText('Sort');

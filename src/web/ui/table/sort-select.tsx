@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { useNavigate } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { Select } from '#web/ui/form/field.tsx';
@@ -6,7 +8,7 @@ import { useListSearch } from './use-list-search.ts';
 
 type SortSelectProps = {
   /** The label of each sort; the first is the default. */
-  labels: Readonly<Record<string, string>>;
+  labels: Readonly<Record<string, Text>>;
   className?: string | undefined;
 };
 
@@ -14,13 +16,13 @@ type SortSelectProps = {
 export function SortSelect({ labels, className }: SortSelectProps) {
   const [search] = useListSearch();
   const navigate = useNavigate();
-  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label: label() }));
   const fallback = options[0]?.value;
   const current = search.get('sort') ?? '';
   return (
     <Select
       name="sort"
-      label="Sort"
+      label={m.ui_sort()}
       value={Object.hasOwn(labels, current) ? current : fallback}
       options={options}
       onChange={({ target: { value } }) =>

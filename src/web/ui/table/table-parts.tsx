@@ -1,3 +1,4 @@
+import type { Text } from '#i18n/text.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -8,7 +9,7 @@ export type CompactPlace = 'title' | 'end' | 'text' | 'note' | 'side' | 'more';
 
 export type Column<Row> = {
   key: string;
-  header: string;
+  header: Text;
   cell: (row: Row) => ReactNode;
   /** Aligns numbers and amounts at the end, in tabular figures. */
   numeric?: boolean | undefined;
@@ -71,7 +72,7 @@ export function HeaderCell({ column, sortHref, sorted, flush }: HeaderCellProps)
       )}
     >
       {sortHref === undefined ? (
-        <span className={column.actions ? 'sr-only' : undefined}>{column.header}</span>
+        <span className={column.actions ? 'sr-only' : undefined}>{column.header()}</span>
       ) : (
         <Link
           to={sortHref}
@@ -81,7 +82,7 @@ export function HeaderCell({ column, sortHref, sorted, flush }: HeaderCellProps)
             sorted && 'text-ink',
           )}
         >
-          {column.header}
+          {column.header()}
           <Arrow size={14} />
         </Link>
       )}
@@ -107,7 +108,7 @@ export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps
   <td
     data-column={column.key}
     data-place={column.place}
-    data-header={column.actions ? undefined : column.header}
+    data-header={column.actions ? undefined : column.header()}
     className={cx(
       'align-middle md:px-1.5 md:py-2.5 lg:px-3',
       flush && 'md:first:pl-0 md:last:pr-0',

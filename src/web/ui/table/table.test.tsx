@@ -5,8 +5,8 @@ import { Table, type Column } from './table.tsx';
 
 type Order = { id: string; total: string };
 const columns: Column<Order>[] = [
-  { key: 'id', header: 'Order', cell: (order) => order.id },
-  { key: 'total', header: 'Total', cell: (order) => order.total, numeric: true },
+  { key: 'id', header: () => 'Order', cell: (order) => order.id },
+  { key: 'total', header: () => 'Total', cell: (order) => order.total, numeric: true },
 ];
 
 const renderTable = (rows: Order[]) =>

@@ -1,12 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import type { AuthService } from '#server/features/auth/auth.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { logSecurityEvent } from '#server/http/security/security-log.ts';
-
-const messages = {
-  sent: 'A link is on its way. Open it in this browser to confirm your e-mail.',
-  confirmed: 'Your e-mail is confirmed.',
-  cannotSend: 'We can’t send e-mail right now. Contact us and we’ll help you.',
-};
 
 /** `sending` is false when no mail server is configured. */
 export function confirmEmailRoutes(endpoint: Register, auth: AuthService, { sending }: { sending: boolean }): void {
@@ -17,13 +12,13 @@ export function confirmEmailRoutes(endpoint: Register, auth: AuthService, { send
 
   endpoint('POST /api/users/:id/email-confirmation', async ({ user }) => {
     const isOnItsWay = await auth.requestConfirmation(user.id);
-    if (!isOnItsWay) return { message: messages.confirmed };
-    return { message: sending ? messages.sent : messages.cannotSend };
+    if (!isOnItsWay) return { message: m.auth_your_e_mail_is_confirmed() };
+    return { message: sending ? m.auth_a_link_is_on_its_way() : m.auth_we_cant_send_e_mail() };
   });
 
   endpoint('POST /api/users/:id/email-confirmation/confirm', async ({ user, body, request }) => {
     await auth.confirmEmail(user.id, body.token);
     logSecurityEvent(request, 'email-confirmed', { userId: user.id });
-    return { message: messages.confirmed };
+    return { message: m.auth_your_e_mail_is_confirmed() };
   });
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
@@ -6,21 +7,16 @@ import type { MailTemplate } from './template.ts';
 
 /** Tells the team that someone is probably testing stolen cards. */
 export const cardsPaused: MailTemplate<'cards-paused'> = {
-  subject: () => 'Card payments of new accounts are paused',
+  subject: () => m.mail_card_payments_of_new_accounts(),
   Content: ({ data: { declines }, store }) => (
     <Layout
       store={store}
-      preview={`More than ${declines} cards were declined within an hour.`}
-      heading="Card payments of new accounts are paused"
+      preview={m.mail_more_than_cards_were_declined({ declines })}
+      heading={m.mail_card_payments_of_new_accounts()}
     >
-      <Paragraph>
-        {`More than ${declines} cards were declined within an hour. Someone may be testing stolen card numbers.`}
-      </Paragraph>
-      <Paragraph>
-        For an hour, accounts that are younger than a day can pay by PayPal only. All other customers can pay as usual,
-        and there is nothing you need to do.
-      </Paragraph>
-      <ActionButton label="See the limits" href={store.url + paths.adminSystem.href()} />
+      <Paragraph>{m.mail_more_than_cards_were_declined_within({ declines })}</Paragraph>
+      <Paragraph>{m.mail_for_an_hour_accounts_that()}</Paragraph>
+      <ActionButton label={m.mail_see_the_limits()} href={store.url + paths.adminSystem.href()} />
     </Layout>
   ),
 };

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { toSingleLine } from '#contract/shop/greeting.ts';
 import { Layout } from './components/layout.tsx';
 import { Paragraph } from './components/paragraph.tsx';
@@ -8,7 +9,10 @@ import type { MailTemplate } from './template.ts';
 type Message = MailData<'contact-message'>;
 
 const nameOf = ({ firstName, lastName }: Message): string => toSingleLine(`${firstName} ${lastName}`);
-const titleOf = (data: Message): string => `Message from ${nameOf(data) || data.email || 'a visitor'}`;
+const titleOf = (data: Message): string => {
+  const sender = nameOf(data) || data.email;
+  return sender === '' ? m.mail_message_from_a_visitor() : m.mail_message_from({ sender });
+};
 
 /** Forwards a message of the contact form to the store. Replies go to the sender of the message. */
 export const contactMessage: MailTemplate<'contact-message'> = {
@@ -16,11 +20,11 @@ export const contactMessage: MailTemplate<'contact-message'> = {
   replyTo: ({ data }) => (data.email === '' ? undefined : { name: nameOf(data), address: data.email }),
   Content: ({ data, store }) => (
     <Layout store={store} preview={toSingleLine(data.message)} heading={titleOf(data)}>
-      <QuotedText title="Message" text={data.message} />
-      <QuotedText title="Name" text={nameOf(data)} />
-      <QuotedText title="E-mail" text={data.email} />
-      <QuotedText title="Phone" text={data.phone} />
-      {data.email === '' && <Paragraph>The sender left no e-mail address to reply to.</Paragraph>}
+      <QuotedText title={m.common_message()} text={data.message} />
+      <QuotedText title={m.common_name()} text={nameOf(data)} />
+      <QuotedText title={m.common_e_mail()} text={data.email} />
+      <QuotedText title={m.common_phone()} text={data.phone} />
+      {data.email === '' && <Paragraph>{m.mail_the_sender_left_no_e()}</Paragraph>}
     </Layout>
   ),
 };

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
@@ -6,21 +7,17 @@ import type { MailTemplate } from './template.ts';
 
 /** The token exists only while the mail is sent. What an admin reads has a placeholder for the link. */
 export const emailConfirmation: MailTemplate<'email-confirmation'> = {
-  subject: () => 'Confirm your e-mail',
+  subject: () => m.mail_confirm_your_e_mail(),
   Content: ({ data: { name, token }, store }) => (
-    <Layout store={store} preview="The link works once, for a day." heading="Confirm your e-mail">
+    <Layout store={store} preview={m.mail_the_link_works_once_for()} heading={m.mail_confirm_your_e_mail()}>
       <Greeting name={name} />
-      <Paragraph>
-        Please confirm that this e-mail address is yours. The link works once, for a day, while you are logged in.
-      </Paragraph>
+      <Paragraph>{m.mail_please_confirm_that_this_e()}</Paragraph>
       {token === undefined ? (
-        <Paragraph>
-          [The link to confirm the e-mail goes here. It is created when this e-mail is sent, and it is not stored.]
-        </Paragraph>
+        <Paragraph>{m.mail_the_link_to_confirm_the()}</Paragraph>
       ) : (
-        <ActionButton label="Confirm e-mail" href={store.url + paths.confirmEmail.href(token)} />
+        <ActionButton label={m.mail_confirm_e_mail()} href={store.url + paths.confirmEmail.href(token)} />
       )}
-      <Paragraph>If you don’t have an account with us, you can ignore this e-mail.</Paragraph>
+      <Paragraph>{m.mail_if_you_dont_have_an()}</Paragraph>
     </Layout>
   ),
 };

@@ -1,16 +1,15 @@
+import * as m from '#i18n/messages.ts';
 import { Layout } from './components/layout.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
 import type { MailTemplate } from './template.ts';
 
 /** Shows an admin that the shop can send e-mails. */
 export const mailTest: MailTemplate<'mail-test'> = {
-  subject: ({ store }) => `${store.name} can send e-mails`,
+  subject: ({ store }) => m.mail_can_send_e_mails({ name: store.name }),
   Content: ({ data: { name }, store }) => (
-    <Layout store={store} preview="This is a test." heading="Your shop can send e-mails">
+    <Layout store={store} preview={m.mail_this_is_a_test()} heading={m.mail_your_shop_can_send_e_mails()}>
       <Greeting name={name} />
-      <Paragraph>
-        This is the test that you asked for. Order confirmations and answers reach your customers the same way.
-      </Paragraph>
+      <Paragraph>{m.mail_this_is_the_test_that_you()}</Paragraph>
     </Layout>
   ),
 };

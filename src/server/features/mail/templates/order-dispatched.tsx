@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { Greeting, Paragraph } from './components/paragraph.tsx';
@@ -5,16 +6,16 @@ import { QuotedText } from './components/quoted-text.tsx';
 import type { MailTemplate } from './template.ts';
 
 export const orderDispatched: MailTemplate<'order-dispatched'> = {
-  subject: ({ data }) => `Your order #${data.orderId} is on its way`,
+  subject: ({ data }) => m.mail_your_order_is_on_its({ orderId: data.orderId }),
   Content: ({ data: { orderId, name, trackingNumber }, store }) => (
     <Layout
       store={store}
-      preview={trackingNumber ? `Tracking number ${trackingNumber}` : 'It has been dispatched.'}
-      heading="Your order is on its way"
+      preview={trackingNumber ? m.mail_tracking_number({ trackingNumber }) : m.mail_it_has_been_dispatched()}
+      heading={m.mail_your_order_is_on_its_way()}
     >
       <Greeting name={name} />
-      <Paragraph>{`Your order #${orderId} has been dispatched.`}</Paragraph>
-      <QuotedText title="Tracking number" text={trackingNumber ?? ''} />
+      <Paragraph>{m.mail_your_order_has_been_dispatched({ orderId })}</Paragraph>
+      <QuotedText title={m.mail_tracking_number_2()} text={trackingNumber ?? ''} />
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>
   ),

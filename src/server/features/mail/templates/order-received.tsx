@@ -1,6 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import { deliveryNote, formatAddress } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
-import { formatCents, formatPeriod } from './components/format.ts';
+import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
 import { OrderLines } from './components/order-lines.tsx';
@@ -9,32 +10,36 @@ import { Greeting, Paragraph } from './components/paragraph.tsx';
 import { QuotedText } from './components/quoted-text.tsx';
 import type { MailTemplate } from './template.ts';
 
+/** Says how long the order can be paid, in minutes, hours or days. Rounds down, so that a shopper never pays too late. */
+export const payWithin = (hours: number): string => {
+  if (hours < 2) return m.mail_if_you_have_not_paid_minutes({ minutes: Math.floor(hours * 60) });
+  return hours < 72
+    ? m.mail_if_you_have_not_paid_hours({ hours: Math.floor(hours) })
+    : m.mail_if_you_have_not_paid_days({ days: Math.floor(hours / 24) });
+};
+
 /** Confirms an order. */
 export const orderReceived: MailTemplate<'order-received'> = {
-  subject: ({ data }) => `We have received your order #${data.orderId}`,
+  subject: ({ data }) => m.mail_we_have_received_your_order({ orderId: data.orderId }),
   Content: ({ data: order, store }) => {
     const { recipient, phone, notes } = order.address;
     return (
       <Layout
         store={store}
-        preview={`${formatCents(order.totalCents)} in total. We’ll e-mail you again when it’s on its way.`}
-        heading="Thank you for your order"
+        preview={m.mail_in_total_well_e_mail({ amount: formatCents(order.totalCents) })}
+        heading={m.mail_thank_you_for_your_order()}
       >
         <Greeting name={order.name} />
-        <Paragraph>
-          {`We have received your order #${order.orderId}. We’ll e-mail you again when it’s on its way.`}
-        </Paragraph>
-        {order.totalCents === 0 && <Paragraph>There is nothing to pay.</Paragraph>}
-        {order.payWithinHours !== undefined && (
-          <Paragraph>
-            {`If you have not paid yet, you can pay on your order page within ${formatPeriod(order.payWithinHours)}. After that, the order is cancelled.`}
-          </Paragraph>
-        )}
+        <Paragraph>{m.mail_we_have_received_your_order_well({ orderId: order.orderId })}</Paragraph>
+        {order.totalCents === 0 && <Paragraph>{m.mail_there_is_nothing_to_pay()}</Paragraph>}
+        {order.payWithinHours !== undefined && <Paragraph>{payWithin(order.payWithinHours)}</Paragraph>}
         <OrderLines lines={order.lines} />
         <OrderTotals {...order} />
-        {order.arrival && <Paragraph>{`It is expected to arrive ${formatArrival(order.arrival)}.`}</Paragraph>}
+        {order.arrival && (
+          <Paragraph>{m.mail_it_is_expected_to_arrive({ arrival: formatArrival(order.arrival) })}</Paragraph>
+        )}
         <QuotedText
-          title="Delivery address"
+          title={m.mail_delivery_address()}
           text={[recipient, formatAddress(order.address), phone, deliveryNote(notes)].filter(Boolean).join('\n')}
         />
         <OrderButton storeUrl={store.url} orderId={order.orderId} />

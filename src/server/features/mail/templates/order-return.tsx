@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
@@ -9,26 +10,26 @@ import type { MailTemplate } from './template.ts';
 type ReturnData = MailData<'order-return'>;
 
 const headingOf = ({ accepted }: ReturnData): string =>
-  accepted ? 'Your return has been accepted' : 'Your return could not be accepted';
+  accepted ? m.mail_your_return_has_been_accepted() : m.mail_your_return_could_not_be();
 
-const refundOf = ({ refundCents }: ReturnData): string =>
-  refundCents > 0
-    ? `We are refunding ${formatCents(refundCents)} to your original payment method.`
-    : 'There is nothing to refund.';
+const subjectOf = ({ accepted, orderId }: ReturnData): string =>
+  accepted ? m.mail_your_return_accepted_order({ orderId }) : m.mail_your_return_not_accepted_order({ orderId });
 
-const outcomeOf = (data: ReturnData): string =>
-  data.accepted
-    ? `Your return of order #${data.orderId} has been accepted. ${refundOf(data)}`
-    : `Your return of order #${data.orderId} could not be accepted.`;
+const outcomeOf = ({ accepted, orderId, refundCents }: ReturnData): string => {
+  if (!accepted) return m.mail_your_return_of_order_could({ orderId });
+  return refundCents > 0
+    ? m.mail_your_return_accepted_refund({ orderId, amount: formatCents(refundCents) })
+    : m.mail_your_return_accepted_no_refund({ orderId });
+};
 
 /** Notifies the shopper of the decision on a return. */
 export const orderReturn: MailTemplate<'order-return'> = {
-  subject: ({ data }) => `${headingOf(data)}: order #${data.orderId}`,
+  subject: ({ data }) => subjectOf(data),
   Content: ({ data, store }) => (
     <Layout store={store} preview={outcomeOf(data)} heading={headingOf(data)}>
       <Greeting name={data.name} />
       <Paragraph>{outcomeOf(data)}</Paragraph>
-      <QuotedText title="Our answer" text={data.answer} />
+      <QuotedText title={m.mail_our_answer()} text={data.answer} />
       <OrderButton storeUrl={store.url} orderId={data.orderId} />
     </Layout>
   ),

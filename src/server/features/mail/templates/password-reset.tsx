@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
@@ -6,21 +7,17 @@ import type { MailTemplate } from './template.ts';
 
 /** The token exists only while the mail is sent. What an admin reads has a placeholder for the link. */
 export const passwordReset: MailTemplate<'password-reset'> = {
-  subject: () => 'Set a new password',
+  subject: () => m.mail_set_a_new_password(),
   Content: ({ data: { name, token }, store }) => (
-    <Layout store={store} preview="The link works once, for one hour." heading="Set a new password">
+    <Layout store={store} preview={m.mail_the_link_works_once_for_one()} heading={m.mail_set_a_new_password()}>
       <Greeting name={name} />
-      <Paragraph>
-        We received a request to set a new password for your account. The link works once, for one hour.
-      </Paragraph>
+      <Paragraph>{m.mail_we_received_a_request_to()}</Paragraph>
       {token === undefined ? (
-        <Paragraph>
-          [The link to set a new password goes here. It is created when this e-mail is sent, and it is not stored.]
-        </Paragraph>
+        <Paragraph>{m.mail_the_link_to_set_a()}</Paragraph>
       ) : (
-        <ActionButton label="Set a new password" href={store.url + paths.resetPassword.href(token)} />
+        <ActionButton label={m.mail_set_a_new_password()} href={store.url + paths.resetPassword.href(token)} />
       )}
-      <Paragraph>If this wasn’t you, you can ignore this e-mail. Your password stays the same.</Paragraph>
+      <Paragraph>{m.mail_if_this_wasnt_you_you()}</Paragraph>
     </Layout>
   ),
 };

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
@@ -5,13 +6,11 @@ import { Greeting, Paragraph } from './components/paragraph.tsx';
 import type { MailTemplate } from './template.ts';
 
 export const paymentReceived: MailTemplate<'payment-received'> = {
-  subject: ({ data }) => `We have received your payment for order #${data.orderId}`,
+  subject: ({ data }) => m.mail_we_have_received_your_payment({ orderId: data.orderId }),
   Content: ({ data: { orderId, name, amountCents }, store }) => (
-    <Layout store={store} preview="Your order is confirmed." heading="Thank you for your payment">
+    <Layout store={store} preview={m.mail_your_order_is_confirmed()} heading={m.mail_thank_you_for_your_payment()}>
       <Greeting name={name} />
-      <Paragraph>
-        {`We have received ${formatCents(amountCents)} for your order #${orderId}. Your order is confirmed.`}
-      </Paragraph>
+      <Paragraph>{m.mail_we_have_received_for_your({ amount: formatCents(amountCents), orderId })}</Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>
   ),

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { formatCents } from './components/format.ts';
 import { Layout } from './components/layout.tsx';
 import { OrderButton } from './components/order-button.tsx';
@@ -5,17 +6,15 @@ import { Greeting, Paragraph } from './components/paragraph.tsx';
 import type { MailTemplate } from './template.ts';
 
 export const paymentRefunded: MailTemplate<'payment-refunded'> = {
-  subject: ({ data }) => `Your refund for order #${data.orderId} is on its way`,
+  subject: ({ data }) => m.mail_your_refund_for_order_is({ orderId: data.orderId }),
   Content: ({ data: { orderId, name, amountCents }, store }) => (
     <Layout
       store={store}
-      preview={`We are refunding ${formatCents(amountCents)} to you.`}
-      heading="Your refund is on its way"
+      preview={m.mail_we_are_refunding_to_you({ amount: formatCents(amountCents) })}
+      heading={m.mail_your_refund_is_on_its()}
     >
       <Greeting name={name} />
-      <Paragraph>
-        {`We are refunding ${formatCents(amountCents)} for your order #${orderId} to your original payment method. It can take a few days to appear on your statement.`}
-      </Paragraph>
+      <Paragraph>{m.mail_we_are_refunding_for_your({ amount: formatCents(amountCents), orderId })}</Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>
   ),

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
@@ -7,27 +8,16 @@ import type { MailTemplate } from './template.ts';
 
 /** Notifies the owner of an account that a provider was linked to it. */
 export const signInLinked: MailTemplate<'sign-in-linked'> = {
-  subject: () => 'A new way to log in was added',
+  subject: () => m.mail_a_new_way_to_log(),
   Content: ({ data: { name, lostPassword, lostSignIns }, store }) => (
-    <Layout
-      store={store}
-      preview="You can now log in to your account through your sign-in provider."
-      heading="A new way to log in was added"
-    >
+    <Layout store={store} preview={m.mail_you_can_now_log_in()} heading={m.mail_a_new_way_to_log()}>
       <Greeting name={name} />
-      <Paragraph>
-        You can now log in to your account through the sign-in provider that uses this e-mail address.
-      </Paragraph>
-      {lostPassword && (
-        <Paragraph>
-          Because this e-mail address had not been confirmed before, your old password no longer works. You can set a
-          new password at any time.
-        </Paragraph>
-      )}
+      <Paragraph>{m.mail_you_can_now_log_in_to()}</Paragraph>
+      {lostPassword && <Paragraph>{m.mail_because_this_e_mail_address()}</Paragraph>}
       {lostSignIns && <SignInsRevoked />}
-      {(lostPassword || lostSignIns) && <Paragraph>Your other devices have been logged out.</Paragraph>}
-      <ActionButton label="Set a new password" href={store.url + paths.resetPassword.href()} />
-      <Paragraph>If this wasn’t you, please contact us immediately.</Paragraph>
+      {(lostPassword || lostSignIns) && <Paragraph>{m.mail_your_other_devices_have_been()}</Paragraph>}
+      <ActionButton label={m.mail_set_a_new_password()} href={store.url + paths.resetPassword.href()} />
+      <Paragraph>{m.mail_if_this_wasnt_you_please()}</Paragraph>
     </Layout>
   ),
 };

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
@@ -6,12 +7,12 @@ import type { MailTemplate } from './template.ts';
 
 /** Tells the team that a part of the shop needs somebody. */
 export const systemAlert: MailTemplate<'system-alert'> = {
-  subject: ({ data: { part } }) => `${part}: please look at this`,
+  subject: ({ data: { part } }) => m.mail_please_look_at_this({ part }),
   Content: ({ data: { part, says }, store }) => (
-    <Layout store={store} preview={says} heading={`${part}: please look at this`}>
+    <Layout store={store} preview={says} heading={m.mail_please_look_at_this({ part })}>
       <Paragraph>{says}</Paragraph>
-      <Paragraph>The page System says what to do. You get at most one e-mail an hour about the same thing.</Paragraph>
-      <ActionButton label="Open System" href={store.url + paths.adminSystem.href()} />
+      <Paragraph>{m.mail_the_page_system_says_what()}</Paragraph>
+      <ActionButton label={m.mail_open_system()} href={store.url + paths.adminSystem.href()} />
     </Layout>
   ),
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findTags, readWords } from '#testing/web/markup.ts';
 import { formatGreeting } from '#contract/shop/greeting.ts';
-import { formatPeriod } from './components/format.ts';
 import { renderMail } from './index.tsx';
 import type { MailData, MailKind } from './mail-kinds.ts';
+import { payWithin } from './order-received.tsx';
 import { samples } from './samples.ts';
 
 const store = { url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example', timeZone: 'UTC' };
@@ -116,8 +116,8 @@ test.each([
   [2.5, '2 hours'],
   [24, '24 hours'],
   [100, '4 days'],
-])('formats %d hours as %s', (hours, expected) => {
-  expect(formatPeriod(hours)).toBe(expected);
+])('says %d hours as %s', (hours, expected) => {
+  expect(payWithin(hours)).toContain(` within ${expected}. `);
 });
 
 test('says that an order was cancelled because it was not paid, and only then', async () => {

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { type Limits, type Taken, tooMany } from '#server/platform/rate-limits.ts';
@@ -42,7 +43,7 @@ export function createTakeForIp({ settings, limits }: TakeForIpDeps, longestMs =
       if (declined >= hourlyDeclinesPerIp) return false;
       if (patience.aborted) {
         limits.refused('declines-per-ip');
-        throw tooMany('payments at the same time', retryEveryMs);
+        throw tooMany(m.error_too_many_payments_at_once, retryEveryMs);
       }
       await sleep(retryEveryMs);
       return true;

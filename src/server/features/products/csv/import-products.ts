@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type ImportResult,
   ProductDraft,
 } from '#contract/catalog/products-admin.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
@@ -64,10 +64,10 @@ function findSlugErrors(
   movedTo: string | undefined,
 ): ImportError[] {
   const errorWith = (message: string) => [{ line, column: 'product', message }];
-  if (movedTo !== undefined) return errorWith(`This product now has another address: ${movedTo}`);
-  if (before?.deletedAt != null)
-    return errorWith('This product was deleted. Please restore it, or give another address');
-  if (slug !== '' && before === undefined && slugOf(slug, '') !== slug) return errorWith(validationMessages.slug);
+  if (movedTo !== undefined) return errorWith(m.product_this_product_now_has_another({ movedTo }));
+  if (before?.deletedAt != null) return errorWith(m.product_this_product_was_deleted_please());
+  if (slug !== '' && before === undefined && slugOf(slug, '') !== slug)
+    return errorWith(m.field_use_letters_digits_and_hyphens());
   return [];
 }
 
@@ -110,10 +110,13 @@ function conflictsWithStored(imported: ImportedProduct, categories: Categories):
 
 /** Returns an error if the file does not have all columns that a new product needs. */
 function missingColumnErrors({ slug, first: { line, cells } }: FileProduct): ImportError[] {
-  const missing = newProductColumns.filter((column) => cells[column] === undefined).join(', ');
-  if (missing === '') return [];
-  const reason = slug === '' ? 'A new product needs' : `There is no product ${slug}, and a new one needs`;
-  return [{ line, column: 'product', message: `${reason} the columns ${missing}` }];
+  const columns = newProductColumns.filter((column) => cells[column] === undefined).join(', ');
+  if (columns === '') return [];
+  const message =
+    slug === ''
+      ? m.product_a_new_product_needs_the_columns({ columns })
+      : m.product_there_is_no_product_and_a_new_one({ slug, columns });
+  return [{ line, column: 'product', message }];
 }
 
 /** Returns an error for each product with a new image that was never uploaded. */
@@ -125,7 +128,7 @@ async function findImageErrors(connection: Connection, imported: readonly Import
   const missing = new Set(await missingImages(connection, [...new Set(newImages.flatMap(({ paths }) => paths))]));
   return newImages
     .filter(({ paths }) => paths.some((path) => missing.has(path)))
-    .map(({ line }) => ({ line, column: 'images', message: unknownImageMessage }));
+    .map(({ line }) => ({ line, column: 'images', message: unknownImageMessage() }));
 }
 
 /** Compares products of the file with the stored ones. */
@@ -152,7 +155,8 @@ async function compareWithStored(
     const { draft, errors: found } = parseDraft(product, before);
     const { line, cells } = product.first;
     const categoryId = cells.category === undefined ? before?.categoryId : categories.get(cells.category.trim());
-    if (categoryId === undefined) errors.push({ line, column: 'category', message: 'There is no such category' });
+    if (categoryId === undefined)
+      errors.push({ line, column: 'category', message: m.product_there_is_no_such_category() });
     errors.push(...[...found, ...(draft ? findDraftErrors(draft) : [])].map((error) => toImportError(product, error)));
     if (draft && categoryId !== undefined) imported.push({ product, draft, categoryId, ...(before && { before }) });
   }

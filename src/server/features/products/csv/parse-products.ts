@@ -1,10 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import {
   type DraftVariant,
   type ImportError,
   ProductDraft,
   type ProductDraftInput,
 } from '#contract/catalog/products-admin.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { type Column, fromList, fromPrice, fromStock, fromBoolean } from './cells.ts';
 import { choiceKey, choicesOf, toDraft, nameKey } from '#server/features/products/editing/draft.ts';
@@ -38,8 +38,10 @@ const maxQuoted = 60;
 
 /** Says that a line repeats a cell with another value: "Price differs from line 2 (118)". */
 function differsFrom(column: Column, line: number, value = ''): string {
-  const quoted = value.trim() === '' ? 'empty' : value.trim().slice(0, maxQuoted).toWellFormed();
-  return `${column.charAt(0).toUpperCase()}${column.slice(1)} differs from line ${line} (${quoted})`;
+  const cell = { column: `${column.charAt(0).toUpperCase()}${column.slice(1)}`, line };
+  return value.trim() === ''
+    ? m.product_differs_from_line_empty(cell)
+    : m.product_differs_from_line({ ...cell, value: value.trim().slice(0, maxQuoted).toWellFormed() });
 }
 
 const findOption = (options: FileOption[], name: string) => options.find((one) => nameKey(one.name) === nameKey(name));
@@ -50,7 +52,7 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
   const [color, sizeName] = [colorCell.trim(), size.trim()];
   const known = findOption(product.colors, color);
   if (color === '') {
-    if (hex.trim() !== '') addError('hex', 'This line has no color');
+    if (hex.trim() !== '') addError('hex', m.product_this_line_has_no_color());
   } else if (!known) product.colors.push({ name: color, line, ...(hex.trim() !== '' && { hex: hex.trim() }) });
   else if (hex.trim() !== '' && known.hex !== hex.trim()) addError('hex', differsFrom('hex', known.line, known.hex));
   if (sizeName !== '' && !findOption(product.sizes, sizeName)) product.sizes.push({ name: sizeName, line });
@@ -59,9 +61,9 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
   const made = fromBoolean(cells.made ?? '', true);
   const instoke = fromBoolean(cells['in stock'] ?? '', true);
   const stock = fromStock(cells.stock ?? '');
-  if (made === undefined) addError('made', validationMessages.notABoolean);
-  if (instoke === undefined) addError('in stock', validationMessages.notABoolean);
-  if (stock === undefined) addError('stock', validationMessages.wholeOrNothing);
+  if (made === undefined) addError('made', m.field_enter_true_or_false());
+  if (instoke === undefined) addError('in stock', m.field_enter_true_or_false());
+  if (stock === undefined) addError('stock', m.field_enter_a_whole_number_or());
   const variant = {
     color,
     size: sizeName,
@@ -174,8 +176,8 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     variants: [...listed, ...unlisted],
   };
   const errors: FieldError[] = [
-    ...(price === undefined ? [{ path: 'price', message: validationMessages.amount }] : []),
-    ...(popular === undefined ? [{ path: 'popular', message: validationMessages.notABoolean }] : []),
+    ...(price === undefined ? [{ path: 'price', message: m.field_enter_an_amount_such_as() }] : []),
+    ...(popular === undefined ? [{ path: 'popular', message: m.field_enter_true_or_false() }] : []),
   ];
   return { input, errors };
 }

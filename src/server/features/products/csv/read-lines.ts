@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { ImportError } from '#contract/catalog/products-admin.ts';
@@ -53,13 +54,15 @@ const isColumn = (name: string): name is Column => columns.some((column) => colu
 function findHeaderErrors(names: string[]): ImportError[] {
   const errorIn = (column: string, message: string) => ({ line: 1, column, message });
   return [
-    ...(names.includes('product') ? [] : [errorIn('product', 'The column product is missing')]),
+    ...(names.includes('product') ? [] : [errorIn('product', m.product_the_column_product_is_missing())]),
     ...names
       .filter((name) => !isColumn(name))
-      .map((name) => errorIn(name, name === '' ? 'A column has no name' : `There is no column ${name}`)),
+      .map((name) =>
+        errorIn(name, name === '' ? m.product_a_column_has_no_name() : m.product_there_is_no_column({ name })),
+      ),
     ...names
       .filter((name, index) => isColumn(name) && names.indexOf(name) < index)
-      .map((name) => errorIn(name, `The column ${name} appears twice`)),
+      .map((name) => errorIn(name, m.product_the_column_appears_twice({ name }))),
   ];
 }
 
@@ -77,7 +80,7 @@ export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors:
         errors.push(...findHeaderErrors(names));
         if (errors.length > 0) break;
       } else if (record.length !== names.length) {
-        const message = `This line has ${record.length} columns instead of ${names.length}`;
+        const message = m.product_this_line_has_columns_instead({ columns: record.length, expected: names.length });
         errors.push({ line, column: '', message });
       } else {
         lines.push({
@@ -86,15 +89,15 @@ export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors:
         });
       }
       if (lines.length > maxLines) {
-        errors.push({ line, column: '', message: `A file has at most ${maxLines} lines. Please split it` });
+        errors.push({ line, column: '', message: m.product_a_file_has_at_most({ maxLines }) });
         break;
       }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = 'lines' in error ? Number(error.lines) : 1;
-    errors.push({ line, column: '', message: 'This line cannot be read. Please check its quotation marks' });
+    errors.push({ line, column: '', message: m.product_this_line_cannot_be_read() });
   }
-  if (!names && errors.length === 0) errors.push({ line: 1, column: '', message: 'This file is empty' });
+  if (!names && errors.length === 0) errors.push({ line: 1, column: '', message: m.product_this_file_is_empty() });
   return { lines, errors };
 }

@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { toDollars } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
 import type { ProductRow } from './admin.repository.ts';
@@ -47,7 +47,7 @@ function duplicateErrors(field: 'colors' | 'sizes', options: readonly { name: st
   const seen = new Set<string>();
   return options.flatMap(({ name }, index) => {
     if (seen.has(nameKey(name)))
-      return [{ path: `${field}.${index}.name`, message: validationMessages.duplicate(name) }];
+      return [{ path: `${field}.${index}.name`, message: m.field_is_listed_twice({ name }) }];
     seen.add(nameKey(name));
     return [];
   });
@@ -55,12 +55,14 @@ function duplicateErrors(field: 'colors' | 'sizes', options: readonly { name: st
 
 function imageErrors({ images, imageColors, imageAlts, colors }: ProductDraft): FieldError[] {
   const colorKeys = new Set(colors.map(({ name }) => nameKey(name)));
-  const message = 'There is no picture at this position';
+  const message = m.product_there_is_no_picture_at_this_position();
   return [
     ...imageColors.flatMap((color, index) => {
       const path = `imageColors.${index}`;
       if (index >= images.length) return [{ path, message }];
-      return color === null || colorKeys.has(nameKey(color)) ? [] : [{ path, message: `There is no color ${color}` }];
+      return color === null || colorKeys.has(nameKey(color))
+        ? []
+        : [{ path, message: m.product_there_is_no_color({ color }) }];
     }),
     ...imageAlts.slice(images.length).map((_, index) => ({ path: `imageAlts.${images.length + index}`, message })),
   ];
@@ -73,8 +75,13 @@ function variantErrors(draft: ProductDraft): FieldError[] {
     const key = choiceKey(variant);
     const name = [variant.color, variant.size].filter(Boolean).join(', ');
     const path = `variants.${index}`;
-    if (!choices.has(key)) return [{ path, message: `There is no such color and size: ${name || 'none'}` }];
-    if (seen.has(key)) return [{ path, message: validationMessages.duplicate(name || 'This') }];
+    if (!choices.has(key)) {
+      const named = m.product_there_is_no_such_color_and_size({ name });
+      return [{ path, message: name === '' ? m.product_there_is_no_such_color_and_size_none() : named }];
+    }
+    if (seen.has(key)) {
+      return [{ path, message: name === '' ? m.field_this_is_listed_twice() : m.field_is_listed_twice({ name }) }];
+    }
     seen.add(key);
     return [];
   });

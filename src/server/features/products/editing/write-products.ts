@@ -39,7 +39,7 @@ async function findImageErrors(tx: Connection, { images }: ProductDraft, before:
     ),
   );
   return images.flatMap((path, index) =>
-    missing.has(path) ? [{ path: `images.${index}`, message: unknownImageMessage }] : [],
+    missing.has(path) ? [{ path: `images.${index}`, message: unknownImageMessage() }] : [],
   );
 }
 

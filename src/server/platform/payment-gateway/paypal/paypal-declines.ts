@@ -1,34 +1,36 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaypalRefusal } from './paypal-refusal.ts';
 
 type Declined = Extract<Outcome, { status: 'declined' }>;
 
-const anotherWay = 'The payment was declined. Please try another card or another way to pay.';
+const anotherWay = m.payment_the_payment_was_declined_please;
 
 /** Messages by PayPal's issue. A suspicion of fraud reads like any other decline, since the reason would help a fraudster. */
-const messages: Record<string, string> = {
-  INSTRUMENT_DECLINED: 'The bank or PayPal declined this payment. Please try another card or another way to pay.',
-  INSUFFICIENT_FUNDS: 'This card has insufficient funds. Please try another one.',
-  CARD_EXPIRED: 'This card has expired. Please try another one.',
-  CARD_CLOSED: 'This card is closed. Please try another one.',
-  CARD_NUMBER_INVALID: 'This card number isn’t valid. Please check it.',
-  CARD_EXPIRY_INVALID: 'The expiry date of this card isn’t valid. Please check it.',
-  CVV_FAILURE: 'The security code of this card isn’t correct. Please check it.',
-  CARD_BRAND_NOT_SUPPORTED: 'Cards of this kind are not accepted. Please try another one.',
-  TOKEN_NOT_FOUND: 'This saved card is no longer available. Please enter the card again.',
-  ORDER_NOT_APPROVED: 'The payment has not been approved at PayPal yet.',
-  ORDER_EXPIRED: 'The payment was open for too long. Please start again.',
-  ORDER_VOIDED: 'The payment was cancelled. Please start again.',
-  RESOURCE_NOT_FOUND: 'This payment is no longer open. Please start again.',
-  ANOTHER_PAYMENT: 'This payment belongs to another order.',
-  PAYER_ACTION_REQUIRED: 'The bank wants to confirm this payment first. Please pay with PayPal or try another card.',
-  PAYER_CANNOT_PAY: 'PayPal cannot take this payment from this account. Please try another way to pay.',
+const messages: Record<string, Text> = {
+  INSTRUMENT_DECLINED: m.payment_the_bank_or_paypal_declined,
+  INSUFFICIENT_FUNDS: m.payment_this_card_has_insufficient_funds,
+  CARD_EXPIRED: m.payment_this_card_has_expired_please,
+  CARD_CLOSED: m.payment_this_card_is_closed_please,
+  CARD_NUMBER_INVALID: m.payment_this_card_number_isnt_valid,
+  CARD_EXPIRY_INVALID: m.payment_the_expiry_date_of_this,
+  CVV_FAILURE: m.payment_the_security_code_of_this,
+  CARD_BRAND_NOT_SUPPORTED: m.payment_cards_of_this_kind_are,
+  TOKEN_NOT_FOUND: m.payment_this_saved_card_is_no,
+  ORDER_NOT_APPROVED: m.payment_the_payment_has_not_been,
+  ORDER_EXPIRED: m.payment_the_payment_was_open_for,
+  ORDER_VOIDED: m.payment_the_payment_was_cancelled_please,
+  RESOURCE_NOT_FOUND: m.payment_this_payment_is_no_longer,
+  ANOTHER_PAYMENT: m.payment_this_payment_belongs_to_another,
+  PAYER_ACTION_REQUIRED: m.payment_the_bank_wants_to_confirm,
+  PAYER_CANNOT_PAY: m.payment_paypal_cannot_take_this_payment,
   TRANSACTION_REFUSED: anotherWay,
-  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'There were too many attempts. Please start the payment again.',
-  REFUND_AMOUNT_EXCEEDED: 'This is more than is left of the payment.',
-  CAPTURE_FULLY_REFUNDED: 'This payment has already been refunded in full.',
-  REFUND_TIME_LIMIT_EXCEEDED: 'This payment is too old to be refunded through PayPal.',
-  REFUND_FAILED: 'PayPal could not give this payment back.',
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: m.payment_there_were_too_many_attempts,
+  REFUND_AMOUNT_EXCEEDED: m.payment_this_is_more_than_is_left,
+  CAPTURE_FULLY_REFUNDED: m.payment_this_payment_has_already_been,
+  REFUND_TIME_LIMIT_EXCEEDED: m.payment_this_payment_is_too_old,
+  REFUND_FAILED: m.payment_paypal_could_not_give_this,
 };
 
 /** Issues with the same meaning. */
@@ -63,7 +65,7 @@ const byProcessor: Record<string, string> = {
 
 export function declined(code: string): Declined {
   const known = sameAs[code] ?? code;
-  return { status: 'declined', code: known, message: messages[known] ?? anotherWay };
+  return { status: 'declined', code: known, message: (messages[known] ?? anotherWay)() };
 }
 
 export function declinedBy({ problem: { issues, fields } }: PaypalRefusal): Declined {

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { setTimeout } from 'node:timers/promises';
 import { isExpired, isLuhnValid } from '#contract/order/card.ts';
 import type { Database } from '#server/db/client.ts';
@@ -36,7 +37,11 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
   const outcomeOf = (row: SandboxPayment): Finding => {
     if (row.status === 'declined') {
       const behaviour = asBehaviour(row.declineCode);
-      return { status: 'declined', code: row.declineCode, message: declineMessages[behaviour] ?? 'Payment failed' };
+      return {
+        status: 'declined',
+        code: row.declineCode,
+        message: (declineMessages[behaviour] ?? m.payment_payment_failed)(),
+      };
     }
     if (row.status !== 'done') return { status: row.status };
     const card = row.brand === '' ? {} : { card: { brand: row.brand, last4: row.last4 } };
@@ -48,7 +53,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
   const settled = (row: SandboxPayment): Outcome => {
     const finding = outcomeOf(row);
     if (finding.status === 'done' || finding.status === 'declined') return finding;
-    return { status: 'declined', code: 'not-approved', message: 'The payment was not approved.' };
+    return { status: 'declined', code: 'not-approved', message: m.payment_the_payment_was_not_approved() };
   };
 
   const behaviourOf = (card: Card): Behaviour => {
@@ -104,7 +109,9 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
 
     async captureWalletPayment({ paymentId }) {
       const row = (await books.move(paymentId, 'approved', 'done')) ?? (await books.byId(paymentId));
-      return row ? settled(row) : { status: 'declined', code: 'unknown-payment', message: 'There is no such payment.' };
+      return row
+        ? settled(row)
+        : { status: 'declined', code: 'unknown-payment', message: m.payment_there_is_no_such_payment() };
     },
 
     async find({ reference, paymentId }) {
@@ -122,13 +129,15 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
         chargeId: providerReference,
         createdAt: clock.now(),
       });
-      return row ? settled(row) : { status: 'declined', code: 'too-much', message: 'This is more than was paid.' };
+      return row
+        ? settled(row)
+        : { status: 'declined', code: 'too-much', message: m.payment_this_is_more_than_was_paid() };
     },
 
     async storeCard(_owner, card) {
       const behaviour = behaviourOf(card);
       if (behaviour === 'expired' || behaviour === 'no-test-card' || !isLuhnValid(card.number)) {
-        throw new CardRefused(declineMessages[behaviour] ?? 'This card cannot be saved.');
+        throw new CardRefused((declineMessages[behaviour] ?? m.payment_this_card_cannot_be_saved)());
       }
       const { expMonth, expYear } = card;
       const stored = { token: newSecret(), ...faceOf(card), expMonth, expYear };

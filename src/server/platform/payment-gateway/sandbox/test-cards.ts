@@ -1,3 +1,6 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
+
 /** The behavior of a test card. */
 export type Behaviour =
   | 'pays'
@@ -24,11 +27,11 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
 };
 
 /** The reasons of declines, worded for a shopper. */
-export const declineMessages: Readonly<Partial<Record<Behaviour, string>>> = {
-  declined: 'Your bank declined the payment. Please try another card.',
-  'insufficient-funds': 'This card has insufficient funds.',
-  expired: 'This card has expired.',
-  'wrong-cvv': 'The CVV isn’t correct.',
-  'processing-error': 'The payment could not be processed. Please try again.',
-  'no-test-card': 'This shop takes test payments only: please use a test card, such as 4242 4242 4242 4242.',
+export const declineMessages: Readonly<Partial<Record<Behaviour, Text>>> = {
+  declined: m.payment_your_bank_declined_the_payment,
+  'insufficient-funds': m.payment_this_card_has_insufficient_funds_2,
+  expired: m.payment_this_card_has_expired,
+  'wrong-cvv': m.payment_the_cvv_isnt_correct,
+  'processing-error': m.payment_the_payment_could_not_be,
+  'no-test-card': m.payment_this_shop_takes_test_payments,
 };

@@ -1,12 +1,19 @@
+import * as m from '#i18n/messages.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { FieldConflict } from './merge-drafts.ts';
 import type { Conflicts } from './use-conflicts.ts';
 
+const leads = {
+  product: m.admin_another_admin_has_changed_product,
+  category: m.admin_another_admin_has_changed_category,
+  settings: m.admin_another_admin_has_changed_settings,
+};
+
 type ConflictNoticeProps<Draft> = {
-  /** What was changed, such as "this product". */
-  what: string;
+  /** What was changed. */
+  what: keyof typeof leads;
   conflicts: Conflicts<Draft>;
   onTake: (conflict: FieldConflict<Draft>) => void;
 };
@@ -18,10 +25,12 @@ export function ConflictNotice<Draft>({ what, conflicts: state, onTake }: Confli
     <div role="alert" ref={notice} tabIndex={-1} className="outline-none">
       {isOutdated && (
         <Notice tone="warning" className="mb-3">
-          <p>Another admin has changed {what} meanwhile. Your changes are still here, not saved yet.</p>
+          <p>{leads[what]()}</p>
           {/* On a phone, one field and the beginning of the next: the form stays in view. */}
           <div className="mt-2 max-h-48 overflow-y-auto border-y border-hairline text-ink sm:max-h-[45vh]">
-            {taken.length > 0 && <p className="py-2">Taken from the other admin: {taken.join(', ')}.</p>}
+            {taken.length > 0 && (
+              <p className="py-2">{m.admin_taken_from_the_other_admin({ taken: taken.join(', ') })}</p>
+            )}
             {conflicts.length > 0 && (
               <ul className="divide-y divide-hairline">
                 {conflicts.map((conflict) => (
@@ -39,13 +48,13 @@ export function ConflictNotice<Draft>({ what, conflicts: state, onTake }: Confli
             )}
           </div>
           <p className="mt-2 flex flex-wrap items-center gap-x-4">
-            {conflicts.length > 0 ? 'Decide about each field, then save again.' : 'Check, and save again.'}
+            {conflicts.length > 0 ? m.admin_decide_about_each_field_then() : m.admin_check_and_save_again()}
             <button
               type="button"
               className="font-medium underline underline-offset-[0.3em] pointer-coarse:min-h-target"
               onClick={() => state.setConfirming(true)}
             >
-              Discard mine and reload
+              {m.admin_discard_mine_and_reload()}
             </button>
           </p>
         </Notice>
@@ -63,9 +72,9 @@ type ConflictProps = {
 function Conflict({ conflict: { label, mine, theirs }, onKeep, onTake }: ConflictProps) {
   return (
     <li className="grid grid-cols-2 gap-x-4 gap-y-1 py-2 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-x-6">
-      <p className="font-medium wrap-anywhere max-sm:col-span-full">{label}</p>
-      <Value title="Yours" text={mine} action="Keep mine" label={label} onChoose={onKeep} />
-      <Value title="Theirs" text={theirs} action="Take theirs" label={label} onChoose={onTake} />
+      <p className="font-medium wrap-anywhere max-sm:col-span-full">{label()}</p>
+      <Value title={m.admin_yours()} text={mine} action={m.admin_keep_mine()} label={label()} onChoose={onKeep} />
+      <Value title={m.admin_theirs()} text={theirs} action={m.admin_take_theirs()} label={label()} onChoose={onTake} />
     </li>
   );
 }
@@ -75,7 +84,9 @@ type ValueProps = { title: string; text: string; action: string; label: string; 
 const Value = ({ title, text, action, label, onChoose }: ValueProps) => (
   <div className="flex min-w-0 flex-col items-start">
     <p className="text-xs text-muted">{title}</p>
-    <p className="max-h-14 flex-1 overflow-y-auto whitespace-pre-line wrap-anywhere sm:max-h-24">{text || '(empty)'}</p>
+    <p className="max-h-14 flex-1 overflow-y-auto whitespace-pre-line wrap-anywhere sm:max-h-24">
+      {text || m.admin_empty()}
+    </p>
     <Button size="sm" className="mt-2" onClick={onChoose}>
       {action}
       <VisuallyHidden>: {label}</VisuallyHidden>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-actions.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
@@ -19,17 +20,17 @@ export function DiscardDialog({ conflicts: { isConfirming, setConfirming }, onDi
     <Modal
       open={isConfirming}
       onClose={close}
-      title="Discard your changes?"
+      title={m.admin_discard_your_changes()}
       footer={
         <DialogActions>
-          <Button onClick={close}>Keep my changes</Button>
+          <Button onClick={close}>{m.admin_keep_my_changes()}</Button>
           <Button variant="danger" onClick={discard}>
-            Discard mine and reload
+            {m.admin_discard_mine_and_reload()}
           </Button>
         </DialogActions>
       }
     >
-      <p className="text-muted">Everything you changed here is lost. The saved version is shown instead.</p>
+      <p className="text-muted">{m.admin_everything_you_changed_here_is()}</p>
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { type DraftField, mergeDrafts } from './merge-drafts.ts';
 type Draft = { name: string; price: string; text: string };
 const field = (key: keyof Draft, label: string): DraftField<Draft> => ({
   key,
-  label,
+  label: () => label,
   text: (draft) => draft[key],
   take: (into, from) => ({ ...into, [key]: from[key] }),
 });
@@ -20,7 +20,8 @@ test('keeps mine where both have changed a field, until theirs is taken', () => 
   const mine = { ...base, name: 'Mine', text: 'Softer.' };
   const { draft, conflicts, taken } = mergeDrafts(fields, { base, mine, theirs: { ...base, name: 'Theirs' } });
   expect([draft, taken]).toEqual([mine, []]);
-  expect(conflicts).toMatchObject([{ key: 'name', label: 'Name', mine: 'Mine', theirs: 'Theirs' }]);
+  expect(conflicts).toMatchObject([{ key: 'name', mine: 'Mine', theirs: 'Theirs' }]);
+  expect(conflicts[0]?.label()).toBe('Name');
   expect(conflicts[0]?.takeTheirs({ ...mine, price: '13' })).toEqual({ ...mine, name: 'Theirs', price: '13' });
 });
 

@@ -1,7 +1,9 @@
+import type { Text } from '#i18n/text.ts';
+
 /** A field of a form, for comparing and merging two drafts of it. */
 export type DraftField<Draft> = {
   key: string;
-  label: string;
+  label: Text;
   /** The value as it is compared and shown. */
   text: (draft: Draft) => string;
   /** Copies the value into a draft. */
@@ -11,7 +13,7 @@ export type DraftField<Draft> = {
 /** A field that both have changed, each in another way. */
 export type FieldConflict<Draft> = {
   key: string;
-  label: string;
+  label: Text;
   mine: string;
   theirs: string;
   takeTheirs: (draft: Draft) => Draft;
@@ -39,7 +41,7 @@ export function mergeDrafts<Draft>(
     if (there === before || there === here) continue;
     if (here === before) {
       draft = take(draft, theirs);
-      taken.push(label);
+      taken.push(label());
     } else {
       conflicts.push({ key, label, mine: here, theirs: there, takeTheirs: (current) => take(current, theirs) });
     }

@@ -12,13 +12,13 @@ export function AreaLinks({ onFollow }: { onFollow?: (() => void) | undefined })
         <AreaLink area={dashboard} onFollow={onFollow} />
       </ul>
       {areaGroups.map(({ label, areas }) => (
-        <section key={label} aria-label={label} className="mt-3">
+        <section key={label()} aria-label={label()} className="mt-3">
           <h2 aria-hidden="true" className="px-3 pb-1 font-sans text-xs tracking-normal text-muted">
-            {label}
+            {label()}
           </h2>
           <ul>
             {areas.map((area) => (
-              <AreaLink key={area.label} area={area} onFollow={onFollow} />
+              <AreaLink key={area.label()} area={area} onFollow={onFollow} />
             ))}
           </ul>
         </section>
@@ -37,7 +37,7 @@ function AreaLink({ area, onFollow }: { area: Area; onFollow: (() => void) | und
         aria-current={ariaCurrentOf(area, pathname)}
         className="flex min-h-8 items-center justify-between gap-3 rounded-sm px-3 text-sm transition-colors hover:bg-wash focus-visible:outline-offset-0 aria-[current]:bg-wash aria-[current]:font-medium pointer-coarse:min-h-target"
       >
-        {area.label}
+        {area.label()}
         <WaitingCount area={area} />
       </Link>
     </li>
@@ -55,7 +55,7 @@ export function WaitingCount({ area: { waiting } }: { area: Area }) {
         {count < mostOpenTasks ? count : `${mostOpenTasks - 1}+`}
       </span>
       <span className="sr-only">
-        , {count < mostOpenTasks ? count : `more than ${mostOpenTasks - 1}`} {waiting.label}
+        , {count < mostOpenTasks ? waiting.label({ count }) : waiting.moreLabel({ count: mostOpenTasks - 1 })}
       </span>
     </>
   );

@@ -1,62 +1,65 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { matchPath } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 
 type Path = (typeof paths)[keyof typeof paths];
+type CountText = (inputs: { count: number }) => string;
 export type Area = {
-  label: string;
+  label: Text;
   main: Path & { href: () => string };
   /** Its other pages. */
   others?: readonly Path[];
   /** The letter that opens it after G. */
   letter: string;
-  /** The number beside its name, and what it counts. */
-  waiting?: { count: keyof OpenTasks; label: string };
+  /** The number beside its name, and the texts that say what it counts. */
+  waiting?: { count: keyof OpenTasks; label: CountText; moreLabel: CountText };
 };
 
-export const dashboard: Area = { label: 'Dashboard', main: paths.adminDashboard, letter: 'd' };
+export const dashboard: Area = { label: m.common_dashboard, main: paths.adminDashboard, letter: 'd' };
 export const orders: Area = {
-  label: 'Orders',
+  label: m.common_orders,
   main: paths.adminOrders,
   others: [paths.adminOrder, paths.adminPackingSlip, paths.adminPackingSlips],
   letter: 'o',
-  waiting: { count: 'ordersToSend', label: 'to send' },
+  waiting: { count: 'ordersToSend', label: m.admin_count_to_send, moreLabel: m.admin_more_than_count_to_send },
 };
 export const products: Area = {
-  label: 'Products',
+  label: m.common_products,
   main: paths.adminProducts,
   others: [paths.adminProductsOf, paths.addProduct, paths.editProduct, paths.importProducts],
   letter: 'p',
 };
 
 /** The areas of the admin, in groups. */
-export const areaGroups: readonly { label: string; areas: readonly Area[] }[] = [
+export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
   {
-    label: 'Sell',
+    label: m.admin_sell,
     areas: [
       orders,
       {
-        label: 'Returns',
+        label: m.common_returns,
         main: paths.adminReturns,
         letter: 'r',
-        waiting: { count: 'returns', label: 'to decide' },
+        waiting: { count: 'returns', label: m.admin_count_to_decide, moreLabel: m.admin_more_than_count_to_decide },
       },
-      { label: 'Payments', main: paths.adminPayments, letter: 'y' },
+      { label: m.common_payments, main: paths.adminPayments, letter: 'y' },
     ],
   },
   {
-    label: 'Catalog',
+    label: m.admin_catalog,
     areas: [
       products,
       {
-        label: 'Stock',
+        label: m.common_stock,
         main: paths.adminStockList,
         others: [paths.adminStock],
         letter: 'k',
-        waiting: { count: 'lowStock', label: 'low' },
+        waiting: { count: 'lowStock', label: m.admin_count_low, moreLabel: m.admin_more_than_count_low },
       },
       {
-        label: 'Categories',
+        label: m.common_categories,
         main: paths.adminCategories,
         others: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory],
         letter: 'c',
@@ -64,31 +67,31 @@ export const areaGroups: readonly { label: string; areas: readonly Area[] }[] = 
     ],
   },
   {
-    label: 'People',
+    label: m.admin_people,
     areas: [
-      { label: 'Customers', main: paths.adminCustomers, others: [paths.adminCustomer], letter: 'u' },
+      { label: m.admin_customers, main: paths.adminCustomers, others: [paths.adminCustomer], letter: 'u' },
       {
-        label: 'Messages',
+        label: m.admin_messages,
         main: paths.adminMessages,
         others: [paths.adminMessage],
         letter: 'm',
-        waiting: { count: 'unreadMessages', label: 'unread' },
+        waiting: { count: 'unreadMessages', label: m.admin_count_unread, moreLabel: m.admin_more_than_count_unread },
       },
     ],
   },
   {
-    label: 'Shop',
+    label: m.common_shop,
     areas: [
       {
-        label: 'Mails',
+        label: m.common_mails,
         main: paths.adminMails,
         others: [paths.adminMail],
         letter: 'l',
-        waiting: { count: 'failedMails', label: 'failed' },
+        waiting: { count: 'failedMails', label: m.admin_count_failed, moreLabel: m.admin_more_than_count_failed },
       },
-      { label: 'Settings', main: paths.adminSettings, letter: 'e' },
-      { label: 'Audit', main: paths.adminAudit, letter: 'a' },
-      { label: 'System', main: paths.adminSystem, letter: 'x' },
+      { label: m.common_settings, main: paths.adminSettings, letter: 'e' },
+      { label: m.admin_audit, main: paths.adminAudit, letter: 'a' },
+      { label: m.admin_system, main: paths.adminSystem, letter: 'x' },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BottomSheet } from '#web/ui/overlay/dialog.tsx';
@@ -17,7 +18,7 @@ export function BottomBar({ onSearch, onSignOut }: { onSearch: () => void; onSig
   return (
     <>
       <nav
-        aria-label="Admin"
+        aria-label={m.common_admin()}
         className="admin-bar fixed inset-x-0 bottom-0 z-header border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         <ul className="mx-auto grid max-w-form grid-cols-[5fr_4fr_4fr_4fr_4fr]">
@@ -25,15 +26,15 @@ export function BottomBar({ onSearch, onSignOut }: { onSearch: () => void; onSig
           <AreaCell area={orders} Icon={OrdersIcon} />
           <AreaCell area={products} Icon={ProductsIcon} />
           <ToolCell icon={<SearchIcon />} onPress={onSearch}>
-            Search
+            {m.common_search()}
           </ToolCell>
           <ToolCell icon={<MenuIcon />} onPress={() => setOpen(true)}>
-            Menu
+            {m.admin_menu()}
           </ToolCell>
         </ul>
       </nav>
-      <BottomSheet open={isOpen} onClose={close} title="Menu">
-        <nav aria-label="All areas" className="-mx-3">
+      <BottomSheet open={isOpen} onClose={close} title={m.admin_menu()}>
+        <nav aria-label={m.admin_all_areas()} className="-mx-3">
           <AreaLinks onFollow={close} />
         </nav>
         <div className="-mx-3 mt-4 border-t border-hairline pt-4">
@@ -56,7 +57,7 @@ function AreaCell({ area, Icon }: { area: Area; Icon: ComponentType<IconProps> }
     <li>
       <Link to={area.main.href()} aria-current={ariaCurrentOf(area, pathname)} className={cellStyles}>
         <Icon />
-        {area.label}
+        {area.label()}
         <span className="absolute top-1 left-1/2 ml-3">
           <WaitingCount area={area} />
         </span>

@@ -1,19 +1,24 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { Fragment } from 'react';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { allAreas } from './areas.ts';
 import type { SingleKeys } from './use-shortcuts.ts';
 
-type Shortcut = { label: string; keys: readonly string[] };
+type Shortcut = { label: Text; keys: readonly (string | Text)[] };
 
 const modified: readonly Shortcut[] = [
-  { label: 'Search', keys: ['Ctrl', 'K'] },
-  { label: 'Save the open form', keys: ['Ctrl', 'S'] },
+  { label: m.common_search, keys: [m.admin_ctrl, 'K'] },
+  { label: m.admin_save_the_open_form, keys: [m.admin_ctrl, 'S'] },
 ];
 const single: readonly Shortcut[] = [
-  { label: 'Search', keys: ['/'] },
-  { label: 'Keyboard shortcuts', keys: ['?'] },
-  ...allAreas.map(({ label, letter }) => ({ label: `Go to ${label}`, keys: ['G', letter.toUpperCase()] })),
+  { label: m.common_search, keys: ['/'] },
+  { label: m.admin_keyboard_shortcuts, keys: ['?'] },
+  ...allAreas.map(({ label, letter }) => ({
+    label: () => m.admin_go_to_2({ label: label() }),
+    keys: ['G', letter.toUpperCase()],
+  })),
 ];
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void; singleKeys: SingleKeys };
@@ -21,32 +26,34 @@ type ShortcutsDialogProps = { open: boolean; onClose: () => void; singleKeys: Si
 /** Lists the keyboard shortcuts and switches those of a single key off. */
 export function ShortcutsDialog({ open, onClose, singleKeys }: ShortcutsDialogProps) {
   return (
-    <Modal open={open} onClose={onClose} title="Keyboard shortcuts">
-      <ShortcutList shortcuts={modified} />
-      <p className="mt-2 text-sm text-muted">On a Mac, press Cmd in place of Ctrl.</p>
+    <Modal open={open} onClose={onClose} title={m.admin_keyboard_shortcuts()}>
+      <ShortcutList shortcuts={modified} between="+" />
+      <p className="mt-2 text-sm text-muted">{m.admin_on_a_mac_press_cmd()}</p>
       <Checkbox
         asSwitch
         name="singleKeys"
-        label="Shortcuts without Ctrl"
-        hint="They do nothing while you type in a field. Turn them off if you use speech input."
+        label={m.admin_shortcuts_without_ctrl()}
+        hint={m.admin_they_do_nothing_while_you()}
         checked={singleKeys.isOn}
         onChange={({ target }) => singleKeys.onChange(target.checked)}
         className="stitch-top mt-5 pt-3"
       />
-      {singleKeys.isOn && <ShortcutList shortcuts={single} />}
+      {singleKeys.isOn && <ShortcutList shortcuts={single} between={m.admin_then()} />}
     </Modal>
   );
 }
 
-const ShortcutList = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => (
+const textOf = (key: string | Text): string => (typeof key === 'string' ? key : key());
+
+const ShortcutList = ({ shortcuts, between }: { shortcuts: readonly Shortcut[]; between: string }) => (
   <dl className="mt-2 divide-y divide-hairline text-sm">
     {shortcuts.map(({ label, keys }) => (
-      <div key={label} className="flex items-center justify-between gap-6 py-2">
-        <dt>{label}</dt>
+      <div key={label()} className="flex items-center justify-between gap-6 py-2">
+        <dt>{label()}</dt>
         <dd className="flex items-center gap-1.5">
-          {keys.map((key, index) => (
+          {keys.map(textOf).map((key, index) => (
             <Fragment key={key}>
-              {index > 0 && <span className="text-xs text-muted">{keys[0] === 'Ctrl' ? '+' : 'then'}</span>}
+              {index > 0 && <span className="text-xs text-muted">{between}</span>}
               <kbd className="min-w-7 rounded-sm border border-outline px-1.5 text-center font-sans text-xs leading-6">
                 {key}
               </kbd>

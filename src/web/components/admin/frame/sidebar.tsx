@@ -1,7 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from 'react-router';
 import { Wordmark } from '#web/components/site/wordmark.tsx';
 import { SearchIcon } from '#web/ui/layout/icons.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -13,11 +15,16 @@ export function Sidebar({ tools }: { tools?: Tools }) {
     <header className="admin-sidebar sticky top-0 z-header flex h-dvh w-60 shrink-0 flex-col self-start border-r border-hairline bg-surface max-lg:hidden print:hidden">
       <Link
         to={paths.home.href()}
-        title="View shop"
+        title={m.admin_view_shop()}
         className="mx-6 mt-5 mb-6 block max-w-48 self-start rounded-sm outline-offset-4"
       >
-        <Wordmark className="text-2xl" />
-        <span className="sr-only">, view shop</span>
+        <Message
+          message={m.admin_home_view_shop}
+          markup={{
+            wordmark: () => <Wordmark className="text-2xl" />,
+            hidden: ({ children }) => <span className="sr-only">{children}</span>,
+          }}
+        />
       </Link>
       {tools && (
         <>
@@ -29,13 +36,13 @@ export function Sidebar({ tools }: { tools?: Tools }) {
               onClick={tools.onSearch}
             >
               <SearchIcon size={16} />
-              Search
+              {m.common_search()}
               <kbd aria-hidden="true" className="ml-auto font-sans text-xs">
-                Ctrl K
+                {m.admin_ctrl()} K
               </kbd>
             </button>
           </div>
-          <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
+          <nav aria-label={m.common_admin()} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
             <AreaLinks />
           </nav>
           <div className="border-t border-hairline px-3 py-2">

@@ -1,8 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { ExternalIcon } from '#web/ui/layout/icons.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 
 const rowStyles =
   'flex min-h-8 w-full items-center justify-between gap-3 rounded-sm px-3 text-left text-sm transition-colors hover:bg-wash focus-visible:outline-offset-0 pointer-coarse:min-h-target';
@@ -19,23 +21,26 @@ export function SignedIn({ onSignOut, onShortcuts, onLeave }: SignedInProps) {
   return (
     <>
       <Link to={paths.home.href()} className={rowStyles} onClick={onLeave}>
-        View shop
+        {m.admin_view_shop()}
         <ExternalIcon size={16} className="text-muted" />
       </Link>
       {onShortcuts && (
         <button type="button" className={rowStyles} onClick={onShortcuts}>
-          Keyboard shortcuts
+          {m.admin_keyboard_shortcuts()}
           <kbd aria-hidden="true" className="font-sans text-xs text-muted">
             ?
           </kbd>
         </button>
       )}
       <p className="mt-2 px-3 text-xs text-muted">
-        Logged in as <span className="block truncate text-sm text-ink">{user?.name}</span>
+        <Message
+          message={m.admin_logged_in_as}
+          markup={{ name: () => <span className="block truncate text-sm text-ink">{user?.name}</span> }}
+        />
         <span className="block truncate">{user?.email}</span>
       </p>
       <button type="button" className={`${rowStyles} mt-1`} onClick={onSignOut}>
-        Log out
+        {m.admin_log_out()}
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { moveInGrid } from '#web/ui/table/grid-keys.ts';
@@ -34,7 +35,7 @@ export function CountCells({ label, rows, onWrite, className, children }: CountC
       <div role="alert">
         {problems.length > 0 && (
           <Notice tone="danger">
-            <p>Nothing was pasted. Correct these cells and paste again:</p>
+            <p>{m.admin_nothing_was_pasted_correct_these()}</p>
             <ul className="mt-1 list-disc pl-5 wrap-anywhere">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>

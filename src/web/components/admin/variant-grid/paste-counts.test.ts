@@ -28,7 +28,7 @@ test('reads tabs and newlines, with separators of thousands and decimals, and sk
 });
 
 test('pastes nothing with a wrong cell, and names each', () => {
-  const rows = rowsWith({ 'Sand M': 'is not made', 'Black S': 'is counted already' });
+  const rows = rowsWith({ 'Sand M': 'Sand, M is not made.', 'Black S': 'Black, S is counted already.' });
   expect(readPastedCounts('abc\t2\n3\t1.5\n9', rows, start)).toEqual({
     problems: [
       'Sand, S: “abc” is not a whole number.',

@@ -1,6 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 
-/** A cell that takes a count, or says why it does not. */
+/** A cell that takes a count, or says in a sentence why it does not. */
 export type CountCell = { key: string; name: string; refusal?: string | undefined };
 
 /** The counts to write by the keys of their cells, or why none of them is written. */
@@ -36,12 +37,12 @@ export function readPastedCounts(
       if (pasted === '') continue;
       const cell = rows[start.row + rowIndex]?.[start.column + columnIndex];
       const count = readCount(pasted);
-      if (!cell) problems.push(`“${pasted}” is outside the table.`);
-      else if (count === undefined) problems.push(`${cell.name}: “${pasted}” is not a whole number.`);
-      else if (cell.refusal !== undefined) problems.push(`${cell.name} ${cell.refusal}.`);
+      if (!cell) problems.push(m.admin_is_outside_the_table({ pasted }));
+      else if (count === undefined) problems.push(m.admin_is_not_a_whole_number({ name: cell.name, pasted }));
+      else if (cell.refusal !== undefined) problems.push(cell.refusal);
       else counts.push([cell.key, count]);
     }
   }
   if (problems.length <= maxProblems) return problems.length > 0 ? { problems } : { counts };
-  return { problems: [...problems.slice(0, maxProblems), `And ${problems.length - maxProblems} more.`] };
+  return { problems: [...problems.slice(0, maxProblems), m.admin_and_more({ length: problems.length - maxProblems })] };
 }

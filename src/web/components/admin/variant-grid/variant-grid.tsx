@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { CountCells } from './count-cells.tsx';
 import type { CountCell } from './paste-counts.ts';
@@ -27,7 +28,7 @@ export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: Varia
         <thead className="max-sm:hidden">
           <tr className="border-b border-ink text-left align-bottom">
             <th scope="col" className="py-2 pr-3 text-xs font-medium text-muted">
-              {rowsHeader || <span className="sr-only">Product</span>}
+              {rowsHeader || <span className="sr-only">{m.common_product()}</span>}
             </th>
             {columns.map(({ key, header }) => (
               <th key={key} scope="col" className="px-2 py-2 font-medium">
@@ -58,7 +59,7 @@ export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: Varia
 export const VariantCell = ({ size, children }: { size: string; children: ReactNode }) => (
   <td className="px-2 py-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-t max-sm:border-hairline max-sm:px-0 max-sm:first-of-type:mt-3">
     <span aria-hidden="true" className="mr-auto font-medium sm:hidden">
-      {size || 'One size'}
+      {size || m.common_one_size()}
     </span>
     {children}
   </td>

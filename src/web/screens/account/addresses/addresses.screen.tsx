@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Address } from '#contract/account/address.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
@@ -16,9 +17,9 @@ import { shortAddress } from './short-address.ts';
 import { RemoveAddress } from './remove-address.tsx';
 
 // The state makes the form return here instead of to the checkout.
-const addNew = (
+const AddNew = () => (
   <LinkButton to={paths.addressForm.href()} state="addresses">
-    Add New Address
+    {m.account_add_new_address()}
   </LinkButton>
 );
 
@@ -28,11 +29,11 @@ export function AddressesScreen() {
   const isEmpty = addresses?.length === 0;
   return (
     <>
-      <PageTitle>Addresses</PageTitle>
+      <PageTitle>{m.common_addresses()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <AccountNav />
-        <PageHeading compact title="Delivery information" actions={!isEmpty && addNew} />
+        <PageHeading compact title={m.account_delivery_information()} actions={!isEmpty && <AddNew />} />
         {addresses ? <SavedAddresses addresses={addresses} /> : <AddressesLoading />}
       </Container>
     </>
@@ -42,7 +43,7 @@ export function AddressesScreen() {
 function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
   const section = useFocusWhenLost(addresses.length);
   return (
-    <section ref={section} tabIndex={-1} aria-label="Addresses" className="outline-none">
+    <section ref={section} tabIndex={-1} aria-label={m.common_addresses()} className="outline-none">
       {addresses.length === 0 ? (
         <NoAddresses />
       ) : (
@@ -55,9 +56,9 @@ function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
                   size="sm"
                   to={paths.addressForm.href(address._id)}
                   state="addresses"
-                  aria-label={`Edit ${shortAddress(address)}`}
+                  aria-label={m.account_edit({ address: shortAddress(address) })}
                 >
-                  Edit
+                  {m.common_edit()}
                 </LinkButton>
                 <RemoveAddress entry={address} />
               </div>
@@ -71,15 +72,15 @@ function SavedAddresses({ addresses }: { addresses: readonly Address[] }) {
 
 function NoAddresses() {
   return (
-    <EmptyState title="No addresses available." action={addNew}>
-      Save one here, or with your next order.
+    <EmptyState title={m.account_no_addresses_available()} action={<AddNew />}>
+      {m.account_save_one_here_or_with()}
     </EmptyState>
   );
 }
 
 function AddressesLoading() {
   const { isError, message } = useAppSelector((state) => state.address);
-  if (isError) return <NotLoaded title="Your addresses could not be loaded">{message}</NotLoaded>;
+  if (isError) return <NotLoaded title={m.account_your_addresses_could_not_be()}>{message}</NotLoaded>;
   return (
     <AddressListSkeleton>
       <Skeleton className="h-4 w-14" />

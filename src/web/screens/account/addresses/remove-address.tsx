@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { Address } from '#contract/account/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -15,26 +16,26 @@ export function RemoveAddress({ entry }: { entry: Address }) {
         variant="quiet"
         size="sm"
         className="-my-2.5 -mr-2 shrink-0"
-        aria-label={`Delete ${address}, ${city}`}
+        aria-label={m.account_delete({ address, city })}
         onClick={() => setConfirming(true)}
       >
-        Delete
+        {m.common_delete()}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Delete this address?"
-        cancelLabel="Keep it"
-        confirmLabel="Yes, delete"
+        title={m.account_delete_this_address()}
+        cancelLabel={m.common_keep_it()}
+        confirmLabel={m.common_yes_delete()}
         onConfirm={remove}
         pending={pending}
-        pendingLabel="Deleting"
+        pendingLabel={m.account_deleting()}
         error={error?.message}
       >
         <p className="whitespace-pre-line">
           {address}, {city}
         </p>
-        <p className="mt-2 text-sm text-muted">Orders you’ve already placed keep this address.</p>
+        <p className="mt-2 text-sm text-muted">{m.account_orders_youve_already_placed_keep()}</p>
       </ConfirmDialog>
     </>
   );

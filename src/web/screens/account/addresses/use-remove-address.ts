@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/account/address.ts';
 import { removeAddress, restoreAddress } from '#web/store/address/address.thunks.ts';
@@ -18,8 +19,11 @@ export function useRemoveAddress(address: Address) {
   const remove = () =>
     attempt(async () => {
       await dispatch(removeAddress(address._id)).unwrap();
-      const undo = { label: 'Undo', onSelect: () => void restore() };
-      notify.success(`Address removed: ${shortAddress(address)}`, undo, { id: toastIdOf(address), duration: undoMs });
+      const undo = { label: m.common_undo(), onSelect: () => void restore() };
+      notify.success(m.account_address_removed({ address: shortAddress(address) }), undo, {
+        id: toastIdOf(address),
+        duration: undoMs,
+      });
     });
   return { remove, pending, error };
 }
@@ -40,7 +44,7 @@ function useRestoreAddress(removed: Address) {
       if (isWorthShowing(error)) offerRetry(error.message);
       return;
     }
-    notify.success('Address restored.');
+    notify.success(m.account_address_restored());
     await revalidate();
   };
 
@@ -48,7 +52,7 @@ function useRestoreAddress(removed: Address) {
   const offerRetry = (message: string) =>
     notify.error(
       `${shortAddress(removed)} could not be restored. ${message}`,
-      { label: 'Try again', onSelect: () => void restore() },
+      { label: m.common_try_again(), onSelect: () => void restore() },
       { id: toastIdOf(removed), duration: Infinity },
     );
   return restore;

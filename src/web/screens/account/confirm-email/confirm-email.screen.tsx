@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -15,10 +16,10 @@ export function ConfirmEmailScreen() {
   const user = useAppSelector(selectUser);
   return (
     <>
-      <PageTitle>Confirm e-mail</PageTitle>
+      <PageTitle>{m.account_confirm_e_mail()}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <FormPage title="Confirm your e-mail" lead="This confirms that the e-mail address is yours.">
+      <FormPage title={m.account_confirm_your_e_mail()} lead={m.account_this_confirms_that_the_e()}>
         <div className="space-y-4 pt-7">{user ? <Confirmation email={user.email} /> : <Waiting />}</div>
       </FormPage>
     </>
@@ -33,36 +34,34 @@ function Confirmation({ email }: { email: string }) {
     case 'confirmed':
       return (
         <>
-          <FocusedNotice tone="success">{email} is confirmed. Thank you.</FocusedNotice>
+          <FocusedNotice tone="success">{m.account_is_confirmed_thank_you({ email })}</FocusedNotice>
           <div className="flex flex-wrap gap-3">
             <LinkButton variant="primary" to={paths.collections.href()}>
-              Back to the shop
+              {m.account_back_to_the_shop()}
             </LinkButton>
-            <LinkButton to={paths.profile.href()}>Your account</LinkButton>
+            <LinkButton to={paths.profile.href()}>{m.account_your_account()}</LinkButton>
           </div>
         </>
       );
     case 'expired':
       return (
         <>
-          <FocusedNotice tone="warning">This link has expired or was already used.</FocusedNotice>
+          <FocusedNotice tone="warning">{m.account_this_link_has_expired_or()}</FocusedNotice>
           <SendConfirmationLink />
         </>
       );
     case 'other-account':
       return (
         <>
-          <FocusedNotice tone="warning">
-            This link belongs to another account. You are logged in as {email}.
-          </FocusedNotice>
-          <Button onClick={() => void switchAccount()}>Log in to the other account</Button>
+          <FocusedNotice tone="warning">{m.account_this_link_belongs_to_another({ email })}</FocusedNotice>
+          <Button onClick={() => void switchAccount()}>{m.account_log_in_to_the_other()}</Button>
         </>
       );
     case 'failed':
       return (
         <>
           <FocusedNotice tone="danger">{error}</FocusedNotice>
-          <Button onClick={() => void confirm()}>Try again</Button>
+          <Button onClick={() => void confirm()}>{m.common_try_again()}</Button>
         </>
       );
     default:
@@ -73,7 +72,7 @@ function Confirmation({ email }: { email: string }) {
 function Waiting() {
   return (
     <>
-      <output className="sr-only">Confirming your e-mail</output>
+      <output className="sr-only">{m.account_confirming_your_e_mail()}</output>
       <Skeleton className="h-12" />
     </>
   );

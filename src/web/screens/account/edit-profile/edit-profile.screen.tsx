@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -8,20 +9,20 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-const crumbs = [
-  { label: 'Home', href: paths.home.href() },
-  { label: 'Account', href: paths.profile.href() },
-  { label: 'Edit' },
+const crumbs = () => [
+  { label: m.account_home(), href: paths.home.href() },
+  { label: m.common_account(), href: paths.profile.href() },
+  { label: m.common_edit() },
 ];
 
 export function EditProfileScreen() {
   const user = useAppSelector(selectUser);
   return (
     <>
-      <PageTitle>Edit profile</PageTitle>
+      <PageTitle>{m.account_edit_profile()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
-        <PageHeading compact title="Editable Profile" above={<Breadcrumbs crumbs={crumbs} />} />
+        <PageHeading compact title={m.account_editable_profile()} above={<Breadcrumbs crumbs={crumbs()} />} />
         <div className="max-w-prose">{user ? <ProfileForm key={user._id} user={user} /> : <ProfileSkeleton />}</div>
       </Container>
     </>
@@ -31,7 +32,7 @@ export function EditProfileScreen() {
 function ProfileSkeleton() {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       {['w-32', 'w-44', 'w-52', 'w-28'].map((width) => (
         <div key={width} aria-hidden="true" className="flex h-21 flex-col justify-center gap-3">
           <Skeleton className="h-3 w-16" />

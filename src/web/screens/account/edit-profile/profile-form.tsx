@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { User } from '#contract/account/auth.ts';
 import { ConfirmEmailChange } from '#web/components/account/confirm-email-change.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
@@ -14,7 +15,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <>
       <Form
-        label="Editable Profile"
+        label={m.account_editable_profile()}
         markOptional={false}
         onSubmit={() => void submit()}
         pending={pending}
@@ -34,7 +35,7 @@ export function ProfileForm({ user }: { user: User }) {
             />
           ))}
         </div>
-        <SubmitButton pendingLabel="Saving your profile">Add Changes</SubmitButton>
+        <SubmitButton pendingLabel={m.account_saving_your_profile()}>{m.account_add_changes()}</SubmitButton>
       </Form>
       <ConfirmEmailChange
         open={isConfirming}
@@ -44,7 +45,7 @@ export function ProfileForm({ user }: { user: User }) {
         pending={pending}
         error={isConfirming ? error : undefined}
       />
-      <UnsavedChangesPrompt hasChanges={isChanged}>Your changes are not saved yet.</UnsavedChangesPrompt>
+      <UnsavedChangesPrompt hasChanges={isChanged}>{m.account_your_changes_are_not_saved()}</UnsavedChangesPrompt>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -32,9 +33,9 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
         <RowField row={row} value={value} onChange={onChange} onSave={onSave} />
       ) : (
         <dl className="min-w-0 flex-1">
-          <dt className="text-sm text-muted">{label}</dt>
+          <dt className="text-sm text-muted">{label()}</dt>
           <dd className="mt-1 wrap-anywhere whitespace-pre-line">
-            {value || <span className="text-muted">Not set</span>}
+            {value || <span className="text-muted">{m.account_not_set()}</span>}
           </dd>
         </dl>
       )}
@@ -44,8 +45,8 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
         className={cx('shrink-0', editing ? besideField : '-my-2.5 -mr-2')}
         onClick={editing ? onSave : onEdit}
       >
-        {editing ? 'Save' : 'Edit'}
-        <VisuallyHidden>{label.toLowerCase()}</VisuallyHidden>
+        {editing ? m.common_save() : m.common_edit()}
+        <VisuallyHidden>{label().toLowerCase()}</VisuallyHidden>
       </Button>
     </div>
   );
@@ -53,11 +54,12 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
 
 type RowFieldProps = Pick<ProfileRowProps, 'row' | 'value' | 'onChange' | 'onSave'>;
 
-function RowField({ row: { isMultiline, type, ...field }, value, onChange, onSave }: RowFieldProps) {
+function RowField({ row: { isMultiline, type, label, ...field }, value, onChange, onSave }: RowFieldProps) {
   if (isMultiline) {
     return (
       <TextArea
         {...field}
+        label={label()}
         rows={2}
         value={value}
         className="min-w-0 flex-1"
@@ -74,6 +76,7 @@ function RowField({ row: { isMultiline, type, ...field }, value, onChange, onSav
   return (
     <TextField
       {...field}
+      label={label()}
       type={type ?? 'text'}
       value={value}
       className="min-w-0 flex-1"

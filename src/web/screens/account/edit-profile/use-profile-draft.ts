@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
@@ -51,7 +52,7 @@ export function useProfileDraft(user: User) {
         throw cause;
       }
       isSent.current = true;
-      notify.success('Your profile is saved.');
+      notify.success(m.account_your_profile_is_saved());
       await navigateIfActive(paths.profile.href());
     });
   const cancelConfirming = () => {

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { holdsPayment } from '#contract/order/order-states.ts';
@@ -16,23 +17,23 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setConfirming(true)}>
-        Cancel order
+        {m.account_cancel_order()}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Cancel this order?"
-        cancelLabel="Keep the order"
-        confirmLabel="Yes, cancel it"
+        title={m.account_cancel_this_order()}
+        cancelLabel={m.account_keep_the_order()}
+        confirmLabel={m.account_yes_cancel_it()}
         onConfirm={cancel}
         pending={pending}
-        pendingLabel="Cancelling the order"
+        pendingLabel={m.account_cancelling_the_order()}
         error={error?.message}
       >
         <p className="text-muted">
           {holdsPayment(order) && !isFree(order)
-            ? 'We won’t ship it, and we’ll refund your original payment method. This cannot be undone.'
-            : 'We won’t ship it, and you won’t be charged. This cannot be undone.'}
+            ? m.account_we_wont_ship_it_and()
+            : m.account_we_wont_ship_it_and_you()}
         </p>
       </ConfirmDialog>
     </>
@@ -46,7 +47,7 @@ function useCancel(orderId: string) {
   const cancel = () =>
     attempt(async () => {
       await dispatch(cancelOrder(orderId)).unwrap();
-      notify.success('Order cancelled.');
+      notify.success(m.account_order_cancelled());
     });
   return { cancel, ...state };
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -14,24 +15,20 @@ export function DeleteOrder({ order, onDeleted }: { order: Order; onDeleted: () 
   return (
     <>
       <Button variant="quiet" onClick={() => setConfirming(true)}>
-        Delete
+        {m.common_delete()}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={
-          <span className="inline-block first-letter:uppercase">
-            are you sure you want to delete this order from your account?
-          </span>
-        }
-        cancelLabel="No, cancel"
-        confirmLabel="Yes, delete"
+        title={<span className="inline-block first-letter:uppercase">{m.account_are_you_sure_you_want()}</span>}
+        cancelLabel={m.account_no_cancel()}
+        confirmLabel={m.common_yes_delete()}
         onConfirm={remove}
         pending={pending}
-        pendingLabel="Deleting the order"
+        pendingLabel={m.account_deleting_the_order()}
         error={error?.message}
       >
-        <p className="text-muted">This action cannot be undone.</p>
+        <p className="text-muted">{m.account_this_action_cannot_be_undone()}</p>
       </ConfirmDialog>
     </>
   );
@@ -44,7 +41,7 @@ function useDelete({ _id }: Order, onDeleted: () => Promise<unknown>) {
   const remove = () =>
     attempt(async () => {
       await dispatch(deleteOrder(_id)).unwrap();
-      notify.success('Order deleted.');
+      notify.success(m.account_order_deleted());
       await onDeleted();
     });
   return { remove, ...state };

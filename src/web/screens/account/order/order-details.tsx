@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
@@ -14,41 +15,48 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <section aria-labelledby="order-details" className="mt-14 lg:mt-0">
       <h2 id="order-details" className="mb-3 text-xl">
-        Delivery and payment
+        {m.account_delivery_and_payment()}
       </h2>
       <DescriptionList
         ruled
         className="border-y border-hairline text-sm"
         rows={[
-          { label: 'Name', value: order.userName },
-          { label: 'Payment method', value: paymentMethodLabels[order.paymentMethod] },
-          { label: 'Payment status', value: paymentLabel(order) },
-          { label: 'Total amount', value: <Amount value={order.totalAmount} /> },
-          ...(order.refunded > 0 ? [{ label: 'Refunded', value: <Amount value={order.refunded} /> }] : []),
-          { label: 'Order date', value: <DateText value={order.orderDate} withTime /> },
-          ...(order.arrival && isOnItsWay(order) ? [{ label: 'Arrives', value: formatArrival(order.arrival) }] : []),
-          ...(order.trackingNumber
-            ? [{ label: 'Tracking number', value: <span className="break-all">{order.trackingNumber}</span> }]
+          { label: m.common_name(), value: order.userName },
+          { label: m.account_payment_method(), value: paymentMethodLabels[order.paymentMethod]() },
+          { label: m.account_payment_status(), value: paymentLabel(order) },
+          { label: m.account_total_amount(), value: <Amount value={order.totalAmount} /> },
+          ...(order.refunded > 0 ? [{ label: m.common_refunded(), value: <Amount value={order.refunded} /> }] : []),
+          { label: m.account_order_date(), value: <DateText value={order.orderDate} withTime /> },
+          ...(order.arrival && isOnItsWay(order)
+            ? [{ label: m.account_arrives(), value: formatArrival(order.arrival) }]
             : []),
-          ...(recipient && recipient !== order.userName ? [{ label: 'Recipient', value: recipient }] : []),
-          { label: 'Contact phone', value: phone },
-          { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
-          { label: 'City', value: formatCity({ city, pincode }) },
-          ...(note ? [{ label: 'Notes', value: <span className="whitespace-pre-line">{note}</span> }] : []),
+          ...(order.trackingNumber
+            ? [
+                {
+                  label: m.account_tracking_number_2(),
+                  value: <span className="break-all">{order.trackingNumber}</span>,
+                },
+              ]
+            : []),
+          ...(recipient && recipient !== order.userName ? [{ label: m.common_recipient(), value: recipient }] : []),
+          { label: m.account_contact_phone(), value: phone },
+          { label: m.common_address(), value: <span className="whitespace-pre-line">{address}</span> },
+          { label: m.common_city(), value: formatCity({ city, pincode }) },
+          ...(note ? [{ label: m.common_notes(), value: <span className="whitespace-pre-line">{note}</span> }] : []),
         ]}
       />
       <details className="group mt-4 text-sm">
         <summary className="inline-flex min-h-target cursor-pointer items-center gap-2 text-muted hover:text-ink">
-          Details
+          {m.common_details()}
           <ChevronIcon size={16} className="transition-transform group-open:rotate-180" />
         </summary>
         <DescriptionList
           ruled
           className="mt-2 border-y border-hairline"
           rows={[
-            { label: 'User ID', value: <span className="break-all">{order.userId}</span> },
+            { label: m.account_user_id(), value: <span className="break-all">{order.userId}</span> },
             ...(order.paymentId
-              ? [{ label: 'Transaction', value: <span className="break-all">{order.paymentId}</span> }]
+              ? [{ label: m.account_transaction(), value: <span className="break-all">{order.paymentId}</span> }]
               : []),
           ]}
         />

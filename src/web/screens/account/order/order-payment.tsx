@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/order/order.ts';
@@ -22,8 +23,8 @@ export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalRe
   return (
     <div className="has-[>:not(:empty)]:pb-6">
       <output className="block *:mb-4">
-        {paypal.state === 'capturing' && <Notice>Completing your payment. This takes a moment.</Notice>}
-        {paypal.state === 'cancelled' && isDue && <Notice>The payment was cancelled. You weren’t charged.</Notice>}
+        {paypal.state === 'capturing' && <Notice>{m.account_completing_your_payment_this_takes()}</Notice>}
+        {paypal.state === 'cancelled' && isDue && <Notice>{m.account_the_payment_was_cancelled_you()}</Notice>}
         {isPaid && (paid || isUnanswered || settledStates.has(paypal.state)) && <ThankYou order={order} paid={paid} />}
       </output>
       <div role="alert" className="*:mb-4">
@@ -55,14 +56,10 @@ const Failed = ({ message, again }: { message: string; again?: () => void }) => 
     {message}
     {again && (
       <Button size="sm" onClick={again}>
-        Try again
+        {m.common_try_again()}
       </Button>
     )}
   </Notice>
 );
 
-const PaymentPending = () => (
-  <Notice tone="warning">
-    We’re still waiting for your bank. Please don’t pay again: this page updates within a few minutes.
-  </Notice>
-);
+const PaymentPending = () => <Notice tone="warning">{m.account_were_still_waiting_for_your()}</Notice>;

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -12,7 +14,7 @@ export function OrderTimeline({ order, returns }: OrderTimelineProps) {
   return (
     <section aria-labelledby="order-progress" className="pb-10">
       <h2 id="order-progress" className="sr-only">
-        Progress
+        {m.account_progress()}
       </h2>
       <ol className="sm:flex">
         {timelineOf(order, returns).map((step) => (
@@ -23,7 +25,7 @@ export function OrderTimeline({ order, returns }: OrderTimelineProps) {
   );
 }
 
-const stateLabels: Readonly<Record<Step['state'], string>> = { done: 'done', current: 'now', ahead: 'not yet' };
+const messages = { done: m.account_step_done, current: m.account_step_now, ahead: m.account_step_not_yet };
 
 /** An exclamation mark, without the circle that the step has. */
 const ProblemIcon = path('M10 3.5v8.5M10 15v1.5');
@@ -58,8 +60,13 @@ function TimelineStep({ step: { name, state, detail, mark } }: { step: Step }) {
         {isReached && <Icon size={14} />}
       </span>
       <span className={cx('min-w-0 text-sm sm:pr-4', !isReached && 'text-muted')}>
-        <span className={state === 'current' ? 'font-medium' : undefined}>{name}</span>
-        <VisuallyHidden>, {stateLabels[state]}</VisuallyHidden>
+        <span className={state === 'current' ? 'font-medium' : undefined}>
+          <Message
+            message={messages[state]}
+            inputs={{ name }}
+            markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
+          />
+        </span>
         {detail && <span className="block text-balance wrap-anywhere text-muted">{detail}</span>}
       </span>
     </li>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useParams } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import type { Order } from '#contract/order/order.ts';
@@ -42,7 +43,7 @@ export function OrderScreen() {
   if (isAbsent) return <OrderNotFound user={user} />;
   return (
     <>
-      <PageTitle>{`Order #${id}`}</PageTitle>
+      <PageTitle>{m.account_order_3({ id })}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section print:hidden">
         {order ? (
@@ -72,10 +73,12 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
     <>
       <PageHeading
         compact
-        title={`Order #${order._id}`}
+        title={m.account_order_2({ _id: order._id })}
         above={
           user && (
-            <Breadcrumbs crumbs={[{ label: 'My orders', href: paths.orders.href(user._id) }, { label: 'Order' }]} />
+            <Breadcrumbs
+              crumbs={[{ label: m.common_my_orders(), href: paths.orders.href(user._id) }, { label: m.common_order() }]}
+            />
           )
         }
         actions={
@@ -95,7 +98,7 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
       </div>
       <OrderReturns order={order} isOwn={isOwn} state={returns} reload={reload} />
       <div className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button onClick={() => globalThis.print()}>Print</Button>
+        <Button onClick={() => globalThis.print()}>{m.account_print()}</Button>
         {isOwn && isFinished(order) && <DeleteOrder order={order} onDeleted={onDeleted} />}
         {isOwn && canShopperCancel(order) && <CancelOrder order={order} />}
       </div>
@@ -106,15 +109,15 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
 function OrderNotFound({ user }: { user: User | null }) {
   return (
     <>
-      <PageTitle>Order not found</PageTitle>
+      <PageTitle>{m.account_order_not_found()}</PageTitle>
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
-        title="order Not Found"
+        title={m.account_order_not_found_2()}
         className="py-section"
-        action={user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}
+        action={user && <LinkButton to={paths.orders.href(user._id)}>{m.common_my_orders()}</LinkButton>}
       >
-        We couldn’t find that order. Check the order number, or look it up in your orders.
+        {m.account_we_couldnt_find_that_order()}
       </EmptyState>
     </>
   );

@@ -1,10 +1,11 @@
+import * as m from '#i18n/messages.ts';
 import { LineItemSkeleton } from '#web/components/cart/line-item.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 export function OrderSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <div aria-hidden="true" className="pt-6 pb-6">
         <Skeleton className="mt-1 mb-8 h-4 w-32" />
         <Skeleton className="h-10 w-3/5 max-w-md" />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatDate } from '#contract/dates.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
@@ -12,13 +13,13 @@ import { Totals } from '#web/components/order/totals.tsx';
 export function Receipt({ order }: { order: Order }) {
   return (
     <OrderSheet
-      title={`Order #${order._id}`}
+      title={m.account_order_2({ _id: order._id })}
       order={order}
       notes={deliveryNote(order.addressInfo.notes)}
       details={detailsOf(order)}
       className="hidden print:block"
     >
-      <SheetLines caption="Items" lines={order.cartItems} columns={columns} />
+      <SheetLines caption={m.common_items()} lines={order.cartItems} columns={columns} />
       <Totals
         subtotal={order.subtotal}
         delivery={order.delivery}
@@ -32,20 +33,20 @@ export function Receipt({ order }: { order: Order }) {
 
 const detailsOf = (order: Order) =>
   [
-    { label: 'Ordered', value: formatDate(order.orderDate, 'day') },
-    { label: 'Status', value: orderStatusLabels[order.orderStatus].label },
+    { label: m.account_ordered(), value: formatDate(order.orderDate, 'day') },
+    { label: m.common_status(), value: orderStatusLabels[order.orderStatus].label() },
     {
-      label: 'Payment',
-      value: `${paymentMethodLabels[order.paymentMethod]}, ${paymentLabel(order).toLowerCase()}`,
+      label: m.common_payment(),
+      value: `${paymentMethodLabels[order.paymentMethod]()}, ${paymentLabel(order).toLowerCase()}`,
     },
-    { label: 'Refunded', value: order.refunded > 0 ? formatAmount(order.refunded) : '' },
-    { label: 'Transaction', value: order.paymentId },
-    { label: 'Arrives', value: order.arrival && isOnItsWay(order) ? formatArrival(order.arrival) : '' },
-    { label: 'Tracking number', value: order.trackingNumber },
+    { label: m.common_refunded(), value: order.refunded > 0 ? formatAmount(order.refunded) : '' },
+    { label: m.account_transaction(), value: order.paymentId },
+    { label: m.account_arrives(), value: order.arrival && isOnItsWay(order) ? formatArrival(order.arrival) : '' },
+    { label: m.account_tracking_number_2(), value: order.trackingNumber },
   ].filter(({ value }) => value);
 
 const columns: SheetColumn[] = [
-  { header: 'Price', cell: ({ price }) => <Amount value={price} /> },
-  { header: 'Quantity', cell: ({ quantity }) => quantity },
-  { header: 'Amount', cell: ({ price, quantity }) => <Amount value={toDollars(toCents(price) * quantity)} /> },
+  { header: m.common_price, cell: ({ price }) => <Amount value={price} /> },
+  { header: m.account_quantity, cell: ({ quantity }) => quantity },
+  { header: m.account_amount, cell: ({ price, quantity }) => <Amount value={toDollars(toCents(price) * quantity)} /> },
 ];

@@ -1,5 +1,5 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
@@ -39,14 +39,14 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
       open={open}
       onClose={close}
       keepContent
-      title="Return items"
-      cancelLabel="Not now"
-      submitLabel="Request return"
+      title={m.account_return_items()}
+      cancelLabel={m.account_not_now()}
+      submitLabel={m.account_request_return()}
       onSubmit={({ reason = '' }) => submit(reason)}
       pending={pending}
-      pendingLabel="Requesting the return"
+      pendingLabel={m.account_requesting_the_return()}
       fieldErrors={error?.fields}
-      message={isEmpty ? validationMessages.nothingToReturn : error?.message}
+      message={isEmpty ? m.field_choose_how_many_items_you() : error?.message}
     >
       <ul className="divide-y divide-hairline border-y border-hairline">
         {lines.map((line) => (
@@ -59,7 +59,13 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
           />
         ))}
       </ul>
-      <TextArea name="reason" label="Reason" hint="A few words help us improve." rows={3} maxLength={1000} />
+      <TextArea
+        name="reason"
+        label={m.common_reason()}
+        hint={m.account_a_few_words_help_us()}
+        rows={3}
+        maxLength={1000}
+      />
     </FormDialog>
   );
 }
@@ -86,7 +92,7 @@ function Line({ line, quantity, limitMessage, onChange }: LineProps) {
         <p className="text-sm text-muted">{detail}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <QuantityStepper value={quantity} name={[name, detail].filter(Boolean).join(', ')} onChange={onChange} />
-          <span className="text-sm text-muted">of {left}</span>
+          <span className="text-sm text-muted">{m.account_of({ left })}</span>
         </div>
         <output className={limitMessage ? 'mt-1.5 block text-sm text-muted' : 'sr-only'}>{limitMessage}</output>
       </div>
@@ -112,11 +118,7 @@ function useSelection(lines: readonly ReturnableLine[]) {
     select: (line: ReturnableLine, requested: number) => {
       const { position, left } = line;
       setEmpty(false);
-      setLimitMessage(
-        requested > left
-          ? { position, text: left === 1 ? 'There is only one.' : `There are only ${left}.` }
-          : undefined,
-      );
+      setLimitMessage(requested > left ? { position, text: m.account_return_limit({ left }) } : undefined);
       setQuantities({ ...quantities, [position]: Math.max(0, Math.min(requested, left)) });
     },
     clear: () => setQuantities({}),

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -18,10 +20,10 @@ export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
     <li className="space-y-3 py-5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <span ref={badge} tabIndex={-1}>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{label()}</Badge>
         </span>
         <p className="text-muted">
-          Requested on <DateText value={createdAt} />
+          <Message message={m.account_requested_on} markup={{ date: () => <DateText value={createdAt} /> }} />
         </p>
       </div>
       <ul className="font-medium">
@@ -29,14 +31,17 @@ export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
           <li key={line.position}>{formatReturnLine(line)}</li>
         ))}
       </ul>
-      {status === 'requested' && <p className="text-muted">We’re reviewing it and will e-mail you.</p>}
+      {status === 'requested' && <p className="text-muted">{m.account_were_reviewing_it_and_will()}</p>}
       {status === 'accepted' && (
         <p>
-          Refund <Amount value={refund} className="font-medium" />
+          <Message
+            message={m.account_refund_of}
+            markup={{ amount: () => <Amount value={refund} className="font-medium" /> }}
+          />
         </p>
       )}
-      <ReturnMessage label="You wrote" text={reason} />
-      <ReturnMessage label="Our answer" text={answer} />
+      <ReturnMessage label={m.account_you_wrote()} text={reason} />
+      <ReturnMessage label={m.account_our_answer()} text={answer} />
       {isOwn && status === 'requested' && <WithdrawReturn item={item} reload={reload} />}
     </li>
   );

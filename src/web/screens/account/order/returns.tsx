@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -30,11 +32,11 @@ export function ReturnsSection({ order, isOwn, state, reload }: OrderReturnsProp
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="order-returns" className="mt-14 lg:mr-112">
       <h2 id="order-returns" className="mb-3 text-xl">
-        Returns
+        {m.common_returns()}
       </h2>
       {!read && errorMessage === undefined && <Skeleton className="h-24 w-full" />}
       {errorMessage !== undefined && (
-        <ErrorState title="Your returns could not be loaded" headingLevel={3} onRetry={() => void reload()}>
+        <ErrorState title={m.account_your_returns_could_not_be()} headingLevel={3} onRetry={() => void reload()}>
           {errorMessage}
         </ErrorState>
       )}
@@ -43,10 +45,10 @@ export function ReturnsSection({ order, isOwn, state, reload }: OrderReturnsProp
           {until && (
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
               <p className="text-sm text-muted">
-                You can return items until <DateText value={until} />.
+                <Message message={m.account_return_until} markup={{ date: () => <DateText value={until} /> }} />
               </p>
               <Button className="max-sm:w-full" onClick={() => setDialogOpen(true)}>
-                Return items
+                {m.account_return_items()}
               </Button>
             </div>
           )}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isUndelivered, wasPaid } from '#contract/order/order-states.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
@@ -21,17 +22,21 @@ const isSent = ({ orderStatus }: Part) =>
   ['dispatched', 'lost', 'returned_to_sender', 'delivered', 'returned'].includes(orderStatus);
 
 function payment(order: Part): Reached {
-  if (isFree(order)) return { name: 'Nothing to pay', isReached: wasPaid(order) };
+  if (isFree(order)) return { name: m.account_nothing_to_pay(), isReached: wasPaid(order) };
   if (order.paymentMethod === 'cod' && !wasPaid(order)) {
-    return { name: 'Confirmed', isReached: order.orderStatus !== 'pending', detail: 'Pay on delivery' };
+    return {
+      name: m.account_confirmed(),
+      isReached: order.orderStatus !== 'pending',
+      detail: m.account_pay_on_delivery(),
+    };
   }
-  return { name: 'Paid', isReached: wasPaid(order) };
+  return { name: m.account_paid(), isReached: wasPaid(order) };
 }
 
 const dispatched = (order: Part): Reached => ({
-  name: 'Dispatched',
+  name: m.common_dispatched(),
   isReached: isSent(order),
-  ...(order.trackingNumber && { detail: `Tracking number ${order.trackingNumber}` }),
+  ...(order.trackingNumber && { detail: m.account_tracking_number({ trackingNumber: order.trackingNumber }) }),
 });
 
 /** The steps after, or in place of, the delivery. */
@@ -40,18 +45,18 @@ function ending(order: Part, returns: readonly Returned[]): Reached[] {
   const ends: Ending[] = [];
   if (isUndelivered(order)) {
     const { label } = orderStatusLabels[orderStatus];
-    const next = wasPaid(order) ? 'refund you' : 'cancel it';
-    ends.push({ name: label, detail: `We’ll send it again or ${next}.`, mark: 'problem' });
+    const detail = wasPaid(order) ? m.account_send_again_or_refund() : m.account_send_again_or_cancel();
+    ends.push({ name: label(), detail, mark: 'problem' });
   }
   const latest = returns.findLast(({ status }) => status === 'requested' || status === 'accepted');
   if (orderStatus === 'delivered' && latest) {
-    ends.push({ name: latest.status === 'requested' ? 'Return requested' : 'Partly returned' });
+    ends.push({ name: latest.status === 'requested' ? m.account_return_requested() : m.account_partly_returned() });
   }
-  if (orderStatus === 'cancelled') ends.push({ name: 'Cancelled', mark: 'cancelled' });
-  if (orderStatus === 'returned') ends.push({ name: 'Returned' });
-  if (isRefundPending(order)) ends.push({ name: 'Refund on its way' });
-  else if (paymentStatus === 'partly_refunded') ends.push({ name: 'Partly refunded' });
-  if (paymentStatus === 'refunded' && !isFree(order)) ends.push({ name: 'Refunded' });
+  if (orderStatus === 'cancelled') ends.push({ name: m.account_cancelled(), mark: 'cancelled' });
+  if (orderStatus === 'returned') ends.push({ name: m.common_returned() });
+  if (isRefundPending(order)) ends.push({ name: m.account_refund_on_its_way() });
+  else if (paymentStatus === 'partly_refunded') ends.push({ name: m.account_partly_refunded() });
+  if (paymentStatus === 'refunded' && !isFree(order)) ends.push({ name: m.common_refunded() });
   return ends.map((end) => ({ ...end, isReached: true }));
 }
 
@@ -59,10 +64,16 @@ function ending(order: Part, returns: readonly Returned[]): Reached[] {
 export function timelineOf(order: Part, returns: readonly Returned[] = []): Step[] {
   const ends = ending(order, returns);
   const delivered: Reached = {
-    name: 'Delivered',
+    name: m.common_delivered(),
     isReached: order.orderStatus === 'delivered' || order.orderStatus === 'returned',
   };
-  const all: Reached[] = [{ name: 'Ordered', isReached: true }, payment(order), dispatched(order), delivered, ...ends];
+  const all: Reached[] = [
+    { name: m.account_ordered(), isReached: true },
+    payment(order),
+    dispatched(order),
+    delivered,
+    ...ends,
+  ];
   const isCancelled = order.orderStatus === 'cancelled';
   const steps = ends.length === 0 ? all : all.filter((step) => step.isReached && !(isCancelled && isUnpaid(step)));
   const latest = steps.findLastIndex(({ isReached }) => isReached);

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
@@ -67,7 +68,7 @@ export function useRequestReturn(orderId: string, { reload, onDone }: ReturnActi
         if (expectApiError(cause).status === 409) await reload();
         throw cause;
       }
-      notify.success('Return requested. We’ll reply by e-mail.');
+      notify.success(m.account_return_requested_well_reply_by());
       onDone();
       await reload();
     });
@@ -83,7 +84,7 @@ export function useWithdrawReturn({ orderId, _id }: OrderReturn, { reload, onDon
     attempt(async () => {
       try {
         await dispatch(withdrawReturn({ orderId, returnId: _id })).unwrap();
-        notify.success('Return withdrawn.');
+        notify.success(m.account_return_withdrawn());
       } catch (cause) {
         const error = expectApiError(cause);
         if (error.status !== 409) throw cause;

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { formatReturnLine } from '#web/store/order/return-labels.ts';
@@ -12,17 +13,17 @@ export function WithdrawReturn({ item, reload }: { item: OrderReturn; reload: ()
   return (
     <>
       <Button size="sm" onClick={() => setConfirming(true)}>
-        Withdraw request
+        {m.account_withdraw_request()}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Withdraw this return?"
-        cancelLabel="Keep the request"
-        confirmLabel="Yes, withdraw"
+        title={m.account_withdraw_this_return()}
+        cancelLabel={m.account_keep_the_request()}
+        confirmLabel={m.account_yes_withdraw()}
         onConfirm={withdraw}
         pending={pending}
-        pendingLabel="Withdrawing the return"
+        pendingLabel={m.account_withdrawing_the_return()}
         error={error?.message}
       >
         <ul>
@@ -30,7 +31,7 @@ export function WithdrawReturn({ item, reload }: { item: OrderReturn; reload: ()
             <li key={line.position}>{formatReturnLine(line)}</li>
           ))}
         </ul>
-        <p className="mt-2 text-sm text-muted">You can request a return again until the return period ends.</p>
+        <p className="mt-2 text-sm text-muted">{m.account_you_can_request_a_return()}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { awaitsPayment } from '#web/store/order/order-labels.ts';
@@ -14,7 +15,7 @@ export function NewOrder({ order, paid }: { order: Order; paid: PaymentResult['p
     <output className="block">
       <ThankYou order={order} paid={paid} isNamed>
         <LinkButton size="sm" className="mt-5" to={paths.order.href(order._id)}>
-          See the order
+          {m.account_see_the_order()}
         </LinkButton>
       </ThankYou>
     </output>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
@@ -31,13 +32,9 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
         <div className="flex flex-col items-start justify-between gap-x-4 gap-y-1 sm:flex-row">
           <div>
             <h2 id={id} className="font-sans text-base font-medium tracking-normal">
-              {first?.name ?? `Order ${_id}`}
+              {first?.name ?? m.account_order({ _id })}
             </h2>
-            {more > 0 && (
-              <p className="text-sm text-muted">
-                and {more} more {more === 1 ? 'item' : 'items'}
-              </p>
-            )}
+            {more > 0 && <p className="text-sm text-muted">{m.account_and_more_items({ count: more })}</p>}
           </div>
           <p className="flex flex-wrap gap-1.5 sm:justify-end">
             <Badge tone={status.tone}>{status.label}</Badge>
@@ -54,7 +51,7 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
             aria-describedby={id}
             className="text-sm group-hover:decoration-current after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
           >
-            Read more
+            {m.account_read_more()}
           </TextLink>
           <Amount value={totalAmount} className="font-medium" />
         </div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/order/order.ts';
@@ -26,11 +27,11 @@ export function OrdersScreen() {
   const newOrder = orders?.find(({ _id }) => _id === placed);
   return (
     <>
-      <PageTitle>My orders</PageTitle>
+      <PageTitle>{m.common_my_orders()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <AccountNav />
-        <PageHeading compact title="My orders" />
+        <PageHeading compact title={m.common_my_orders()} />
         {newOrder && <NewOrder order={newOrder} paid={parsePaymentResult(state).paid} />}
         {!orders ? (
           <OrdersLoading />
@@ -78,8 +79,8 @@ function OrderList({ orders, newOrder }: { orders: readonly Order[]; newOrder: O
       </ul>
       {cursor && (
         <div className="mt-8 text-center">
-          <Button pending={pending} pendingLabel="Loading more orders" onClick={() => showMore(cursor)}>
-            Load more
+          <Button pending={pending} pendingLabel={m.account_loading_more_orders()} onClick={() => showMore(cursor)}>
+            {m.account_load_more()}
           </Button>
         </div>
       )}
@@ -90,21 +91,21 @@ function OrderList({ orders, newOrder }: { orders: readonly Order[]; newOrder: O
 function NoOrders() {
   return (
     <EmptyState
-      title="You haven't ordered yet"
+      title={m.account_you_havent_ordered_yet()}
       action={
         <LinkButton variant="primary" to={paths.collections.href()}>
-          Browse the collections
+          {m.common_browse_the_collections()}
         </LinkButton>
       }
     >
-      Your orders and their status will appear here.
+      {m.account_your_orders_and_their_status()}
     </EmptyState>
   );
 }
 
 function OrdersLoading() {
   const { isError, message } = useAppSelector((state) => state.order);
-  if (isError) return <NotLoaded title="Your orders could not be loaded">{message}</NotLoaded>;
+  if (isError) return <NotLoaded title={m.account_your_orders_could_not_be()}>{message}</NotLoaded>;
   return (
     <ListSkeleton rows={3}>
       <OrderCardSkeleton />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { formatAddress } from '#contract/account/address-format.ts';
 import type { Address } from '#contract/account/address.ts';
 import type { AccountDetails, User } from '#contract/account/auth.ts';
@@ -17,14 +18,14 @@ export const toDetailRows = (
   details: AccountDetails,
   latest: Address | undefined,
 ): { label: string; value: string }[] => [
-  { label: 'Email Address', value: user.email },
-  { label: 'Home Address', value: user.address },
+  { label: m.account_email_address(), value: user.email },
+  { label: m.account_home_address(), value: user.address },
   {
-    label: 'Delivery Address',
+    label: m.account_delivery_address(),
     value: details.deliveryAddress || user.address || (latest ? formatAddress(latest) : ''),
   },
-  { label: 'Phone Number', value: user.phone },
-  { label: 'Favorite pick-up point', value: details.pickupPoint || user.address },
+  { label: m.account_phone_number(), value: user.phone },
+  { label: m.account_favorite_pick_up_point(), value: details.pickupPoint || user.address },
 ];
 
 export function AccountDetailsSection({ user }: { user: User | null }) {
@@ -32,7 +33,7 @@ export function AccountDetailsSection({ user }: { user: User | null }) {
   return (
     <section aria-labelledby="account-details">
       <h2 id="account-details" className="mb-3 text-xl">
-        Your details
+        {m.account_your_details()}
       </h2>
       {user && details ? <DetailsView user={user} details={details} /> : <DetailsLoading />}
     </section>
@@ -46,14 +47,14 @@ function DetailsView({ user, details }: { user: User; details: AccountDetails })
     value: value ? (
       <span className="wrap-anywhere whitespace-pre-line">{value}</span>
     ) : (
-      <span className="text-muted">Not set</span>
+      <span className="text-muted">{m.account_not_set()}</span>
     ),
   }));
   return (
     <>
       <DescriptionList ruled className="border-y border-hairline text-sm" rows={rows} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={paths.editProfile.href()}>Edit your data</LinkButton>
+        <LinkButton to={paths.editProfile.href()}>{m.account_edit_your_data()}</LinkButton>
         <AccountInformation user={user} details={details} />
       </div>
     </>
@@ -64,7 +65,7 @@ function DetailsLoading() {
   const { isError, message } = useAppSelector((state) => state.account);
   if (isError) {
     return (
-      <NotLoaded headingLevel={3} title="Your details could not be loaded">
+      <NotLoaded headingLevel={3} title={m.account_your_details_could_not_be()}>
         {message}
       </NotLoaded>
     );

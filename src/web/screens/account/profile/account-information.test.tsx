@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { expect, test } from 'vitest';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser, someDetails } from '#web/store/testing/samples.ts';
@@ -80,7 +80,7 @@ test('shows an invalid phone number at its field, without a request', async () =
   const { server, page, press, field, write } = await openDialog();
   await write('Phone', '12');
   await press('Save information');
-  expect(await page.findByText(validationMessages.phone)).toBeTruthy();
+  expect(await page.findByText(m.field_enter_the_number_as_123())).toBeTruthy();
   await expect.poll(() => document.activeElement).toBe(field('Phone'));
   expect(server.calls()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
@@ -7,7 +8,7 @@ import { InformationForm } from './information-form.tsx';
 import { useIsFormChanged } from './use-is-form-changed.ts';
 import { type Account, useSaveInformation } from './use-save-information.ts';
 
-const unsaved = 'Your changes are not saved yet.';
+const unsaved = m.account_your_changes_are_not_saved;
 
 /** The dialog of D17. */
 export function AccountInformation({ user, details }: Account) {
@@ -31,18 +32,18 @@ export function AccountInformation({ user, details }: Account) {
   return (
     <>
       <Button variant="quiet" className="-mx-2" onClick={show}>
-        Account information
+        {m.account_account_information()}
       </Button>
       <Modal
         wide
         open={open}
         onClose={leave}
-        title="Account Information"
+        title={m.account_account_information_2()}
         footer={
           <div className="flex justify-end gap-3">
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" form={id} variant="primary" pending={pending} pendingLabel="Saving">
-              Save information
+            <Button onClick={close}>{m.common_cancel()}</Button>
+            <Button type="submit" form={id} variant="primary" pending={pending} pendingLabel={m.account_saving()}>
+              {m.account_save_information()}
             </Button>
           </div>
         }
@@ -64,9 +65,9 @@ export function AccountInformation({ user, details }: Account) {
         error={confirmation.isConfirming ? error : undefined}
       />
       <UnsavedChangesDialog open={isConfirming} onStay={() => setConfirming(false)} onLeave={close}>
-        {unsaved}
+        {unsaved()}
       </UnsavedChangesDialog>
-      <UnsavedChangesPrompt hasChanges={isChanged}>{unsaved}</UnsavedChangesPrompt>
+      <UnsavedChangesPrompt hasChanges={isChanged}>{unsaved()}</UnsavedChangesPrompt>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { AccountDetails, User } from '#contract/account/auth.ts';
 import { phoneCodes, splitPhone } from '#contract/account/phone.ts';
 import type { ApiError } from '#web/store/api-error.ts';
@@ -23,7 +24,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
   return (
     <Form
       id={id}
-      label="Account Information"
+      label={m.account_information_title()}
       markOptional={false}
       onSubmit={onSubmit}
       pending={pending}
@@ -32,7 +33,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
     >
       <TextField
         name="pickupPoint"
-        label="Pick-up point"
+        label={m.account_pick_up_point()}
         defaultValue={details.pickupPoint}
         maxLength={200}
         autoComplete="off"
@@ -40,7 +41,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
       <FieldRow>
         <TextField
           name="name"
-          label="Full name"
+          label={m.account_full_name()}
           defaultValue={user.name}
           required
           maxLength={120}
@@ -52,8 +53,8 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
         wide
         country={{
           name: 'phoneCode',
-          label: 'Country code',
-          options: phoneCodes,
+          label: m.account_country_code(),
+          options: phoneCodes(),
           autoComplete: 'tel-country-code',
           defaultValue: code,
         }}
@@ -63,24 +64,24 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
       <FieldRow>
         <Select
           name="country"
-          label="Country"
+          label={m.account_country_name()}
           defaultValue={details.country}
-          placeholder="Not set"
+          placeholder={m.account_not_set()}
           autoComplete="country-name"
           options={optionsOf(countries)}
         />
         <Select
           name="city"
-          label="City"
+          label={m.account_city()}
           defaultValue={details.city}
-          placeholder="Not set"
+          placeholder={m.account_not_set()}
           autoComplete="address-level2"
           options={optionsOf(cities)}
         />
       </FieldRow>
       <TextArea
         name="address"
-        label="Home address"
+        label={m.account_home_address_field()}
         rows={2}
         defaultValue={user.address}
         maxLength={300}
@@ -88,7 +89,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
       />
       <TextArea
         name="deliveryAddress"
-        label="Delivery address"
+        label={m.account_delivery_address_field()}
         rows={2}
         defaultValue={details.deliveryAddress}
         maxLength={300}
@@ -97,14 +98,14 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
       <FieldRow>
         <TextField
           name="companyName"
-          label="Company name"
+          label={m.account_company_name()}
           defaultValue={details.companyName}
           maxLength={200}
           autoComplete="organization"
         />
         <TextField
           name="vatNumber"
-          label="VAT number"
+          label={m.account_vat_number()}
           defaultValue={details.vatNumber}
           maxLength={50}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -15,12 +16,12 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 const latestCount = 5;
 
 const columns: Column<Order>[] = [
-  { key: 'id', header: 'Order ID', cell: ({ _id }) => <span className="tabular-nums">#{_id}</span> },
-  { key: 'date', header: 'Date', cell: ({ orderDate }) => <DateText value={orderDate} /> },
-  { key: 'price', header: 'Price', numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },
+  { key: 'id', header: m.account_order_id, cell: ({ _id }) => <span className="tabular-nums">#{_id}</span> },
+  { key: 'date', header: m.common_date, cell: ({ orderDate }) => <DateText value={orderDate} /> },
+  { key: 'price', header: m.common_price, numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },
   {
     key: 'status',
-    header: 'Status',
+    header: m.common_status,
     cell: (order) => {
       const { tone, label } = orderStatusLabel(order);
       return <Badge tone={tone}>{label}</Badge>;
@@ -35,23 +36,23 @@ export function LatestOrders() {
     <section aria-labelledby="latest-orders" className="mt-14">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="latest-orders" className="text-xl">
-          Latest orders
+          {m.common_latest_orders()}
         </h2>
         {user && orders && orders.length > latestCount && (
           <TextLink quiet to={paths.orders.href(user._id)} className="py-1 text-sm pointer-coarse:py-3">
-            All orders
+            {m.account_all_orders()}
           </TextLink>
         )}
       </div>
       {orders ? (
         <Table
-          caption="Latest orders"
+          caption={m.common_latest_orders()}
           flush
           columns={columns}
           rows={orders.slice(0, latestCount)}
           rowKey={({ _id }) => _id}
           rowHref={({ _id }) => paths.order.href(_id)}
-          empty={<p className="border-y border-hairline py-5 text-sm text-muted">No orders to Show</p>}
+          empty={<p className="border-y border-hairline py-5 text-sm text-muted">{m.account_no_orders_to_show()}</p>}
         />
       ) : (
         <OrdersLoading />
@@ -64,7 +65,7 @@ function OrdersLoading() {
   const { isError, message } = useAppSelector((state) => state.order);
   if (isError) {
     return (
-      <NotLoaded headingLevel={3} title="Your orders could not be loaded">
+      <NotLoaded headingLevel={3} title={m.account_your_orders_could_not_be()}>
         {message}
       </NotLoaded>
     );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { SavedCard } from '#contract/order/payment.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -20,15 +21,15 @@ export function PaymentMethods() {
       className="mt-12 self-start outline-none lg:mt-0"
     >
       <h2 id="payment-methods" className="mb-3 text-xl">
-        Payment Methods
+        {m.account_payment_methods()}
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline text-sm">
-        <li className="py-3">Cash On Delivery</li>
+        <li className="py-3">{m.account_cash_on_delivery()}</li>
         {cards.map((card) => (
           <CardRow key={card._id} card={card} />
         ))}
       </ul>
-      {hasFailed && <LoadFailedNotice className="mt-4">Your saved cards could not be loaded.</LoadFailedNotice>}
+      {hasFailed && <LoadFailedNotice className="mt-4">{m.account_your_saved_cards_could_not()}</LoadFailedNotice>}
     </section>
   );
 }

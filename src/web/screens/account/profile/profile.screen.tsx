@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -11,18 +12,18 @@ import { Identity, IdentitySkeleton } from './identity.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
-const crumbs = [{ label: 'Home', href: paths.home.href() }, { label: 'Account' }];
+const crumbs = () => [{ label: m.account_home(), href: paths.home.href() }, { label: m.common_account() }];
 
 /** The shopper's account (spec §2, D17, D19). */
 export function ProfileScreen() {
   const user = useAppSelector(selectUser);
   return (
     <>
-      <PageTitle>Account</PageTitle>
+      <PageTitle>{m.common_account()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <AccountNav />
-        <PageHeading compact title="General overview" above={<Breadcrumbs crumbs={crumbs} />} />
+        <PageHeading compact title={m.account_general_overview()} above={<Breadcrumbs crumbs={crumbs()} />} />
         {user ? <Identity user={user} /> : <IdentitySkeleton />}
         <div className="mt-10 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
           <AccountDetailsSection user={user} />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { SavedCard } from '#contract/order/payment.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -17,24 +18,24 @@ export function RemoveCard({ card, label }: { card: SavedCard; label: string }) 
         variant="quiet"
         size="sm"
         className="-mr-2 shrink-0"
-        aria-label={`Remove ${label}`}
+        aria-label={m.account_remove({ label })}
         onClick={() => setConfirming(true)}
       >
-        Remove
+        {m.common_remove()}
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Remove this card?"
-        cancelLabel="Keep it"
-        confirmLabel="Yes, remove"
+        title={m.account_remove_this_card()}
+        cancelLabel={m.common_keep_it()}
+        confirmLabel={m.account_yes_remove()}
         onConfirm={remove}
         pending={pending}
-        pendingLabel="Removing the card"
+        pendingLabel={m.account_removing_the_card()}
         error={error?.message}
       >
         <p>{label}</p>
-        <p className="mt-2 text-sm text-muted">Past payments are not affected.</p>
+        <p className="mt-2 text-sm text-muted">{m.account_past_payments_are_not_affected()}</p>
       </ConfirmDialog>
     </>
   );
@@ -47,7 +48,7 @@ function useRemoveCard({ _id }: SavedCard) {
   const remove = () =>
     attempt(async () => {
       await dispatch(removeCard(_id)).unwrap();
-      notify.success('Card removed.');
+      notify.success(m.account_card_removed());
     });
   return { remove, ...state };
 }

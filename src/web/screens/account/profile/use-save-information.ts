@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AccountDetails, User } from '#contract/account/auth.ts';
 import { joinPhone, phoneError } from '#contract/account/phone.ts';
@@ -44,7 +45,7 @@ export function useSaveInformation(user: User, snapshot: Account, onSaved: () =>
       const details = Object.fromEntries(detailNames.map((detail) => [detail, values[detail] ?? '']));
       const detailChanges = changesOf(snapshot.details, details);
       if (detailChanges) await dispatch(saveDetails(detailChanges)).unwrap();
-      notify.success('Your information has been saved.');
+      notify.success(m.account_your_information_has_been_saved());
       onSaved();
     });
   const confirm = (currentPassword: string) => {

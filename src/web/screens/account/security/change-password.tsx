@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { changePassword } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -19,22 +20,22 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <>
       <Button size="sm" onClick={show}>
-        Change password
+        {m.account_change_password()}
       </Button>
       <FormDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Change your password"
-        submitLabel="Save password"
+        title={m.account_change_your_password()}
+        submitLabel={m.account_save_password()}
         onSubmit={(values) => void change(values)}
         pending={pending}
-        pendingLabel="Changing the password"
+        pendingLabel={m.account_changing_the_password()}
         fieldErrors={error?.fields}
         message={error?.message}
       >
         <AccountName email={email} />
-        <PasswordField name="currentPassword" label="Current password" required autoComplete="current-password" />
-        <NewPasswordField name="password" label="New password" />
+        <PasswordField name="currentPassword" kind="current" required autoComplete="current-password" />
+        <NewPasswordField name="password" kind="new" />
       </FormDialog>
     </>
   );

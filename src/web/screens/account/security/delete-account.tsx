@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
 import { deleteAccount } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -9,8 +10,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { AccountName } from '#web/components/account/account-name.tsx';
 import { useLeaveSignedOut } from './use-leave-signed-out.ts';
 
-const unconfirmed =
-  'You’re logged out. If your password was right, your account has been deleted. To be sure, try to log in.';
+const unconfirmed = m.account_youre_logged_out_if_your;
 
 /** Explains the consequences and asks for the password. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -23,29 +23,24 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <>
       <Button size="sm" variant="danger" onClick={show}>
-        Delete my account
+        {m.account_delete_my_account()}
       </Button>
       <FormDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Delete your account?"
-        lead={
-          <p className="mb-5 text-sm text-muted">
-            We’ll erase your profile, addresses and bag and log you out on every device. We keep your orders for our
-            records, without your name. This cannot be undone.
-          </p>
-        }
-        cancelLabel="Keep my account"
-        submitLabel="Yes, delete"
+        title={m.account_delete_your_account()}
+        lead={<p className="mb-5 text-sm text-muted">{m.account_well_erase_your_profile_addresses()}</p>}
+        cancelLabel={m.account_keep_my_account()}
+        submitLabel={m.common_yes_delete()}
         variant="danger"
         onSubmit={(values) => void erase(values)}
         pending={pending}
-        pendingLabel="Deleting your account"
+        pendingLabel={m.account_deleting_your_account()}
         fieldErrors={error?.fields}
         message={error?.message}
       >
         <AccountName email={email} />
-        <PasswordField name="password" label="Password" required autoComplete="current-password" />
+        <PasswordField name="password" required autoComplete="current-password" />
       </FormDialog>
     </>
   );
@@ -63,7 +58,9 @@ function useDeleteAccount() {
       const isRetry = state.error?.status === 0 && sentPassword.current === password;
       sentPassword.current = password;
       const isDeleted = await dispatch(deleteAccount({ password, isRetry })).unwrap();
-      await (isDeleted ? leaveSignedOut('Your account has been deleted.') : leaveSignedOut(unconfirmed, notify.info));
+      await (isDeleted
+        ? leaveSignedOut(m.account_your_account_has_been_deleted())
+        : leaveSignedOut(unconfirmed(), notify.info));
     });
   return { erase, ...state };
 }

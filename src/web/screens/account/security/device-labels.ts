@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 type UserAgentPattern = readonly [pattern: RegExp, name: string];
 
 /** In order of precedence: most browsers also claim to be Chrome and Safari. */
@@ -25,7 +26,7 @@ const nameIn = (patterns: readonly UserAgentPattern[], userAgent: string): strin
 
 /** Returns a label such as `Firefox on Linux`, as far as the user agent allows. */
 export function deviceLabel(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent) ?? 'Unknown browser';
+  const browser = nameIn(browsers, userAgent) ?? m.account_unknown_browser();
   const system = nameIn(systems, userAgent);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? m.account_browser_on_system({ browser, system }) : browser;
 }

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { useState } from 'react';
 import type { SignedInDevice } from '#contract/account/auth.ts';
 import { signOutEverywhere } from '#web/store/auth/account.thunks.ts';
@@ -40,26 +42,26 @@ export function Devices() {
       <div className="flex flex-wrap gap-3">
         {devices && shown && devices.length > shown.length && (
           <Button size="sm" variant="quiet" onClick={() => setExpanded(true)}>
-            Show all {devices.length}
+            {m.account_show_all({ length: devices.length })}
           </Button>
         )}
         <Button size="sm" onClick={() => setConfirming(true)}>
-          Log out everywhere
+          {m.account_log_out_everywhere()}
         </Button>
       </div>
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Log out everywhere?"
-        cancelLabel="Stay logged in"
-        confirmLabel="Yes, log out"
+        title={m.account_log_out_everywhere_2()}
+        cancelLabel={m.account_stay_logged_in()}
+        confirmLabel={m.account_yes_log_out()}
         tone="primary"
         onConfirm={signOut}
         pending={pending}
-        pendingLabel="Logging out"
+        pendingLabel={m.account_logging_out()}
         error={error?.message}
       >
-        You’ll be logged out on this device and on all others.
+        {m.account_youll_be_logged_out_on()}
       </ConfirmDialog>
     </>
   );
@@ -67,7 +69,7 @@ export function Devices() {
 
 function DevicesLoading() {
   const isError = useAppSelector((state) => state.devices.isError);
-  if (isError) return <LoadFailedNotice>Your devices could not be loaded.</LoadFailedNotice>;
+  if (isError) return <LoadFailedNotice>{m.account_your_devices_could_not_be()}</LoadFailedNotice>;
   return <Skeleton className="h-3 w-48" />;
 }
 
@@ -76,10 +78,10 @@ function Device({ device: { userAgent, lastUsed, current } }: { device: SignedIn
     <li tabIndex={-1} className="py-3 first:pt-0">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {deviceLabel(userAgent)}
-        {current && <Badge tone="success">This device</Badge>}
+        {current && <Badge tone="success">{m.account_this_device()}</Badge>}
       </span>
       <span className="mt-0.5 block text-muted">
-        Last used <DateText value={lastUsed} />
+        <Message message={m.account_last_used} markup={{ date: () => <DateText value={lastUsed} /> }} />
       </span>
     </li>
   );
@@ -94,7 +96,7 @@ function useSignOutEverywhere() {
   const signOut = () =>
     attempt(async () => {
       await dispatch(signOutEverywhere({ isRetry })).unwrap();
-      await leaveSignedOut('You’re logged out on every device.');
+      await leaveSignedOut(m.account_youre_logged_out_on_every());
     });
   return { signOut, ...state };
 }

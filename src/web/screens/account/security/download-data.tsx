@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { exportData } from '#web/store/auth/account.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
@@ -9,8 +10,8 @@ import { notify } from '#web/ui/feedback/toast.ts';
 export function DownloadData() {
   const { download, pending } = useDownload();
   return (
-    <Button size="sm" pending={pending} pendingLabel="Collecting your data" onClick={() => void download()}>
-      Download my data
+    <Button size="sm" pending={pending} pendingLabel={m.account_collecting_your_data()} onClick={() => void download()}>
+      {m.account_download_my_data()}
     </Button>
   );
 }

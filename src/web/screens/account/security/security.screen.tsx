@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { AccountNav } from '#web/components/account/account-nav.tsx';
@@ -12,11 +13,11 @@ export function SecurityScreen() {
   const user = useAppSelector(selectUser);
   return (
     <>
-      <PageTitle>Security</PageTitle>
+      <PageTitle>{m.account_security()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <AccountNav />
-        <PageHeading compact title="Security" />
+        <PageHeading compact title={m.account_security()} />
         {user ? <Settings user={user} /> : <SettingsSkeleton />}
       </Container>
     </>
@@ -26,7 +27,7 @@ export function SecurityScreen() {
 function SettingsSkeleton() {
   return (
     <div className="border-t border-hairline py-8">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <Skeleton className="h-5 w-32" />
     </div>
   );

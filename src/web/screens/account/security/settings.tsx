@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId, type ReactNode } from 'react';
 import type { User } from '#contract/account/auth.ts';
 import { EmailConfirmation } from '#web/components/account/email-confirmation.tsx';
@@ -9,18 +10,18 @@ import { Devices } from './devices.tsx';
 export function Settings({ user }: { user: User }) {
   return (
     <div>
-      <Setting title="E-mail">
+      <Setting title={m.common_e_mail()}>
         <EmailConfirmation key={user.email} email={user.email} />
       </Setting>
-      <Setting title="Password">
-        <p className="text-sm text-muted">Changing it logs you out everywhere else.</p>
+      <Setting title={m.common_password()}>
+        <p className="text-sm text-muted">{m.account_changing_it_logs_you_out()}</p>
         <ChangePassword email={user.email} />
       </Setting>
-      <Setting title="Where you’re logged in">
+      <Setting title={m.account_where_youre_logged_in()}>
         <Devices />
       </Setting>
-      <Setting title="Your data">
-        <p className="text-sm text-muted">Download or delete everything we store about you.</p>
+      <Setting title={m.account_your_data()}>
+        <p className="text-sm text-muted">{m.account_download_or_delete_everything_we()}</p>
         <div className="flex flex-wrap gap-3">
           <DownloadData />
           <DeleteAccount email={user.email} />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { actionLabel, auditEntities } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord, AuditSave } from '#web/store/audit/audit.admin.ts';
@@ -11,7 +12,7 @@ import { ChangeDetails } from './change-details.tsx';
 export const auditColumns = (timeZone: string | undefined): Column<AuditSave>[] => [
   {
     key: 'when',
-    header: 'When',
+    header: m.common_when,
     place: 'note',
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap">
@@ -21,14 +22,24 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditSave>[] 
   },
   {
     key: 'who',
-    header: 'Who',
+    header: m.admin_audit_who,
     place: 'side',
     cell: ({ actorId, actorName }) =>
-      actorName || <span className="text-muted">{actorId === null ? 'Command line' : 'A former admin'}</span>,
+      actorName || (
+        <span className="text-muted">
+          {actorId === null ? m.admin_audit_command_line() : m.admin_audit_a_former_admin()}
+        </span>
+      ),
   },
-  { key: 'what', header: 'What', place: 'title', cell: (save) => <Action record={save} /> },
+  { key: 'what', header: m.admin_audit_what, place: 'title', cell: (save) => <Action record={save} /> },
   // As controls, so that on a phone the details take the whole width, without a label.
-  { key: 'changes', header: 'Changes', place: 'more', actions: true, cell: (save) => <Changes save={save} /> },
+  {
+    key: 'changes',
+    header: m.admin_audit_changes,
+    place: 'more',
+    actions: true,
+    cell: (save) => <Changes save={save} />,
+  },
 ];
 
 /** The action, linked to the page of its entity if there is one. */
@@ -57,7 +68,7 @@ function Changes({ save }: { save: AuditSave }) {
       <ChangeDetails record={save} />
       {otherCount > 0 && (
         <Disclosure
-          summary={otherCount === 1 ? 'and 1 more change' : `and ${otherCount} more changes`}
+          summary={m.admin_audit_more_changes({ count: otherCount })}
           className="w-full text-left text-muted sm:w-80 lg:w-120"
         >
           <ul className="mb-3 text-ink divide-y divide-hairline border-l-2 border-hairline pl-4">
@@ -73,7 +84,7 @@ function Changes({ save }: { save: AuditSave }) {
                   to={paths.adminAudit.href({ save: saveId })}
                   className="inline-flex items-center pointer-coarse:min-h-target"
                 >
-                  See all {otherCount + 1} changes
+                  {m.admin_audit_see_all_changes({ count: otherCount + 1 })}
                 </TextLink>
               </li>
             )}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { commandLineActor } from '#contract/shop/command-line.ts';
 import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchAudit } from '#web/store/audit/audit.admin.ts';
@@ -18,6 +19,6 @@ export const loadAudit = async ({ dispatch, url }: ShopperTools) => {
     dispatch(fetchCustomers({ q: undefined, role: 'admin', cursor: undefined })).unwrap(),
   ]);
   const actors = admins.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` }));
-  return { ...page, actors: [...actors, { value: commandLineActor, label: 'Command line' }] };
+  return { ...page, actors: [...actors, { value: commandLineActor, label: m.admin_audit_command_line() }] };
 };
 export type LoadedAudit = Awaited<ReturnType<typeof loadAudit>>;

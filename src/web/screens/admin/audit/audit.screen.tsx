@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { auditEntities } from '#web/store/audit/audit-labels.ts';
@@ -12,24 +13,37 @@ import { Pager } from '#web/ui/table/pager.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import type { LoadedAudit } from './audit.loader.ts';
 
-const entities = Object.entries(auditEntities).map(([value, { label }]) => ({ value, label }));
+const entities = () => Object.entries(auditEntities).map(([value, { label }]) => ({ value, label: label() }));
 
 /** The audit log: every change by an admin or at the command line. */
 export function AuditScreen() {
   const page = useLoaderData<LoadedAudit | null>();
   return (
     <>
-      <PageTitle>Audit</PageTitle>
+      <PageTitle>{m.admin_audit_audit()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Audit" />
+        <PageHeading compact title={m.admin_audit_audit()} />
         <FilterBar
-          label="Find changes"
+          label={m.admin_audit_find_changes()}
           filters={[
-            { kind: 'select', name: 'entity', label: 'What', all: 'Everything', options: entities },
-            { kind: 'select', name: 'actor', label: 'Who', all: 'Everyone', options: page?.actors ?? [] },
+            {
+              kind: 'select',
+              name: 'entity',
+              label: m.admin_audit_what(),
+              all: m.admin_audit_everything(),
+              options: entities(),
+            },
+            {
+              kind: 'select',
+              name: 'actor',
+              label: m.admin_audit_who(),
+              all: m.admin_audit_everyone(),
+              options: page?.actors ?? [],
+            },
           ]}
         />
         {page ? <ChangeList page={page} /> : <TableSkeleton />}
@@ -45,19 +59,22 @@ function ChangeList({ page }: { page: LoadedAudit }) {
     <>
       {search.has('save') && page.data.length > 0 && (
         <p className="mb-4 text-sm text-muted">
-          Every change of one save. <TextLink to={paths.adminAudit.href()}>See all changes</TextLink>
+          <Message
+            message={m.admin_audit_changes_of_one_save}
+            markup={{ link: ({ children }) => <TextLink to={paths.adminAudit.href()}>{children}</TextLink> }}
+          />
         </p>
       )}
       <AdminTable
         name="audit"
         layout="compact"
-        caption="Changes"
+        caption={m.admin_audit_changes()}
         columns={auditColumns(timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         empty={<NoChanges />}
       />
-      <Pager nextCursor={page.nextCursor} next="Older changes" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_audit_older_changes()} />
     </>
   );
 }
@@ -67,16 +84,19 @@ function NoChanges() {
   if (search.has('entity') || search.has('actor') || search.has('entityId') || search.has('save')) {
     return (
       <EmptyState
-        title="No changes found"
-        action={<LinkButton to={paths.adminAudit.href()}>See all changes</LinkButton>}
+        title={m.admin_audit_no_changes_found()}
+        action={<LinkButton to={paths.adminAudit.href()}>{m.admin_audit_see_all_changes_2()}</LinkButton>}
       >
-        No changes match these filters.
+        {m.admin_audit_no_changes_match_these_filters()}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No changes yet" action={<LinkButton to={paths.adminSettings.href()}>Open settings</LinkButton>}>
-      Every change an admin makes appears here with the previous values.
+    <EmptyState
+      title={m.admin_audit_no_changes_yet()}
+      action={<LinkButton to={paths.adminSettings.href()}>{m.admin_audit_open_settings()}</LinkButton>}
+    >
+      {m.admin_audit_every_change_an_admin_makes()}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { fieldLabel, formatField } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -26,34 +27,37 @@ type Fields = AuditRecord['before'];
 
 /** Returns the change as text if it is short enough for the summary. */
 function shortChange(before: Fields, after: Fields, name: string): string | undefined {
-  const [oldValue, newValue] = [before, after].map((fields) => formatField(name, fields?.[name]) || 'nothing') as [
-    string,
-    string,
-  ];
+  const [oldValue, newValue] = [before, after].map(
+    (fields) => formatField(name, fields?.[name]) || m.admin_audit_no_value(),
+  ) as [string, string];
   if (oldValue.length + newValue.length > 40) return undefined;
-  return `${fieldLabel(name)}: ${before === null ? newValue : `${oldValue}, now ${newValue}`}`;
+  return `${fieldLabel(name)}: ${before === null ? newValue : m.admin_audit_now({ oldValue, newValue })}`;
 }
 
 function summaryOf(before: Fields, after: Fields, names: readonly string[]): string {
-  if (after === null) return 'Deleted values';
+  if (after === null) return m.admin_audit_deleted_values();
   const [first = '', ...more] = names.map(fieldLabel);
   const short = more.length === 0 ? shortChange(before, after, names[0] ?? '') : undefined;
-  if (before === null) return short ?? 'Created with';
-  return more.length > 0 ? `${first} and ${more.length} more` : (short ?? first);
+  if (before === null) return short ?? m.admin_audit_created_with();
+  return more.length > 0 ? m.admin_audit_and_more({ first, count: more.length }) : (short ?? first);
 }
 
 const valueStyles = 'max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap';
 
 const OldValue = ({ children }: { children: string }) => (
   <dd className={`${valueStyles} text-muted`}>
-    <VisuallyHidden>Before: </VisuallyHidden>
-    {children ? <del>{children}</del> : 'Nothing'}
+    <VisuallyHidden>{m.admin_audit_before()} </VisuallyHidden>
+    {children ? <del>{children}</del> : m.admin_audit_nothing()}
   </dd>
 );
 
 const NewValue = ({ children }: { children: string }) => (
   <dd className={valueStyles}>
-    <VisuallyHidden>After: </VisuallyHidden>
-    {children ? <ins className="no-underline">{children}</ins> : <span className="text-muted">Nothing</span>}
+    <VisuallyHidden>{m.admin_audit_after()} </VisuallyHidden>
+    {children ? (
+      <ins className="no-underline">{children}</ins>
+    ) : (
+      <span className="text-muted">{m.admin_audit_nothing()}</span>
+    )}
   </dd>
 );

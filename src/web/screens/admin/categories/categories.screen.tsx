@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -14,16 +15,16 @@ export function AdminCategoriesScreen() {
   const categories = useLoaderData<LoadedCategories | null>();
   return (
     <>
-      <PageTitle>Categories</PageTitle>
+      <PageTitle>{m.common_categories()}</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title="Categories"
-          lead="Shoppers see them in this order."
+          title={m.common_categories()}
+          lead={m.admin_categories_shoppers_see_them_in_this()}
           actions={
             categories?.length !== 0 && (
               <LinkButton variant="primary" to={paths.addCategory.href()}>
-                Add New Category
+                {m.admin_categories_add_new_category()}
               </LinkButton>
             )
           }
@@ -38,14 +39,14 @@ function CategoryList({ categories }: { categories: LoadedCategories }) {
   if (categories.length > 0) return <CategoryTable categories={categories} />;
   return (
     <EmptyState
-      title="No categories yet"
+      title={m.admin_categories_no_categories_yet()}
       action={
         <LinkButton variant="primary" to={paths.addCategory.href()}>
-          Add New Category
+          {m.admin_categories_add_new_category()}
         </LinkButton>
       }
     >
-      Add the first category with a name, a sentence and a picture, then fill it with products.
+      {m.admin_categories_add_the_first_category_with()}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -9,16 +10,16 @@ import type { LoadedCategory } from './categories.loader.ts';
 import { CategoryForm } from './category-form.tsx';
 
 const above = (label: string) => (
-  <Breadcrumbs crumbs={[{ label: 'Categories', href: paths.adminCategories.href() }, { label }]} />
+  <Breadcrumbs crumbs={[{ label: m.common_categories(), href: paths.adminCategories.href() }, { label }]} />
 );
 
 export function AddCategoryScreen() {
   const isReady = useLoaderData<object | null>() !== null;
   return (
     <>
-      <PageTitle>Add category</PageTitle>
+      <PageTitle>{m.admin_categories_add_category()}</PageTitle>
       <Container width="prose" className="pb-section">
-        <PageHeading compact title="Add New Category" above={above('Add')} />
+        <PageHeading compact title={m.admin_categories_add_new_category()} above={above(m.admin_categories_add())} />
         {isReady ? <CategoryForm /> : <FormSkeleton />}
       </Container>
     </>
@@ -29,9 +30,13 @@ export function EditCategoryScreen() {
   const category = useLoaderData<LoadedCategory | null>();
   return (
     <>
-      <PageTitle>Edit category</PageTitle>
+      <PageTitle>{m.admin_categories_edit_category()}</PageTitle>
       <Container width="prose" className="pb-section">
-        <PageHeading compact title={category?.name ?? 'Edit category'} above={above('Edit')} />
+        <PageHeading
+          compact
+          title={category?.name ?? m.admin_categories_edit_category()}
+          above={above(m.common_edit())}
+        />
         {category ? <CategoryForm key={category._id} category={category} /> : <FormSkeleton />}
       </Container>
     </>
@@ -41,7 +46,7 @@ export function EditCategoryScreen() {
 function FormSkeleton() {
   return (
     <div className="space-y-6">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-32 w-full" />
       <Skeleton className="h-44 w-36" />

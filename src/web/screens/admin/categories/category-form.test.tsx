@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { AdminCategory } from '#contract/catalog/category.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCategory, aUser } from '#web/store/testing/samples.ts';
@@ -79,7 +79,7 @@ test('shows the field errors of the browser and of the server', async () => {
   await write('Address', 'not an address');
   await user.click(page.button('Save category'));
   await page.findByText('Name is required.');
-  expect(page.getByText(validationMessages.slug)).toBeTruthy();
+  expect(page.getByText(m.field_use_letters_digits_and_hyphens())).toBeTruthy();
   expect(document.activeElement).toBe(page.field('Name'));
   expect(server.calls()).toEqual([]);
 
@@ -132,7 +132,7 @@ test('asks for the picture of a new category and focuses its field', async () =>
   await fillIn();
   await user.click(page.button('Add category'));
   const missing = await dialog('No picture yet');
-  expect(missing.getByText(validationMessages.fileMissing)).toBeTruthy();
+  expect(missing.getByText(m.field_please_upload_a_file_before())).toBeTruthy();
   await user.click(missing.button('Choose a picture'));
   await waitFor(() => expect(hasDialog()).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(page.field('Picture')));

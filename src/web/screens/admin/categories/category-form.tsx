@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
 import { formMessageOf } from '#web/store/api-error.ts';
@@ -34,7 +34,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
     <>
       <Form
         id={formId}
-        label={category ? 'Edit category' : 'Add category'}
+        label={category ? m.admin_categories_edit_category() : m.admin_categories_add_category()}
         markOptional={false}
         pending={pending}
         fieldErrors={error?.fields}
@@ -42,7 +42,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
       >
         <TextField
           name="name"
-          label="Name"
+          label={m.common_name()}
           value={draft.name}
           onChange={({ target }) => change({ name: target.value })}
           maxLength={120}
@@ -52,12 +52,12 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         {category && (
           <TextField
             name="slug"
-            label="Address"
+            label={m.common_address()}
             value={draft.slug}
             onChange={({ target }) => change({ slug: target.value })}
-            hint={`Its page is /category/${draft.slug}. When you change it, the old address redirects to the new one.`}
+            hint={m.admin_categories_its_page_is_category_when({ slug: draft.slug })}
             pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
-            invalidMessage={validationMessages.slug}
+            invalidMessage={m.field_use_letters_digits_and_hyphens()}
             maxLength={80}
             autoComplete="off"
             autoCapitalize="none"
@@ -67,10 +67,10 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         )}
         <TextArea
           name="description"
-          label="Description"
+          label={m.common_description()}
           value={draft.description}
           onChange={({ target }) => change({ description: target.value })}
-          hint="Shown under the name on the collection page and in search results."
+          hint={m.admin_categories_shown_under_the_name_on()}
           rows={4}
           maxLength={2000}
           required
@@ -78,29 +78,31 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
         <ImageField image={image} onChoose={choose} fieldRef={imageField} />
         <TextField
           name="imageAlt"
-          label="What the picture shows"
+          label={m.admin_categories_what_the_picture_shows()}
           value={draft.imageAlt}
           onChange={({ target }) => change({ imageAlt: target.value })}
-          hint="For shoppers who cannot see it, for example: a linen shirt on a wooden hanger."
+          hint={m.admin_categories_for_shoppers_who_cannot_see()}
           maxLength={300}
           autoComplete="off"
           required
         />
         <SizeGuideField value={draft.sizeGuide} onChange={(sizeGuide) => change({ sizeGuide })} />
         {/* Beside the button: on a phone the top of the form is out of view. */}
-        <ConflictNotice what="this category" conflicts={conflicts} onTake={takeTheirs} />
+        <ConflictNotice what="category" conflicts={conflicts} onTake={takeTheirs} />
         <div role="alert">{formMessage && <Notice tone="danger">{formMessage}</Notice>}</div>
         <div className="flex flex-wrap gap-3 pt-2">
-          <SubmitButton pendingLabel="Saving the category">{category ? 'Save category' : 'Add category'}</SubmitButton>
+          <SubmitButton pendingLabel={m.admin_categories_saving_the_category()}>
+            {category ? m.admin_categories_save_category() : m.admin_categories_add_category()}
+          </SubmitButton>
           <LinkButton variant="quiet" size="lg" to={paths.adminCategories.href()}>
-            Cancel
+            {m.common_cancel()}
           </LinkButton>
         </div>
       </Form>
       <DiscardDialog conflicts={conflicts} onDiscard={() => void loadAgain()} />
       <MissingImageDialog open={isImageMissing} onClose={() => setImageMissing(false)} />
       <UnsavedChangesPrompt hasChanges={isChanged}>
-        What you entered for this category is not saved yet.
+        {m.admin_categories_what_you_entered_for_this()}
       </UnsavedChangesPrompt>
     </>
   );

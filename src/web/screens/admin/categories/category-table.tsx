@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import * as m from '#i18n/messages.ts';
+import { type ReactNode, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
@@ -6,6 +7,8 @@ import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
+import { Message } from '#web/ui/layout/message.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
@@ -22,9 +25,14 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
     askToDelete: (category) => setDeletion({ category, open: true }),
   });
   return (
-    <section ref={section} tabIndex={-1} aria-label="Categories" className="outline-none [&_th:first-child]:w-28">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={m.common_categories()}
+      className="outline-none [&_th:first-child]:w-28"
+    >
       <Table
-        caption="Categories"
+        caption={m.common_categories()}
         layout="compact"
         columns={columns}
         rows={ordered}
@@ -55,7 +63,7 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
   {
     key: 'order',
     place: 'end',
-    header: 'Order',
+    header: m.common_order,
     actions: true,
     cell: (category) => (
       <MoveButtons
@@ -68,7 +76,7 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
   {
     key: 'category',
     place: 'title',
-    header: 'Category',
+    header: m.common_category,
     cell: ({ name, image, productCount }) => (
       <span className="flex items-center gap-4 text-base">
         <ResponsiveImage src={image} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0" />
@@ -76,7 +84,7 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
           {name}
           {/* On a phone, there is no column for the products. */}
           <span className="block text-sm font-normal text-muted md:hidden">
-            {productCount === 1 ? '1 product' : `${productCount.toLocaleString('en-US')} products`}
+            {m.admin_categories_product_count({ count: productCount, shown: productCount.toLocaleString('en-US') })}
           </span>
         </span>
       </span>
@@ -84,30 +92,34 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
   },
   {
     key: 'products',
-    header: 'Products',
+    header: m.common_products,
     numeric: true,
     cell: ({ productCount }) => productCount.toLocaleString('en-US'),
   },
   {
     key: 'actions',
     place: 'more',
-    header: 'Actions',
+    header: m.common_actions,
     actions: true,
     cell: (category) => <Actions category={category} onDelete={() => askToDelete(category)} />,
   },
 ];
 
+const hiddenMarkup = {
+  hidden: ({ children }: { children?: ReactNode }) => <VisuallyHidden>{children}</VisuallyHidden>,
+};
+
 function Actions({ category: { _id, name }, onDelete }: { category: AdminCategory; onDelete: () => void }) {
   return (
     <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
       <LinkButton size="sm" to={paths.adminProductsOf.href(_id)}>
-        See All the Products<span className="sr-only"> of {name}</span>
+        <Message message={m.admin_categories_see_all_the_products} inputs={{ name }} markup={hiddenMarkup} />
       </LinkButton>
       <LinkButton size="sm" variant="quiet" to={paths.editCategory.href(_id)}>
-        Edit<span className="sr-only"> {name}</span>
+        <Message message={m.admin_categories_edit} inputs={{ name }} markup={hiddenMarkup} />
       </LinkButton>
       <Button size="sm" variant="quiet" onClick={onDelete}>
-        Delete<span className="sr-only"> {name}</span>
+        <Message message={m.admin_categories_delete} inputs={{ name }} markup={hiddenMarkup} />
       </Button>
     </span>
   );

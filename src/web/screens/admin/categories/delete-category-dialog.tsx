@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { type AdminCategory, deleteCategory } from '#web/store/category/category.admin.ts';
@@ -16,23 +17,27 @@ export const DeleteCategoryDialog = (props: DeleteCategoryDialogProps) =>
   props.category.productCount > 0 ? <NotEmptyDialog {...props} /> : <ConfirmDeletion {...props} />;
 
 function NotEmptyDialog({ category: { _id, name, productCount }, open, onClose }: DeleteCategoryDialogProps) {
-  const products = productCount === 1 ? 'product' : `${productCount.toLocaleString('en-US')} products`;
   return (
     <Modal
       open={open}
       onClose={onClose}
-      title="This category still has products"
+      title={m.admin_categories_this_category_still_has_products()}
       footer={
         <DialogActions>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>{m.admin_categories_not_now()}</Button>
           <LinkButton variant="primary" to={paths.adminProductsOf.href(_id)}>
-            See its products
+            {m.admin_categories_see_its_products()}
           </LinkButton>
         </DialogActions>
       }
     >
       <p className="font-medium">{name}</p>
-      <p className="mt-2 text-sm text-muted">Move or delete its {products} first, then delete the category.</p>
+      <p className="mt-2 text-sm text-muted">
+        {m.admin_categories_move_or_delete_its_first({
+          count: productCount,
+          shown: productCount.toLocaleString('en-US'),
+        })}
+      </p>
     </Modal>
   );
 }
@@ -49,7 +54,7 @@ function ConfirmDeletion({ category: { _id, name }, open, onClose }: DeleteCateg
   const remove = () =>
     attempt(async () => {
       await dispatch(deleteCategory(_id)).unwrap();
-      notify.success(`${name} is deleted.`);
+      notify.success(m.admin_categories_is_deleted({ name }));
       onClose();
       await revalidate();
     });
@@ -57,22 +62,23 @@ function ConfirmDeletion({ category: { _id, name }, open, onClose }: DeleteCateg
     <ConfirmDialog
       open={open}
       onClose={close}
-      title="Delete this category?"
-      cancelLabel="Keep it"
-      confirmLabel="Yes, delete"
+      title={m.admin_categories_delete_this_category()}
+      cancelLabel={m.common_keep_it()}
+      confirmLabel={m.common_yes_delete()}
       onConfirm={remove}
       pending={pending}
-      pendingLabel="Deleting"
+      pendingLabel={m.admin_categories_deleting()}
       error={
         error && (
           <>
-            {error.message} <TextLink to={paths.adminProductsOf.href(_id)}>See its products</TextLink>
+            {error.message}{' '}
+            <TextLink to={paths.adminProductsOf.href(_id)}>{m.admin_categories_see_its_products()}</TextLink>
           </>
         )
       }
     >
       <p className="font-medium">{name}</p>
-      <p className="mt-2 text-sm text-muted">Its page is removed from the shop immediately. This cannot be undone.</p>
+      <p className="mt-2 text-sm text-muted">{m.admin_categories_its_page_is_removed_from()}</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 
@@ -8,16 +8,16 @@ export function MissingImageDialog({ open, onClose }: { open: boolean; onClose: 
     <Modal
       open={open}
       onClose={onClose}
-      title="No picture yet"
+      title={m.admin_categories_no_picture_yet()}
       footer={
         <div className="flex justify-end">
           <Button variant="primary" onClick={onClose} data-autofocus>
-            Choose a picture
+            {m.admin_categories_choose_a_picture()}
           </Button>
         </div>
       }
     >
-      <p>{validationMessages.fileMissing}</p>
+      <p>{m.field_please_upload_a_file_before()}</p>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { IconButton } from '#web/ui/button/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/layout/icons.tsx';
 
@@ -14,7 +15,7 @@ export function MoveButtons({ name, canMove, onMove }: MoveButtonsProps) {
   return (
     <span className="-my-1 inline-flex">
       <IconButton
-        label={`Move ${name} up`}
+        label={m.common_move_up({ name })}
         aria-disabled={!canMove.up}
         className={disabledStyles}
         onClick={(event) => {
@@ -25,7 +26,7 @@ export function MoveButtons({ name, canMove, onMove }: MoveButtonsProps) {
         <ArrowUpIcon size={16} />
       </IconButton>
       <IconButton
-        label={`Move ${name} down`}
+        label={m.common_move_down({ name })}
         aria-disabled={!canMove.down}
         className={disabledStyles}
         onClick={(event) => {

@@ -1,9 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import { parseSizeGuide } from '#contract/catalog/size-guide.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { SizeTables } from '#web/components/product/size-tables.tsx';
-
-const example =
-  'Size, Chest (cm), Waist (cm)\nS, 87-93, 72-78\nM, 94-101, 79-86\n\nMeasure your body, not the garment.';
 
 type SizeGuideFieldProps = { value: string; onChange: (text: string) => void };
 
@@ -14,26 +12,23 @@ export function SizeGuideField({ value, onChange }: SizeGuideFieldProps) {
     <div className="space-y-4">
       <TextArea
         name="sizeGuide"
-        label="Size guide"
+        label={m.admin_categories_size_guide()}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        hint={
-          <>
-            Enter a line of headings, then one line per size, separated by commas, or paste the cells of a spreadsheet.
-            Add (cm) or (in) to a heading to let shoppers switch between the two. Put a note after an empty line. Leave
-            empty for no size guide.
-          </>
-        }
-        placeholder={example}
+        hint={m.admin_categories_enter_a_line_of_headings()}
+        placeholder={m.admin_categories_size_chest_cm_waist_cm()}
         rows={8}
         maxLength={4000}
         spellCheck="false"
         className="[&_textarea]:text-sm [&_textarea]:tabular-nums"
       />
       {value.trim() !== '' && (
-        <section aria-label="How shoppers see the size guide" className="border-l-2 border-hairline pl-4">
+        <section
+          aria-label={m.admin_categories_how_shoppers_see_the_size()}
+          className="border-l-2 border-hairline pl-4"
+        >
           <p aria-live="polite" className="mb-3 text-sm text-muted">
-            {error ?? 'This is how shoppers see it:'}
+            {error ?? m.admin_categories_this_is_how_shoppers_see()}
           </p>
           {error === undefined && <SizeTables {...guide} />}
         </section>

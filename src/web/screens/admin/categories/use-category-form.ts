@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { type DraftField, type FieldConflict, mergeDrafts } from '#web/components/admin/conflicts/merge-drafts.ts';
@@ -21,7 +23,7 @@ type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 
 
 type WholeDraft = Draft & { image: string };
 
-const categoryField = (key: keyof WholeDraft, label: string): DraftField<WholeDraft> => ({
+const categoryField = (key: keyof WholeDraft, label: Text): DraftField<WholeDraft> => ({
   key,
   label,
   text: (draft) => draft[key].trim(),
@@ -29,12 +31,12 @@ const categoryField = (key: keyof WholeDraft, label: string): DraftField<WholeDr
 });
 
 const categoryFields = [
-  categoryField('name', 'Name'),
-  categoryField('slug', 'Address'),
-  categoryField('description', 'Description'),
-  categoryField('image', 'Picture'),
-  categoryField('imageAlt', 'What the picture shows'),
-  categoryField('sizeGuide', 'Size guide'),
+  categoryField('name', m.common_name),
+  categoryField('slug', m.common_address),
+  categoryField('description', m.common_description),
+  categoryField('image', m.common_picture),
+  categoryField('imageAlt', m.admin_categories_what_the_picture_shows),
+  categoryField('sizeGuide', m.admin_categories_size_guide),
 ];
 
 /** Leaves out an upload that was cut off. */
@@ -91,7 +93,9 @@ export function useCategoryForm(
     if (stored) await dispatch(updateCategory({ category: stored, draft: { ...whole, ...address }, saveId })).unwrap();
     else await dispatch(createCategory({ draft: whole, saveId })).unwrap();
     isSaved.current = true;
-    notify.success(stored ? `${draft.name} is saved.` : `${draft.name} is added.`);
+    notify.success(
+      stored ? m.admin_categories_is_saved({ name: draft.name }) : m.admin_categories_is_added({ name: draft.name }),
+    );
     await navigateIfActive(paths.adminCategories.href());
   };
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type AdminCategory, reorderCategories } from '#web/store/category/category.admin.ts';
@@ -37,7 +38,7 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
     } catch (cause) {
       latest.current = undefined;
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(`The order was not changed. ${error.message}`);
+      if (isWorthShowing(error)) notify.error(m.admin_categories_order_not_changed({ reason: error.message }));
     }
   };
   const save = async () => {
@@ -61,7 +62,13 @@ export function useCategoryOrder(categories: readonly AdminCategory[]) {
     ids.splice(from, 1);
     ids.splice(from + by, 0, id);
     setPendingOrder({ ids });
-    setAnnouncement(`${ordered[from]?.name ?? ''} is now ${from + by + 1} of ${ordered.length}.`);
+    setAnnouncement(
+      m.admin_categories_is_now_at({
+        name: ordered[from]?.name ?? '',
+        number: from + by + 1,
+        count: ordered.length,
+      }),
+    );
     latest.current = ids;
     if (!isSending.current) void save();
   };

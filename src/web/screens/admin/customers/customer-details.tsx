@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
@@ -10,8 +11,8 @@ export function CustomerDetails({ customer, timeZone }: CustomerDetailsProps) {
   const details = detailItems(customer);
   return (
     <>
-      <DetailSection title="Account" rows={accountItems(customer, timeZone)} />
-      {details.length > 0 && <DetailSection title="Details" rows={details} />}
+      <DetailSection title={m.common_account()} rows={accountItems(customer, timeZone)} />
+      {details.length > 0 && <DetailSection title={m.common_details()} rows={details} />}
     </>
   );
 }
@@ -30,26 +31,26 @@ const multiline = (text: string): ReactNode => <span className="wrap-anywhere wh
 
 const accountItems = (customer: LoadedCustomer, timeZone: string | undefined): DescriptionItem[] => [
   {
-    label: 'E-mail',
+    label: m.common_e_mail(),
     value: (
       <a href={`mailto:${customer.email}`} className={link}>
         {customer.email}
       </a>
     ),
   },
-  ...(customer.phone ? [{ label: 'Phone', value: multiline(customer.phone) }] : []),
-  { label: 'Customer since', value: <DateText value={customer.createdAt} timeZone={timeZone} /> },
-  { label: 'Last updated', value: <DateText value={customer.updatedAt} timeZone={timeZone} /> },
+  ...(customer.phone ? [{ label: m.common_phone(), value: multiline(customer.phone) }] : []),
+  { label: m.admin_customers_customer_since(), value: <DateText value={customer.createdAt} timeZone={timeZone} /> },
+  { label: m.admin_customers_last_updated(), value: <DateText value={customer.updatedAt} timeZone={timeZone} /> },
 ];
 
 /** The details that the customer has entered. */
 const detailItems = ({ address, details }: LoadedCustomer): DescriptionItem[] =>
   [
-    { label: 'Address', text: address },
-    { label: 'Delivery address', text: details.deliveryAddress },
-    { label: 'Pick-up point', text: details.pickupPoint },
-    { label: 'City', text: details.city },
-    { label: 'Country', text: details.country },
-    { label: 'Company', text: details.companyName },
-    { label: 'VAT number', text: details.vatNumber },
+    { label: m.common_address(), text: address },
+    { label: m.admin_customers_delivery_address(), text: details.deliveryAddress },
+    { label: m.admin_customers_pick_up_point(), text: details.pickupPoint },
+    { label: m.common_city(), text: details.city },
+    { label: m.admin_customers_country(), text: details.country },
+    { label: m.admin_customers_company(), text: details.companyName },
+    { label: m.admin_customers_vat_number(), text: details.vatNumber },
   ].flatMap(({ label, text }) => (text === '' ? [] : [{ label, value: multiline(text) }]));

@@ -1,9 +1,11 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { type CustomerNote, changeCustomerNote } from '#web/store/auth/customer-notes.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { DeleteNote } from './delete-note.tsx';
 import { NoteForm } from './note-form.tsx';
 
@@ -24,30 +26,39 @@ export function CustomerNoteItem({ userId, note, isOwn, timeZone, onChange }: Cu
   const save = async (next: string) => {
     onChange(await dispatch(changeCustomerNote({ userId, noteId, text: next })).unwrap());
     setEditing(false);
-    notify.success('The note is saved.');
+    notify.success(m.admin_customers_the_note_is_saved());
   };
+  const author = <span className="font-medium text-ink">{authorName || m.admin_customers_a_former_admin()}</span>;
+  const created = <DateText value={createdAt} withTime timeZone={timeZone} />;
   return (
     <li className="py-4">
       <p className="text-sm text-muted">
-        <span className="font-medium text-ink">{authorName || 'A former admin'}</span>,{' '}
-        <DateText value={createdAt} withTime timeZone={timeZone} />
-        {editedAt && (
+        {editedAt ? (
+          <Message
+            message={m.admin_customers_note_edited}
+            markup={{
+              author: () => author,
+              created: () => created,
+              edited: () => <DateText value={editedAt} withTime timeZone={timeZone} />,
+            }}
+          />
+        ) : (
           <>
-            , edited <DateText value={editedAt} withTime timeZone={timeZone} />
+            {author}, {created}
           </>
         )}
       </p>
       {isEditing ? (
         <div className="mt-3">
           <NoteForm
-            label="Edit the note"
-            field={{ label: 'Note', defaultValue: text }}
-            submitLabel="Save note"
-            pendingLabel="Saving the note"
+            label={m.admin_customers_edit_the_note()}
+            field={{ label: m.common_note(), defaultValue: text }}
+            submitLabel={m.admin_customers_save_note()}
+            pendingLabel={m.admin_customers_saving_the_note()}
             onSave={save}
           >
             <Button variant="quiet" size="sm" onClick={() => setEditing(false)}>
-              Cancel
+              {m.common_cancel()}
             </Button>
           </NoteForm>
         </div>
@@ -57,7 +68,7 @@ export function CustomerNoteItem({ userId, note, isOwn, timeZone, onChange }: Cu
           <div className="mt-1 -ml-2 flex flex-wrap gap-1">
             {isOwn && (
               <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
-                Edit
+                {m.common_edit()}
               </Button>
             )}
             <DeleteNote userId={userId} noteId={noteId} onDeleted={onChange} />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { type CustomerNote, addCustomerNote } from '#web/store/auth/customer-notes.admin.ts';
@@ -19,22 +20,22 @@ export function CustomerNotes({ customer: { _id: userId, notes: loaded }, timeZo
   const add = async (text: string) => {
     setNotes(await dispatch(addCustomerNote({ userId, text })).unwrap());
     setAddedCount(addedCount + 1);
-    notify.success('The note is added.');
+    notify.success(m.admin_customers_the_note_is_added());
   };
   return (
     <section aria-labelledby="notes">
       <h2 id="notes" className="mb-3 text-xl">
-        Notes
+        {m.common_notes()}
       </h2>
       <NoteForm
         key={addedCount}
-        label="Add a note"
+        label={m.admin_customers_add_a_note()}
         field={{
-          label: 'Note for the team',
-          hint: 'Customers do not see it in the shop, but the export of their data includes it.',
+          label: m.admin_customers_note_for_the_team(),
+          hint: m.admin_customers_customers_do_not_see_it(),
         }}
-        submitLabel="Add note"
-        pendingLabel="Adding the note"
+        submitLabel={m.admin_customers_add_note()}
+        pendingLabel={m.admin_customers_adding_the_note()}
         onSave={add}
       />
       {notes.length > 0 && (

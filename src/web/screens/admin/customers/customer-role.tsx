@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
@@ -7,13 +8,13 @@ export function CustomerRole({ role }: { role: LoadedCustomer['role'] }) {
   return (
     <section aria-labelledby="role" className="text-sm">
       <h2 id="role" className="mb-2 text-xl">
-        Role
+        {m.admin_customers_role()}
       </h2>
       <p className="text-muted">
         {role === 'admin'
-          ? 'An admin, who sees and changes everything in the shop.'
-          : 'A customer, without access to the admin area.'}{' '}
-        <TextLink to={`${paths.adminSettings.href()}#team`}>Change it under Team</TextLink>
+          ? m.admin_customers_an_admin_who_sees_and()
+          : m.admin_customers_a_customer_without_access_to()}{' '}
+        <TextLink to={`${paths.adminSettings.href()}#team`}>{m.admin_customers_change_it_under_team()}</TextLink>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -17,16 +18,19 @@ import { LatestOrders } from './latest-orders.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { SendResetLink } from './send-reset-link.tsx';
 
-const crumbs = [{ label: 'Customers', href: paths.adminCustomers.href() }, { label: 'Customer' }];
+const crumbs = () => [
+  { label: m.admin_customers_customers(), href: paths.adminCustomers.href() },
+  { label: m.common_customer() },
+];
 
 /** The page of a customer: orders, notes of the team, account and addresses. */
 export function CustomerScreen() {
   const customer = useLoaderData<LoadedCustomer | null>();
   return (
     <>
-      <PageTitle>{customer?.name ?? 'Customer'}</PageTitle>
+      <PageTitle>{customer?.name ?? m.common_customer()}</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading compact title={customer?.name ?? 'Customer'} above={<Breadcrumbs crumbs={crumbs} />} />
+        <PageHeading compact title={customer?.name ?? m.common_customer()} above={<Breadcrumbs crumbs={crumbs()} />} />
         {customer ? <LoadedCustomerView key={customer._id} customer={customer} /> : <CustomerSkeleton />}
       </Container>
     </>
@@ -56,7 +60,7 @@ function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
 function CustomerSkeleton() {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <Skeleton className="h-96 w-full" />
       <Skeleton className="h-64 w-full" />
     </div>

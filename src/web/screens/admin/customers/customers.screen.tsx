@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
@@ -16,6 +17,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { LoadedCustomers } from './customers.loader.ts';
 
 /** The accounts of customers and admins. */
@@ -23,14 +25,20 @@ export function CustomersScreen() {
   const page = useLoaderData<LoadedCustomers | null>();
   return (
     <>
-      <PageTitle>Customers</PageTitle>
+      <PageTitle>{m.admin_customers_customers()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Customers" />
+        <PageHeading compact title={m.admin_customers_customers()} />
         <FilterBar
-          label="Find customers"
+          label={m.admin_customers_find_customers()}
           filters={[
-            { kind: 'search', name: 'q', label: 'Search', placeholder: 'Name or e-mail' },
-            { kind: 'select', name: 'role', label: 'Role', all: 'All roles', options: roles },
+            { kind: 'search', name: 'q', label: m.common_search(), placeholder: m.admin_customers_name_or_e_mail() },
+            {
+              kind: 'select',
+              name: 'role',
+              label: m.admin_customers_role(),
+              all: m.admin_customers_all_roles(),
+              options: roles(),
+            },
           ]}
         />
         {page ? <CustomerTable page={page} /> : <TableSkeleton />}
@@ -39,58 +47,61 @@ export function CustomersScreen() {
   );
 }
 
-const roles = [
-  { value: 'customer', label: 'Customers' },
-  { value: 'admin', label: 'Admins' },
+const roles = () => [
+  { value: 'customer', label: m.admin_customers_customers() },
+  { value: 'admin', label: m.admin_customers_admins() },
 ];
 
 const createColumns = (timeZone: string | undefined): Column<CustomerSummary>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: m.common_name,
     place: 'title',
     cell: ({ name }) => <span className="block wrap-anywhere md:min-w-24">{name}</span>,
   },
   {
     key: 'email',
-    header: 'E-mail',
+    header: m.common_e_mail,
     place: 'note',
     cell: ({ email }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-40">{email}</span>,
   },
   {
     key: 'phone',
-    header: 'Phone',
+    header: m.common_phone,
     cell: ({ phone }) =>
       phone ? (
         <span className="block wrap-anywhere md:min-w-20">{phone}</span>
       ) : (
-        <span className="text-muted">None</span>
+        <span className="text-muted">{m.common_none()}</span>
       ),
   },
   {
     key: 'role',
-    header: 'Role',
+    header: m.admin_customers_role,
     place: 'text',
-    cell: ({ role }) => role === 'admin' && <Badge tone="accent">Admin</Badge>,
+    cell: ({ role }) => role === 'admin' && <Badge tone="accent">{m.common_admin()}</Badge>,
   },
   {
     key: 'since',
-    header: 'Since',
+    header: m.admin_customers_since,
     cell: ({ createdAt }) => <DateText value={createdAt} short="day" timeZone={timeZone} />,
   },
   {
     key: 'orders',
-    header: 'Orders',
+    header: m.common_orders,
     place: 'side',
     cell: ({ orders }) => (
       <span>
-        {orders.toLocaleString('en-US')}
-        <span className="md:hidden"> {orders === 1 ? 'order' : 'orders'}</span>
+        <Message
+          message={m.admin_customers_order_count}
+          inputs={{ count: orders, shown: orders.toLocaleString('en-US') }}
+          markup={{ unit: ({ children }) => <span className="md:hidden">{children}</span> }}
+        />
       </span>
     ),
     numeric: true,
   },
-  { key: 'spent', header: 'Spent', place: 'end', cell: ({ spent }) => formatSum(spent), numeric: true },
+  { key: 'spent', header: m.admin_customers_spent, place: 'end', cell: ({ spent }) => formatSum(spent), numeric: true },
 ];
 
 function CustomerTable({ page }: { page: LoadedCustomers }) {
@@ -100,14 +111,14 @@ function CustomerTable({ page }: { page: LoadedCustomers }) {
       <AdminTable
         name="customers"
         layout="compact"
-        caption="Customers"
+        caption={m.admin_customers_customers()}
         columns={createColumns(timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminCustomer.href(_id)}
         empty={<NoCustomers />}
       />
-      <Pager nextCursor={page.nextCursor} next="Older accounts" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_customers_older_accounts()} />
     </>
   );
 }
@@ -117,15 +128,16 @@ function NoCustomers() {
   if (search.has('q') || search.has('role')) {
     return (
       <EmptyState
-        title="No customers found"
-        action={<LinkButton to={paths.adminCustomers.href()}>Show all customers</LinkButton>}
+        title={m.admin_customers_no_customers_found()}
+        action={<LinkButton to={paths.adminCustomers.href()}>{m.admin_customers_show_all_customers()}</LinkButton>}
       >
-        Search for any part of a name or e-mail with at least three characters. Shorter searches match the start of a
-        word.
+        {m.admin_customers_search_for_any_part_of()}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No customers yet">Everyone who creates an account appears here with their orders.</EmptyState>
+    <EmptyState title={m.admin_customers_no_customers_yet()}>
+      {m.admin_customers_everyone_who_creates_an_account()}
+    </EmptyState>
   );
 }

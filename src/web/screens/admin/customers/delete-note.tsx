@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { type CustomerNote, deleteCustomerNote } from '#web/store/auth/customer-notes.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -15,26 +16,26 @@ export function DeleteNote({ userId, noteId, onDeleted }: DeleteNoteProps) {
   const remove = () =>
     attempt(async () => {
       const notes = await dispatch(deleteCustomerNote({ userId, noteId })).unwrap();
-      notify.success('The note is deleted.');
+      notify.success(m.admin_customers_the_note_is_deleted());
       onDeleted(notes);
     });
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-        Delete
+        {m.common_delete()}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Delete this note?"
-        cancelLabel="Keep the note"
-        confirmLabel="Delete the note"
+        title={m.admin_customers_delete_this_note()}
+        cancelLabel={m.admin_customers_keep_the_note()}
+        confirmLabel={m.admin_customers_delete_the_note()}
         onConfirm={remove}
         pending={pending}
-        pendingLabel="Deleting the note"
+        pendingLabel={m.admin_customers_deleting_the_note()}
         error={error?.message}
       >
-        <p className="text-sm text-muted">Nobody on the team sees it anymore. This cannot be undone.</p>
+        <p className="text-sm text-muted">{m.admin_customers_nobody_on_the_team_sees()}</p>
       </ConfirmDialog>
     </>
   );

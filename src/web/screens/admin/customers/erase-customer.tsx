@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { eraseCustomer } from '#web/store/auth/customers.admin.ts';
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 /** Erases the account of a customer who asks for it, once that is confirmed. */
@@ -18,39 +20,39 @@ export function EraseCustomer({ customer: { _id, name, email } }: { customer: Lo
   const erase = () =>
     attempt(async () => {
       await dispatch(eraseCustomer(_id)).unwrap();
-      notify.success('The account is erased.');
+      notify.success(m.admin_customers_the_account_is_erased());
       await navigateIfActive(paths.adminCustomers.href(), { replace: true });
     });
   return (
     <section aria-labelledby="erase" className="text-sm">
       <h2 id="erase" className="mb-2 text-xl">
-        Erase
+        {m.admin_customers_erase()}
       </h2>
-      <p className="mb-3 text-muted">When a customer asks for it. Customers can also do it in their profile.</p>
+      <p className="mb-3 text-muted">{m.admin_customers_when_a_customer_asks_for()}</p>
       <Button variant="danger" size="sm" onClick={() => setOpen(true)}>
-        Erase this account
+        {m.admin_customers_erase_this_account()}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Erase the account of ${name}?`}
-        cancelLabel="No, keep it"
-        confirmLabel="Yes, erase"
+        title={m.admin_customers_erase_the_account_of({ name })}
+        cancelLabel={m.admin_customers_no_keep_it()}
+        confirmLabel={m.admin_customers_yes_erase()}
         onConfirm={erase}
         pending={pending}
-        pendingLabel="Erasing the account"
+        pendingLabel={m.admin_customers_erasing_the_account()}
         error={error?.message}
       >
         <div className="space-y-3 text-muted">
           <p>
-            This deletes the account <span className="wrap-anywhere">{email}</span>, its addresses, bag, saved cards,
-            messages, e-mails and the team's notes. The customer is logged out on every device.
+            <Message
+              message={m.admin_customers_this_deletes_the_account}
+              inputs={{ email }}
+              markup={{ account: ({ children }) => <span className="wrap-anywhere">{children}</span> }}
+            />
           </p>
-          <p>
-            Orders and payments stay for your books, without name, e-mail and phone. An order that is on its way keeps
-            its address until it has arrived.
-          </p>
-          <p>This cannot be undone.</p>
+          <p>{m.admin_customers_orders_and_payments_stay_for()}</p>
+          <p>{m.common_this_cannot_be_undone()}</p>
         </div>
       </ConfirmDialog>
     </section>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
 import { orderStatusLabels, paymentLabel } from '#web/store/order/order-labels.ts';
@@ -15,46 +16,46 @@ export function LatestOrders({ customer, timeZone }: LatestOrdersProps) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-xl">Latest orders</h2>
+        <h2 className="text-xl">{m.common_latest_orders()}</h2>
         {orders > latestOrders.length && (
           <TextLink to={paths.adminOrders.href({ customer: _id })} className="py-1 text-sm pointer-coarse:py-3">
-            See all {orders}
+            {m.admin_customers_see_all({ count: orders })}
           </TextLink>
         )}
       </div>
       <Table
-        caption="Latest orders"
+        caption={m.common_latest_orders()}
         layout="compact"
         columns={createColumns(timeZone)}
         rows={latestOrders}
         rowKey={(order) => order._id}
         rowHref={(order) => paths.adminOrder.href(order._id)}
-        empty={<p className="text-muted">No orders yet.</p>}
+        empty={<p className="text-muted">{m.admin_customers_no_orders_yet()}</p>}
       />
     </section>
   );
 }
 
 const createColumns = (timeZone: string | undefined): Column<AdminOrder>[] => [
-  { key: 'order', header: 'Order', place: 'title', cell: (order) => `#${order._id}` },
+  { key: 'order', header: m.common_order, place: 'title', cell: (order) => `#${order._id}` },
   {
     key: 'date',
-    header: 'Date',
+    header: m.common_date,
     place: 'note',
     cell: ({ orderDate }) => <DateText value={orderDate} short="day" timeZone={timeZone} />,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: m.common_status,
     place: 'side',
     cell: ({ orderStatus }) => (
-      <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label}</Badge>
+      <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label()}</Badge>
     ),
   },
-  { key: 'payment', header: 'Payment', cell: paymentLabel },
+  { key: 'payment', header: m.common_payment, cell: paymentLabel },
   {
     key: 'total',
-    header: 'Total',
+    header: m.common_total,
     place: 'end',
     cell: ({ totalAmount }) => <Amount value={totalAmount} />,
     numeric: true,

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import { AddressItem, AddressList } from '#web/components/address/address-list.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
@@ -7,10 +8,10 @@ export function SavedAddresses({ customer: { addresses } }: { customer: LoadedCu
   return (
     <section aria-labelledby="saved-addresses" className="text-sm">
       <h2 id="saved-addresses" className="mb-3 text-xl">
-        Saved addresses
+        {m.admin_customers_saved_addresses()}
       </h2>
       {addresses.length === 0 ? (
-        <p className="text-muted">None yet. The checkout asks for one.</p>
+        <p className="text-muted">{m.admin_customers_none_yet_the_checkout_asks()}</p>
       ) : (
         <AddressList>
           {addresses.map((address) => (
@@ -29,7 +30,7 @@ function DeliveryNote({ notes }: { notes: string }) {
   if (note === '') return null;
   return (
     <p className="max-w-[50%] min-w-24 text-right">
-      <span className="block text-xs text-muted">Delivery note</span>
+      <span className="block text-xs text-muted">{m.admin_customers_delivery_note()}</span>
       <span className="wrap-anywhere whitespace-pre-line">{note}</span>
     </p>
   );

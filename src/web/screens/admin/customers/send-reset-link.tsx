@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { sendResetLink } from '#web/store/auth/customers.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
@@ -15,7 +16,7 @@ export function SendResetLink({ userId }: { userId: string }) {
     setPending(true);
     try {
       const recipient = await dispatch(sendResetLink(userId)).unwrap();
-      notify.success(`A reset link is on its way to ${recipient}.`);
+      notify.success(m.admin_customers_a_reset_link_is_on({ recipient }));
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);
@@ -26,20 +27,23 @@ export function SendResetLink({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="password" className="text-sm">
       <h2 id="password" className="mb-2 text-xl">
-        Password
+        {m.common_password()}
       </h2>
       {sendsMail ? (
         <>
-          <p className="mb-3 text-muted">
-            For customers who cannot log in. The link works once and expires in an hour.
-          </p>
-          <Button size="sm" pending={pending} pendingLabel="Sending a reset link" onClick={() => void send()}>
-            Send a reset link
+          <p className="mb-3 text-muted">{m.admin_customers_for_customers_who_cannot_log()}</p>
+          <Button
+            size="sm"
+            pending={pending}
+            pendingLabel={m.admin_customers_sending_a_reset_link()}
+            onClick={() => void send()}
+          >
+            {m.admin_customers_send_a_reset_link()}
           </Button>
         </>
       ) : (
         // The link would expire in the outbox.
-        <p className="text-muted">A reset link cannot be sent, because no mail server is connected.</p>
+        <p className="text-muted">{m.admin_customers_a_reset_link_cannot_be()}</p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Link, useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
@@ -18,9 +19,9 @@ export function DashboardScreen() {
   const figures = useLoaderData<LoadedDashboard | null>();
   return (
     <>
-      <PageTitle>Dashboard</PageTitle>
+      <PageTitle>{m.common_dashboard()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Dashboard" />
+        <PageHeading compact title={m.common_dashboard()} />
         <SetUpNotices className="mb-6 md:mb-8" />
         <Tiles />
         {figures && <SetUpList setUp={figures.setUp} />}
@@ -31,15 +32,15 @@ export function DashboardScreen() {
 }
 
 const tiles = [
-  { label: 'Orders', href: paths.adminOrders.href() },
-  { label: 'Categories', href: paths.adminCategories.href() },
-  { label: 'Products', href: paths.adminProducts.href() },
-  { label: 'Payments', href: paths.adminPayments.href() },
+  { label: m.common_orders, href: paths.adminOrders.href() },
+  { label: m.common_categories, href: paths.adminCategories.href() },
+  { label: m.common_products, href: paths.adminProducts.href() },
+  { label: m.common_payments, href: paths.adminPayments.href() },
 ];
 
 function Tiles() {
   return (
-    <nav aria-label="Areas" className="mb-8 md:mb-10">
+    <nav aria-label={m.admin_dashboard_areas()} className="mb-8 md:mb-10">
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {tiles.map(({ label, href }) => (
           <li key={href}>
@@ -47,7 +48,7 @@ function Tiles() {
               to={href}
               className="flex min-h-14 items-center justify-between gap-3 rounded-sm border border-hairline bg-surface px-3.5 py-2 xs:px-5 md:min-h-16 md:py-4 font-display text-xl transition-colors hover:border-ink"
             >
-              {label}
+              {label()}
               <ArrowRightIcon className="shrink-0 text-muted max-xs:hidden" />
             </Link>
           </li>
@@ -73,7 +74,7 @@ function DashboardContent({ figures }: { figures: LoadedDashboard }) {
 function DashboardSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <Skeleton className="h-64 w-full sm:h-48" />
       <div className="mt-14 grid gap-x-12 gap-y-14 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Skeleton className="h-80 w-full" />

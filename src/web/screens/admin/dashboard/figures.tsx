@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { mostLowStock } from '#contract/shop/admin-tools-limits.ts';
@@ -15,24 +16,32 @@ export function Figures({ figures }: { figures: LoadedDashboard }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Group
-        title="Sales"
-        figures={[...salesFigures('today', today, to, to), ...salesFigures('30 days', month, from, to)]}
+        title={m.admin_dashboard_sales()}
+        figures={[
+          ...salesFigures([m.admin_dashboard_net_sales_today(), m.admin_dashboard_orders_today()], today, to, to),
+          ...salesFigures([m.admin_dashboard_net_sales_30_days(), m.admin_dashboard_orders_30_days()], month, from, to),
+        ]}
       />
-      <Group title="To do" figures={taskFigures(figures)} />
+      <Group title={m.admin_dashboard_to_do()} figures={taskFigures(figures)} />
     </div>
   );
 }
 
 type Sales = LoadedDashboard['today'];
 
-const salesFigures = (period: string, sum: Sales, from?: string, to?: string): Figure[] => [
+const salesFigures = (
+  [netSales, orders]: readonly [string, string],
+  sum: Sales,
+  from?: string,
+  to?: string,
+): Figure[] => [
   {
-    label: `Net sales, ${period}`,
+    label: netSales,
     value: formatSum(sum.netSales),
     href: paths.adminPayments.href({ from, to }),
   },
   {
-    label: `Orders, ${period}`,
+    label: orders,
     value: sum.orders.toLocaleString('en-US'),
     href: paths.adminOrders.href({ from, to }),
   },
@@ -46,10 +55,10 @@ function taskFigures({ toDispatch, unpaid, lowStock, unreadMessages }: LoadedDas
     isOpenTask: count > 0,
   });
   return [
-    figure('Orders to dispatch', toDispatch, paths.adminOrders.href({ status: 'confirmed' })),
-    figure('Unpaid orders', unpaid, paths.adminOrders.href({ status: 'pending', payment: 'unpaid' })),
-    figure('Low in stock', lowStock, paths.adminStockList.href({ view: 'low' }), mostLowStock),
-    figure('Unread messages', unreadMessages, paths.adminMessages.href({ status: 'unread' })),
+    figure(m.admin_dashboard_orders_to_dispatch(), toDispatch, paths.adminOrders.href({ status: 'confirmed' })),
+    figure(m.admin_dashboard_unpaid_orders(), unpaid, paths.adminOrders.href({ status: 'pending', payment: 'unpaid' })),
+    figure(m.admin_dashboard_low_in_stock(), lowStock, paths.adminStockList.href({ view: 'low' }), mostLowStock),
+    figure(m.admin_dashboard_unread_messages(), unreadMessages, paths.adminMessages.href({ status: 'unread' })),
   ];
 }
 

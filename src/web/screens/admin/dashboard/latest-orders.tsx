@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -15,16 +16,16 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
     <section aria-labelledby="latest-orders">
       <div className="mb-3 flex items-baseline justify-between gap-6">
         <h2 id="latest-orders" className="text-xl">
-          Latest orders
+          {m.common_latest_orders()}
         </h2>
         {orders.length > 0 && (
           <TextLink to={paths.adminOrders.href()} className="text-sm">
-            All orders
+            {m.admin_dashboard_all_orders()}
           </TextLink>
         )}
       </div>
       <Table
-        caption="Latest orders"
+        caption={m.common_latest_orders()}
         layout="two-lines"
         columns={columnsIn(timeZone)}
         rows={orders}
@@ -33,10 +34,10 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
         empty={
           <EmptyState
             headingLevel={3}
-            title="No orders yet"
-            action={<LinkButton to={paths.adminProducts.href()}>View products</LinkButton>}
+            title={m.admin_dashboard_no_orders_yet()}
+            action={<LinkButton to={paths.adminProducts.href()}>{m.common_view_products()}</LinkButton>}
           >
-            New orders appear here. First, check that your products are complete and in stock.
+            {m.admin_dashboard_new_orders_appear_here_first()}
           </EmptyState>
         }
       />
@@ -45,15 +46,17 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
 }
 
 const columnsIn = (timeZone: string): Column<LatestOrder>[] => [
-  { key: 'order', header: 'Order', cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
+  { key: 'order', header: m.common_order, cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
   {
     key: 'customer',
-    header: 'Customer',
-    cell: ({ userName }) => <span className="block wrap-anywhere md:min-w-24">{userName || 'Erased account'}</span>,
+    header: m.common_customer,
+    cell: ({ userName }) => (
+      <span className="block wrap-anywhere md:min-w-24">{userName || m.common_erased_account()}</span>
+    ),
   },
   {
     key: 'date',
-    header: 'Date',
+    header: m.common_date,
     cell: ({ orderDate }) => (
       <>
         <span className="md:hidden">
@@ -67,10 +70,10 @@ const columnsIn = (timeZone: string): Column<LatestOrder>[] => [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: m.common_status,
     cell: ({ orderStatus }) => (
-      <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label}</Badge>
+      <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label()}</Badge>
     ),
   },
-  { key: 'total', header: 'Total', numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },
+  { key: 'total', header: m.common_total, numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },
 ];

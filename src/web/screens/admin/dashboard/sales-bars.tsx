@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import { Bar, BarChart, CartesianGrid, useActiveTooltipDataPoints, XAxis, YAxis } from 'recharts';
 import { formatDate } from '#contract/dates.ts';
@@ -39,7 +40,7 @@ export function SalesBars({ days, selected, valueText, onSelect }: SalesBarsProp
       style={{ width: '100%', height: '100%' }}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Recharts renders an svg.
       role="slider"
-      aria-label="Net sales by day"
+      aria-label={m.admin_dashboard_net_sales_by_day()}
       aria-valuemin={0}
       aria-valuemax={days.length - 1}
       aria-valuenow={selected}

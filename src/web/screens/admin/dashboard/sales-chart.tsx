@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { formatDate } from '#contract/dates.ts';
 import { paths } from '#contract/paths.ts';
@@ -26,7 +27,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
   return (
     <section aria-labelledby="sales">
       <h2 id="sales" className="mb-3 text-xl">
-        Net sales, last 30 days
+        {m.admin_dashboard_net_sales_last_30_days()}
       </h2>
       {day && (
         <p className="mb-4 flex flex-wrap items-baseline gap-x-3 text-sm">
@@ -44,7 +45,7 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
           <LazyPart
             requested
             load={loadBars}
-            onLoadError={() => notifyPartNotLoaded('The chart')}
+            onLoadError={() => notifyPartNotLoaded(m.admin_dashboard_the_chart_could_not_be())}
             props={{
               days,
               selected,
@@ -55,14 +56,14 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
         )}
         {days.every(({ netSales }) => netSales === 0) && (
           <p className="pointer-events-none absolute inset-0 grid place-content-center text-center text-muted">
-            No payments in the last 30 days. The chart shows what was paid each day, less what was refunded.
+            {m.admin_dashboard_no_payments_in_the_last()}
           </p>
         )}
       </div>
-      <Disclosure summary="Show as a table" className="mt-4 text-sm">
+      <Disclosure summary={m.admin_dashboard_show_as_a_table()} className="mt-4 text-sm">
         <div className="mt-3">
           <Table
-            caption="Net sales and orders by day"
+            caption={m.admin_dashboard_net_sales_and_orders_by()}
             columns={columns}
             rows={days.toReversed()}
             rowKey={({ date }) => date}
@@ -74,10 +75,10 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-const countOrders = ({ orders }: Day) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+const countOrders = ({ orders }: Day) => m.admin_dashboard_count_orders({ count: orders });
 
 const columns: Column<Day>[] = [
-  { key: 'date', header: 'Day', cell: ({ date }) => <DateText value={date} timeZone="UTC" /> },
-  { key: 'orders', header: 'Orders', numeric: true, cell: ({ orders }) => orders },
-  { key: 'netSales', header: 'Net sales', numeric: true, cell: ({ netSales }) => formatSum(netSales) },
+  { key: 'date', header: m.admin_dashboard_day, cell: ({ date }) => <DateText value={date} timeZone="UTC" /> },
+  { key: 'orders', header: m.common_orders, numeric: true, cell: ({ orders }) => orders },
+  { key: 'netSales', header: m.admin_dashboard_net_sales, numeric: true, cell: ({ netSales }) => formatSum(netSales) },
 ];

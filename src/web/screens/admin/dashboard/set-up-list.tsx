@@ -1,8 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { CheckIcon } from '#web/ui/layout/icons.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { type SetUpTask, setUpTasks } from './set-up-tasks.ts';
@@ -25,11 +27,9 @@ export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
     <section aria-labelledby="set-up" className="mb-8 border border-hairline bg-surface p-5 sm:p-6 md:mb-10">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="set-up" className="text-xl">
-          Set up your shop
+          {m.admin_dashboard_set_up_your_shop()}
         </h2>
-        <p className="text-sm text-muted tabular-nums">
-          {done} of {tasks.length} done
-        </p>
+        <p className="text-sm text-muted tabular-nums">{m.admin_dashboard_of_done({ done, length: tasks.length })}</p>
       </div>
       <ol className="grid gap-x-12 lg:grid-cols-2">
         {tasks.map((task) => (
@@ -44,7 +44,7 @@ export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? 'Show fewer' : `Show all ${tasks.length}`}
+          {showsAll ? m.admin_dashboard_show_fewer() : m.admin_dashboard_show_all({ length: tasks.length })}
         </Button>
       )}
       <Button
@@ -52,10 +52,10 @@ export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
         size="sm"
         className="mt-3 -ml-2"
         pending={pending}
-        pendingLabel="Hiding the list"
+        pendingLabel={m.admin_dashboard_hiding_the_list()}
         onClick={() => void hide()}
       >
-        Hide this list
+        {m.admin_dashboard_hide_this_list()}
       </Button>
     </section>
   );
@@ -76,14 +76,21 @@ function Task({ task: { key, label, text, isDone, href }, className }: TaskProps
         {isDone && <CheckIcon size={14} />}
       </span>
       <div className="min-w-0">
-        {isDone || href === undefined ? (
-          <span className={cx('font-medium', isDone && 'text-muted')}>{label}</span>
-        ) : (
-          <TextLink to={href} className="font-medium">
-            {label}
-          </TextLink>
-        )}
-        <span className="sr-only">{isDone ? ', done' : ', not done yet'}</span>
+        <Message
+          message={isDone ? m.admin_dashboard_task_done : m.admin_dashboard_task_not_done}
+          inputs={{ label }}
+          markup={{
+            task: ({ children }) =>
+              isDone || href === undefined ? (
+                <span className={cx('font-medium', isDone && 'text-muted')}>{children}</span>
+              ) : (
+                <TextLink to={href} className="font-medium">
+                  {children}
+                </TextLink>
+              ),
+            hidden: ({ children }) => <span className="sr-only">{children}</span>,
+          }}
+        />
         {!isDone && <span className="block text-muted">{text}</span>}
         {key === 'mail' && isDone && (
           <div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
@@ -22,55 +23,55 @@ export function setUpTasks(
   return [
     {
       key: 'seller',
-      label: 'Name and address',
-      text: 'Enter your legal name and address for receipts and packing slips.',
+      label: m.admin_dashboard_name_and_address(),
+      text: m.admin_dashboard_enter_your_legal_name_and(),
       isDone: store.seller !== '',
       href: settingsAt('shop'),
     },
     {
       key: 'tax',
-      label: 'Tax',
-      text: 'Enter the rate to add to new orders.',
+      label: m.admin_dashboard_tax(),
+      text: m.admin_dashboard_enter_the_rate_to_add(),
       isDone: store.taxRate > 0,
       href: settingsAt('delivery'),
     },
     {
       key: 'delivery',
-      label: 'Delivery',
-      text: 'Enter the fee and how many days a parcel takes.',
+      label: m.common_delivery(),
+      text: m.admin_dashboard_enter_the_fee_and_how(),
       isDone: store.deliveryFee > 0 || store.deliveryDays !== null,
       href: settingsAt('delivery'),
     },
     {
       key: 'mail',
-      label: 'Mail server',
-      text: 'Connect a mail server with SMTP_URL.',
+      label: m.admin_dashboard_mail_server(),
+      text: m.admin_dashboard_connect_a_mail_server_with(),
       isDone: store.sendsMail,
     },
     {
       key: 'payments',
-      label: 'Real payments',
-      text: 'Connect PayPal with PAYMENTS=paypal on the server.',
+      label: m.admin_dashboard_real_payments(),
+      text: m.admin_dashboard_connect_paypal_with_payments_paypal(),
       isDone: !store.testPayments,
     },
     {
       key: 'demo',
-      label: 'Remove the demo',
-      text: 'Delete all demo products and categories at once.',
+      label: m.admin_dashboard_remove_the_demo(),
+      text: m.admin_dashboard_delete_all_demo_products_and(),
       isDone: !hasDemo,
       href: paths.adminProducts.href(),
     },
     {
       key: 'product',
-      label: 'First product',
-      text: 'Add a product of your own, with pictures and stock.',
+      label: m.admin_dashboard_first_product(),
+      text: m.admin_dashboard_add_a_product_of_your(),
       isDone: hasOwnProduct,
       href: paths.adminCategories.href(),
     },
     {
       key: 'order',
-      label: 'Test order',
-      text: 'Place an order yourself to see what shoppers see.',
+      label: m.admin_dashboard_test_order(),
+      text: m.admin_dashboard_place_an_order_yourself_to(),
       isDone: hasOrder,
       href: paths.home.href(),
     },

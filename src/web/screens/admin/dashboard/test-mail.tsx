@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
@@ -15,7 +16,7 @@ export function TestMail() {
     setPending(true);
     try {
       await dispatch(sendTestMail()).unwrap();
-      notify.success(`A test is on its way to ${email}.`);
+      notify.success(m.admin_dashboard_a_test_is_on_its({ email: email ?? '' }));
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);
@@ -24,8 +25,14 @@ export function TestMail() {
     }
   };
   return (
-    <Button size="sm" className="mt-2" pending={pending} pendingLabel="Sending a test" onClick={() => void send()}>
-      Send a test mail
+    <Button
+      size="sm"
+      className="mt-2"
+      pending={pending}
+      pendingLabel={m.admin_dashboard_sending_a_test()}
+      onClick={() => void send()}
+    >
+      {m.admin_dashboard_send_a_test_mail()}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { showSetUpList } from '#web/store/dashboard/dashboard.admin.ts';
@@ -14,7 +15,7 @@ export function useHideSetUpList() {
     try {
       await dispatch(showSetUpList(false)).unwrap();
       setHidden(true);
-      notify.success('The list is hidden for all admins. You can show it again in Settings.');
+      notify.success(m.admin_dashboard_the_list_is_hidden_for());
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { describeMailError } from '#web/store/mail/mail-errors.ts';
 
@@ -8,7 +9,7 @@ export function MailError({ error }: { error: string }) {
     <>
       {text}
       {original !== undefined && (
-        <Disclosure summary="What the server said" className="text-xs text-muted">
+        <Disclosure summary={m.admin_mails_what_the_server_said()} className="text-xs text-muted">
           <code className="block wrap-anywhere">{original}</code>
         </Disclosure>
       )}

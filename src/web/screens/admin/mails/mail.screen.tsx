@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -22,12 +23,16 @@ export function MailScreen() {
   const mail = useLoaderData<LoadedMail | null>();
   return (
     <>
-      <PageTitle>E-mail</PageTitle>
+      <PageTitle>{m.common_e_mail()}</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title={mail?.subject ?? 'E-mail'}
-          above={<Breadcrumbs crumbs={[{ label: 'Mails', href: paths.adminMails.href() }, { label: 'E-mail' }]} />}
+          title={mail?.subject ?? m.common_e_mail()}
+          above={
+            <Breadcrumbs
+              crumbs={[{ label: m.common_mails(), href: paths.adminMails.href() }, { label: m.common_e_mail() }]}
+            />
+          }
           actions={mail && mail.canSendAgain && <SendAgain mailId={mail._id} />}
         />
         {mail ? <MailContent mail={mail} /> : <MailSkeleton />}
@@ -40,15 +45,22 @@ function detailsOf(mail: LoadedMail, timeZone: string | undefined): DescriptionI
   const { recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mail;
   const { label, tone } = mailStatusLabels[status];
   return [
-    { label: 'Recipient', value: <span className="wrap-anywhere">{recipient}</span> },
-    { label: 'Status', value: <Badge tone={tone}>{label}</Badge> },
-    { label: 'Created', value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
-    ...(sentAt ? [{ label: 'Sent', value: <DateText value={sentAt} withTime timeZone={timeZone} /> }] : []),
-    ...(nextAttemptAt && attempts > 0
-      ? [{ label: 'Next attempt', value: <DateText value={nextAttemptAt} withTime timeZone={timeZone} /> }]
+    { label: m.common_recipient(), value: <span className="wrap-anywhere">{recipient}</span> },
+    { label: m.common_status(), value: <Badge tone={tone}>{label()}</Badge> },
+    { label: m.admin_mails_created(), value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
+    ...(sentAt
+      ? [{ label: m.admin_mails_sent(), value: <DateText value={sentAt} withTime timeZone={timeZone} /> }]
       : []),
-    ...(attempts > 0 ? [{ label: 'Attempts', value: attempts }] : []),
-    ...(lastError ? [{ label: 'Last error', value: <MailError error={lastError} /> }] : []),
+    ...(nextAttemptAt && attempts > 0
+      ? [
+          {
+            label: m.admin_mails_next_attempt(),
+            value: <DateText value={nextAttemptAt} withTime timeZone={timeZone} />,
+          },
+        ]
+      : []),
+    ...(attempts > 0 ? [{ label: m.admin_mails_attempts(), value: attempts }] : []),
+    ...(lastError ? [{ label: m.admin_mails_last_error(), value: <MailError error={lastError} /> }] : []),
   ];
 }
 
@@ -64,16 +76,16 @@ function MailContent({ mail }: { mail: LoadedMail }) {
         className="mb-8 max-w-xl border-y border-hairline text-sm"
       />
       <ViewLinks
-        label="Format"
+        label={m.admin_mails_format()}
         links={[
           { label: 'HTML', href: paths.adminMail.href(mail._id), current: !isPlain },
-          { label: 'Plain text', href: paths.adminMail.href(mail._id, 'text'), current: isPlain },
+          { label: m.admin_mails_plain_text(), href: paths.adminMail.href(mail._id, 'text'), current: isPlain },
         ]}
       />
       {isPlain ? (
         <pre className="border border-hairline bg-surface p-6 text-sm break-words whitespace-pre-wrap">{mail.text}</pre>
       ) : (
-        <MailFrame html={mail.html} title={`E-mail: ${mail.subject}`} />
+        <MailFrame html={mail.html} title={m.admin_mails_e_mail({ subject: mail.subject })} />
       )}
     </>
   );
@@ -82,7 +94,7 @@ function MailContent({ mail }: { mail: LoadedMail }) {
 function MailSkeleton() {
   return (
     <div>
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <Skeleton className="mb-8 h-40 w-full" />
       <Skeleton className="h-[48rem] w-full" />
     </div>

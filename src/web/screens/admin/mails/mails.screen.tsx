@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { MailSummary } from '#contract/shop/mail.ts';
 import { paths } from '#contract/paths.ts';
@@ -26,15 +27,11 @@ export function MailsScreen() {
   const status = parseMailStatus(search.get('status'));
   return (
     <>
-      <PageTitle>Mails</PageTitle>
+      <PageTitle>{m.common_mails()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Mails" />
-        {page && !page.sending && (
-          <Notice className="mb-6">
-            Nothing is being sent. Connect a mail server. E-mails wait here until SMTP_URL is set.
-          </Notice>
-        )}
-        <ViewLinks label="Status" links={viewLinks(page ? (status ?? 'all') : undefined)} />
+        <PageHeading compact title={m.common_mails()} />
+        {page && !page.sending && <Notice className="mb-6">{m.admin_mails_nothing_is_being_sent_connect()}</Notice>}
+        <ViewLinks label={m.common_status()} links={viewLinks(page ? (status ?? 'all') : undefined)} />
         {page ? <MailTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>
@@ -43,9 +40,9 @@ export function MailsScreen() {
 
 /** Marks no view before the e-mails have loaded, because the server renders the page without its search. */
 const viewLinks = (current: string | undefined): ViewLink[] => [
-  { label: 'All', href: paths.adminMails.href(), current: current === 'all' },
+  { label: m.common_all(), href: paths.adminMails.href(), current: current === 'all' },
   ...Object.entries(mailStatusLabels).map(([key, { label }]) => ({
-    label,
+    label: label(),
     href: paths.adminMails.href(key),
     current: current === key,
   })),
@@ -55,25 +52,25 @@ const viewLinks = (current: string | undefined): ViewLink[] => [
 const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
   {
     key: 'recipient',
-    header: 'Recipient',
+    header: m.common_recipient,
     place: 'title',
     cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-52">{recipient}</span>,
   },
   {
     key: 'subject',
-    header: 'Subject',
+    header: m.admin_mails_subject,
     place: 'text',
     cell: ({ subject }) => <span className="block wrap-anywhere md:min-w-28">{subject}</span>,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: m.common_status,
     place: 'end',
-    cell: ({ status }) => <Badge tone={mailStatusLabels[status].tone}>{mailStatusLabels[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={mailStatusLabels[status].tone}>{mailStatusLabels[status].label()}</Badge>,
   },
   {
     key: 'when',
-    header: 'When',
+    header: m.common_when,
     place: 'note',
     cell: ({ sentAt, createdAt }) => (
       <span className="whitespace-nowrap">
@@ -86,7 +83,7 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
 /** Only shown when an e-mail on the page has an error, to leave room for the other columns. */
 const errorColumn: Column<MailSummary> = {
   key: 'error',
-  header: 'Last error',
+  header: m.admin_mails_last_error,
   place: 'more',
   cell: ({ lastError }) =>
     lastError && (
@@ -106,18 +103,18 @@ function MailTable({ page, status }: { page: LoadedMails; status: string | undef
       <AdminTable
         name="mails"
         layout="compact"
-        caption="Mails"
+        caption={m.common_mails()}
         columns={columnsFor(page.data, timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminMail.href(_id)}
         empty={
-          <EmptyState title="No e-mails here">
-            {status ? 'No e-mails have this status.' : 'The shop has not sent any e-mails yet.'}
+          <EmptyState title={m.admin_mails_no_e_mails_here()}>
+            {status ? m.admin_mails_no_e_mails_have_this() : m.admin_mails_the_shop_has_not_sent()}
           </EmptyState>
         }
       />
-      <Pager nextCursor={page.nextCursor} next="Older e-mails" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_mails_older_e_mails()} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
@@ -16,7 +17,7 @@ export function SendAgain({ mailId }: { mailId: string }) {
     setPending(true);
     try {
       await dispatch(sendMailAgain(mailId)).unwrap();
-      notify.success('The e-mail will be sent again.');
+      notify.success(m.admin_mails_the_e_mail_will_be());
       await revalidate();
     } catch (cause) {
       const error = expectApiError(cause);
@@ -27,8 +28,8 @@ export function SendAgain({ mailId }: { mailId: string }) {
   };
 
   return (
-    <Button pending={pending} pendingLabel="Sending the e-mail again" onClick={() => void send()}>
-      Send again
+    <Button pending={pending} pendingLabel={m.admin_mails_sending_the_e_mail_again()} onClick={() => void send()}>
+      {m.admin_mails_send_again()}
     </Button>
   );
 }

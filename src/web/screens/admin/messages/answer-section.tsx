@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatGreeting } from '#contract/shop/greeting.ts';
@@ -18,10 +19,22 @@ type AnswerSectionProps = { message: LoadedMessage; timeZone: string | undefined
 /** The answer that was sent, the form to write one, or the reason why the message cannot be answered. */
 export function AnswerSection({ message, timeZone }: AnswerSectionProps) {
   if (message.answeredAt) {
-    return <MessageText title="Your answer" when={message.answeredAt} timeZone={timeZone} text={message.answer} />;
+    return (
+      <MessageText
+        title={m.admin_messages_your_answer()}
+        when={message.answeredAt}
+        timeZone={timeZone}
+        text={message.answer}
+      />
+    );
   }
   if (message.email === '') {
-    return <Notice>The sender left no e-mail address.{message.phone && ` Phone number: ${message.phone}`}</Notice>;
+    const { phone } = message;
+    return (
+      <Notice>
+        {phone ? m.admin_messages_the_sender_left_only_a({ phone }) : m.admin_messages_the_sender_left_no_e()}
+      </Notice>
+    );
   }
   return <AnswerForm message={message} />;
 }
@@ -37,7 +50,7 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
       try {
         await dispatch(answerMessage({ messageId: message._id, answer })).unwrap();
         draft.current = '';
-        notify.success('Your answer is on its way.');
+        notify.success(m.admin_messages_your_answer_is_on_its());
       } catch (cause) {
         // Another admin has answered meanwhile; revalidating replaces this form with their answer.
         if (expectApiError(cause).code === 'ALREADY_ANSWERED') notify.error(expectApiError(cause).message);
@@ -50,7 +63,7 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
   return (
     <>
       <Form
-        label="Answer"
+        label={m.admin_messages_answer()}
         markOptional={false}
         onSubmit={({ answer = '' }) => void send(answer)}
         pending={pending}
@@ -59,17 +72,22 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
       >
         <TextArea
           name="answer"
-          label="Answer"
+          label={m.admin_messages_answer()}
           rows={8}
           onChange={({ target }) => (draft.current = target.value)}
           maxLength={5000}
           required
-          hint={`Your e-mail to ${message.email} starts with “${formatGreeting(message.firstName)}” and quotes their message below. Replies go to the store's e-mail address.`}
+          hint={m.admin_messages_your_e_mail_to_starts({
+            email: message.email,
+            greeting: formatGreeting(message.firstName),
+          })}
         />
-        <SubmitButton pendingLabel="Sending your answer">Send the answer</SubmitButton>
+        <SubmitButton pendingLabel={m.admin_messages_sending_your_answer()}>
+          {m.admin_messages_send_the_answer()}
+        </SubmitButton>
       </Form>
       <UnsavedChangesPrompt hasChanges={() => draft.current.trim() !== ''}>
-        Your answer is not sent yet.
+        {m.admin_messages_your_answer_is_not_sent()}
       </UnsavedChangesPrompt>
     </>
   );

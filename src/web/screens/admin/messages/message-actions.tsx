@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { markMessage } from '#web/store/contact/contact.admin.ts';
@@ -26,7 +27,7 @@ export function MessageActions({ message }: { message: LoadedMessage }) {
     try {
       await dispatch(markMessage({ messageId: message._id, status: 'unread' })).unwrap();
       await goToList();
-      notify.success('Marked as unread.');
+      notify.success(m.admin_messages_marked_as_unread());
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);
@@ -38,18 +39,26 @@ export function MessageActions({ message }: { message: LoadedMessage }) {
 
   if (message.status === 'archived') {
     return (
-      <Button pending={pending} pendingLabel="Moving" onClick={() => void runPending(() => restore(message))}>
-        Move to the inbox
+      <Button
+        pending={pending}
+        pendingLabel={m.admin_messages_moving()}
+        onClick={() => void runPending(() => restore(message))}
+      >
+        {m.admin_messages_move_to_the_inbox()}
       </Button>
     );
   }
   return (
     <>
       <Button variant="quiet" onClick={() => void markUnread()}>
-        Mark as unread
+        {m.admin_messages_mark_as_unread()}
       </Button>
-      <Button pending={pending} pendingLabel="Archiving" onClick={() => void runPending(archiveAndLeave)}>
-        Archive
+      <Button
+        pending={pending}
+        pendingLabel={m.admin_messages_archiving()}
+        onClick={() => void runPending(archiveAndLeave)}
+      >
+        {m.admin_messages_archive()}
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { paths } from '#contract/paths.ts';
 import type { MessageStatus, StoreMessage } from '#web/store/contact/contact.admin.ts';
 import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
@@ -24,18 +26,18 @@ export function MessageTable({ page, status }: MessageTableProps) {
   const rows = status === 'archived' ? page.data : page.data.filter(({ _id }) => !isArchived(_id));
   const section = useFocusWhenLost(rows.length);
   return (
-    <section ref={section} tabIndex={-1} aria-label="Messages" className="outline-none">
+    <section ref={section} tabIndex={-1} aria-label={m.admin_messages_messages()} className="outline-none">
       <AdminTable
         name="messages"
         layout="compact"
-        caption="Messages"
+        caption={m.admin_messages_messages()}
         columns={createColumns(timeZone, (message) => void archive(message))}
         rows={rows}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminMessage.href(_id)}
         empty={<NoMessages status={status} />}
       />
-      <Pager nextCursor={page.nextCursor} next="Older messages" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_messages_older_messages()} />
     </section>
   );
 }
@@ -46,7 +48,7 @@ const createColumns = (
 ): Column<StoreMessage>[] => [
   {
     key: 'from',
-    header: 'From',
+    header: m.common_from,
     place: 'title',
     cell: (message) => (
       <span className={cx('wrap-anywhere', message.status === 'unread' && 'font-semibold')}>{senderOf(message)}</span>
@@ -54,29 +56,29 @@ const createColumns = (
   },
   {
     key: 'message',
-    header: 'Message',
+    header: m.common_message,
     place: 'text',
     cell: ({ message }) => (
       <span className="line-clamp-2 max-w-prose wrap-anywhere">
-        {message || <span className="text-muted">No message text</span>}
+        {message || <span className="text-muted">{m.admin_messages_no_message_text()}</span>}
       </span>
     ),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: m.common_status,
     place: 'end',
-    cell: ({ status }) => <Badge tone={messageStatusLabels[status].tone}>{messageStatusLabels[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={messageStatusLabels[status].tone}>{messageStatusLabels[status].label()}</Badge>,
   },
   {
     key: 'when',
-    header: 'When',
+    header: m.common_when,
     place: 'note',
     cell: ({ createdAt }) => <DateText value={createdAt} short timeZone={timeZone} />,
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: m.common_actions,
     place: 'side',
     actions: true,
     cell: (message) =>
@@ -85,31 +87,41 @@ const createColumns = (
           size="sm"
           variant="quiet"
           className="ml-auto"
-          aria-label={`Archive the message of ${senderOf(message)}`}
+          aria-label={m.admin_messages_archive_the_message_of({ message: senderOf(message) })}
           onClick={() => archive(message)}
         >
-          Archive
+          {m.admin_messages_archive()}
         </Button>
       ),
   },
 ];
 
+const noMessages: Readonly<Record<MessageStatus, Text>> = {
+  unread: m.admin_messages_no_unread_messages,
+  read: m.admin_messages_no_read_messages,
+  answered: m.admin_messages_no_answered_messages,
+  archived: m.admin_messages_no_archived_messages,
+};
+
 function NoMessages({ status }: { status: MessageStatus | undefined }) {
   if (status !== undefined) {
     return (
       <EmptyState
-        title={`No ${messageStatusLabels[status].label.toLowerCase()} messages`}
-        action={<LinkButton to={paths.adminMessages.href()}>Back to the inbox</LinkButton>}
+        title={noMessages[status]()}
+        action={<LinkButton to={paths.adminMessages.href()}>{m.admin_messages_back_to_the_inbox()}</LinkButton>}
       >
         {status === 'archived'
-          ? 'Archived messages stay here. You can move them back to the inbox.'
-          : 'No messages have this status.'}
+          ? m.admin_messages_archived_messages_stay_here_you()
+          : m.admin_messages_no_messages_have_this_status()}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No messages" action={<LinkButton to={paths.contact.href()}>View the contact form</LinkButton>}>
-      Messages from the contact form appear here and are e-mailed to the address in Settings.
+    <EmptyState
+      title={m.admin_messages_no_messages_2()}
+      action={<LinkButton to={paths.contact.href()}>{m.admin_messages_view_the_contact_form()}</LinkButton>}
+    >
+      {m.admin_messages_messages_from_the_contact_form()}
     </EmptyState>
   );
 }

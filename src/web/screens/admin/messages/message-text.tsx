@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
 
 type MessageTextProps = { title: string; when: string; timeZone: string | undefined; text: string };
@@ -13,7 +14,7 @@ export function MessageText({ title, when, timeZone, text }: MessageTextProps) {
         </p>
       </div>
       <p dir="auto" className="border-s-2 border-hairline ps-5 wrap-anywhere whitespace-pre-wrap">
-        {text || <span className="text-muted">No message text</span>}
+        {text || <span className="text-muted">{m.admin_messages_no_message_text()}</span>}
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
@@ -18,7 +19,10 @@ import { Sender } from './sender.tsx';
 import { MessageText } from './message-text.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
-const crumbs = [{ label: 'Messages', href: paths.adminMessages.href() }, { label: 'Message' }];
+const crumbs = () => [
+  { label: m.admin_messages_messages(), href: paths.adminMessages.href() },
+  { label: m.common_message() },
+];
 
 /** A message of the contact form, with its sender and its answer. */
 export function MessageScreen() {
@@ -26,12 +30,12 @@ export function MessageScreen() {
   const message = loaded?.message;
   return (
     <>
-      <PageTitle>Message</PageTitle>
+      <PageTitle>{m.common_message()}</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title={message ? senderOf(message) : 'Message'}
-          above={<Breadcrumbs crumbs={crumbs} />}
+          title={message ? senderOf(message) : m.common_message()}
+          above={<Breadcrumbs crumbs={crumbs()} />}
           actions={message && <MessageActions message={message} />}
         />
         {loaded ? <LoadedMessageView key={loaded.message._id} {...loaded} /> : <MessageSkeleton />}
@@ -46,7 +50,7 @@ function LoadedMessageView({ message, sender }: { message: LoadedMessage; sender
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div className="space-y-10">
-        <MessageText title="Message" when={message.createdAt} timeZone={timeZone} text={message.message} />
+        <MessageText title={m.common_message()} when={message.createdAt} timeZone={timeZone} text={message.message} />
         <AnswerSection message={message} timeZone={timeZone} />
       </div>
       <div className="space-y-10">
@@ -58,33 +62,33 @@ function LoadedMessageView({ message, sender }: { message: LoadedMessage; sender
 }
 
 const link = 'break-all underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
-const notGiven = <span className="text-muted">Not given</span>;
+const NotGiven = () => <span className="text-muted">{m.admin_messages_not_given()}</span>;
 
 const detailsOf = (message: LoadedMessage, timeZone: string | undefined): DescriptionItem[] => {
   const { firstName, lastName, email, phone, status, createdAt } = message;
   const { label, tone } = messageStatusLabels[status];
   return [
-    { label: 'Status', value: <Badge tone={tone}>{label}</Badge> },
-    { label: 'Name', value: `${firstName} ${lastName}`.trim() || notGiven },
+    { label: m.common_status(), value: <Badge tone={tone}>{label()}</Badge> },
+    { label: m.common_name(), value: `${firstName} ${lastName}`.trim() || <NotGiven /> },
     {
-      label: 'E-mail',
+      label: m.common_e_mail(),
       value: email ? (
         <a href={`mailto:${email}`} className={link}>
           {email}
         </a>
       ) : (
-        notGiven
+        <NotGiven />
       ),
     },
-    { label: 'Phone', value: phone || notGiven },
-    { label: 'Received', value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
+    { label: m.common_phone(), value: phone || <NotGiven /> },
+    { label: m.common_received(), value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
   ];
 };
 
 function MessageSkeleton() {
   return (
     <div>
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <Skeleton className="mb-8 h-40 w-full" />
       <Skeleton className="h-64 w-full" />
     </div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { parseMessageStatus, messageStatusLabels } from '#web/store/contact/message-labels.ts';
@@ -16,10 +17,13 @@ export function MessagesScreen() {
   const status = parseMessageStatus(search.get('status'));
   return (
     <>
-      <PageTitle>Messages</PageTitle>
+      <PageTitle>{m.admin_messages_messages()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Messages" />
-        <ViewLinks label="Status" links={viewLinks(page ? (status ?? 'inbox') : undefined, page?.unread ?? 0)} />
+        <PageHeading compact title={m.admin_messages_messages()} />
+        <ViewLinks
+          label={m.common_status()}
+          links={viewLinks(page ? (status ?? 'inbox') : undefined, page?.unread ?? 0)}
+        />
         {page ? <MessageTable page={page} status={status} /> : <TableSkeleton />}
       </Container>
     </>
@@ -28,9 +32,9 @@ export function MessagesScreen() {
 
 /** Marks no view before the messages have loaded, because the server renders the page without its search. */
 const viewLinks = (current: string | undefined, unread: number): ViewLink[] => [
-  { label: 'Inbox', href: paths.adminMessages.href(), current: current === 'inbox' },
+  { label: m.admin_messages_inbox(), href: paths.adminMessages.href(), current: current === 'inbox' },
   ...Object.entries(messageStatusLabels).map(([key, { label }]) => ({
-    label: key === 'unread' && unread > 0 ? `${label} (${unread})` : label,
+    label: key === 'unread' && unread > 0 ? `${label()} (${unread})` : label(),
     href: paths.adminMessages.href({ status: key }),
     current: current === key,
   })),

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { Amount } from '#web/components/product/price.tsx';
@@ -13,31 +14,26 @@ type SenderProps = { sender: LoadedSender; timeZone: string | undefined };
 export function Sender({ sender: { account, orders, messages }, timeZone }: SenderProps) {
   return (
     <div className="space-y-8 text-sm">
-      <Part title="Account">
+      <Part title={m.common_account()}>
         {account ? (
           <>
             <TextLink to={paths.adminCustomer.href(account._id)}>{account.name}</TextLink>
             <span className="block wrap-anywhere text-muted">{account.email}</span>
-            {!account.isSender && (
-              <p className="mt-2 text-muted">
-                Sent while logged out. This account has the same e-mail: check who is asking before you share anything
-                about it.
-              </p>
-            )}
+            {!account.isSender && <p className="mt-2 text-muted">{m.admin_messages_sent_while_logged_out_this()}</p>}
           </>
         ) : (
-          <p className="text-muted">No account has this e-mail.</p>
+          <p className="text-muted">{m.admin_messages_no_account_has_this_e()}</p>
         )}
       </Part>
       {account && (
-        <Part title="Orders">
+        <Part title={m.common_orders()}>
           {orders.length === 0 ? (
-            <p className="text-muted">No orders yet.</p>
+            <p className="text-muted">{m.admin_messages_no_orders_yet()}</p>
           ) : (
             <ul className="divide-y divide-hairline border-y border-hairline">
               {orders.map(({ _id, orderStatus, totalAmount, orderDate }) => (
                 <Row key={_id} href={paths.adminOrder.href(_id)} title={`#${_id}`} end={<Amount value={totalAmount} />}>
-                  {orderStatusLabels[orderStatus].label}, <DateText value={orderDate} timeZone={timeZone} />
+                  {orderStatusLabels[orderStatus].label()}, <DateText value={orderDate} timeZone={timeZone} />
                 </Row>
               ))}
             </ul>
@@ -45,14 +41,14 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
         </Part>
       )}
       {messages.length > 0 && (
-        <Part title="Earlier messages">
+        <Part title={m.admin_messages_earlier_messages()}>
           <ul className="divide-y divide-hairline border-y border-hairline">
             {messages.map(({ _id, message, status, createdAt }) => (
               <Row
                 key={_id}
                 href={paths.adminMessage.href(_id)}
                 title={<DateText value={createdAt} timeZone={timeZone} />}
-                end={messageStatusLabels[status].label}
+                end={messageStatusLabels[status].label()}
               >
                 <span className="line-clamp-2">{message}</span>
               </Row>

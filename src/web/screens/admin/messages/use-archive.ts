@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { markMessage, type StoreMessage } from '#web/store/contact/contact.admin.ts';
@@ -32,14 +33,18 @@ export function useArchive() {
   };
 
   const restore = async (message: StoreMessage) => {
-    if (await mark(message, false)) notify.success('Message restored.');
+    if (await mark(message, false)) notify.success(m.admin_messages_message_restored());
     await revalidate();
   };
 
   const archive = async (message: StoreMessage): Promise<boolean> => {
     const done = await mark(message, true);
-    const undo = { label: 'Undo', onSelect: () => void restore(message) };
-    if (done) notify.success('Message archived.', undo, { id: `archived ${message._id}`, duration: undoTimeoutMs });
+    const undo = { label: m.common_undo(), onSelect: () => void restore(message) };
+    if (done)
+      notify.success(m.admin_messages_message_archived(), undo, {
+        id: `archived ${message._id}`,
+        duration: undoTimeoutMs,
+      });
     await revalidate();
     return done;
   };

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { orderTransitions, statusChangeError } from '#contract/order/order-states.ts';
@@ -28,7 +29,7 @@ export function AdminOrderScreen() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageTitle>{`Order #${id}`}</PageTitle>
+      <PageTitle>{m.admin_orders_order({ id })}</PageTitle>
       <Container width="content" className="pb-section">
         {loaded ? <LoadedOrderView {...loaded} /> : <OrderSkeleton />}
       </Container>
@@ -51,7 +52,7 @@ function LoadedOrderView({ order, history, returns, money }: LoadedOrder) {
         </div>
         <section aria-labelledby="history">
           <h2 id="history" className="mb-3 text-xl">
-            History
+            {m.admin_orders_history()}
           </h2>
           <NoteForm orderId={order._id} />
           <OrderHistory entries={history} />
@@ -72,19 +73,21 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
       compact
       title={
         <>
-          <span className="max-sm:block max-sm:text-2xl">Order #{_id}</span>{' '}
+          <span className="max-sm:block max-sm:text-2xl">{m.admin_orders_order({ id: _id })}</span>{' '}
           <span
             ref={badge}
             tabIndex={-1}
             className="relative -top-1 inline-block align-middle font-sans tracking-normal sm:ml-1"
           >
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={tone}>{label()}</Badge>
           </span>
         </>
       }
       above={
         <div className="flex items-center justify-between gap-4">
-          <Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, { label: 'Order' }]} />
+          <Breadcrumbs
+            crumbs={[{ label: m.common_orders(), href: paths.adminOrders.href() }, { label: m.common_order() }]}
+          />
           {/* On a phone, it would be alone on the last line of the actions. */}
           <CopyCode code={_id} className="-my-3 -mr-2 sm:hidden" />
         </div>
@@ -96,7 +99,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
           <OrderSteps order={order} />
           <Refund order={order} left={left} />
           <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-auto">
-            Packing slip
+            {m.admin_orders_packing_slip()}
           </LinkButton>
         </>
       }
@@ -117,7 +120,7 @@ function BlockedSteps({ order }: { order: AdminOrder }) {
 function OrderSkeleton() {
   return (
     <div className="pt-6">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <Skeleton className="mb-8 h-4 w-32" />
       <Skeleton className="mb-10 h-10 w-3/5 max-w-md" />
       <div className="gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportOrders } from '#web/store/order/order.admin.ts';
@@ -21,6 +23,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { LoadedOrders } from './orders.loader.ts';
 import { OrdersTable } from '#web/screens/admin/orders/list/orders-table.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 
 /** The orders of all shoppers (spec §2, D12). */
 export function AllOrdersScreen() {
@@ -30,19 +33,23 @@ export function AllOrdersScreen() {
   const load = () => dispatch(exportOrders(parseOrderFilter(search))).unwrap();
   return (
     <>
-      <PageTitle>Orders</PageTitle>
+      <PageTitle>{m.common_orders()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Orders" actions={<ExportButton of="orders" load={load} />} />
+        <PageHeading compact title={m.common_orders()} actions={<ExportButton of="orders" load={load} />} />
         <Tabs />
-        <FilterBar label="Filter orders" filters={filters}>
+        <FilterBar label={m.admin_orders_filter_orders()} filters={filters()}>
           <SortSelect labels={orderSortLabels} className="md:hidden" />
         </FilterBar>
         {page && search.has('customer') && (
           <Notice className="mb-6">
-            These are the orders of one customer.{' '}
-            <TextLink to={hrefWith(search, { customer: null, cursor: null })}>
-              Show the orders of all customers
-            </TextLink>
+            <Message
+              message={m.admin_orders_orders_of_one_customer}
+              markup={{
+                link: ({ children }) => (
+                  <TextLink to={hrefWith(search, { customer: null, cursor: null })}>{children}</TextLink>
+                ),
+              }}
+            />
           </Notice>
         )}
         {page ? <OrderList page={page} isFiltered={isFiltered(search)} /> : <TableSkeleton />}
@@ -52,38 +59,57 @@ export function AllOrdersScreen() {
 }
 
 const tabs = [
-  { label: 'To send', status: 'confirmed', payment: null },
-  { label: 'Unpaid', status: 'pending', payment: 'unpaid' },
-  { label: 'Dispatched', status: 'dispatched', payment: null },
-  { label: 'All', status: null, payment: null },
+  { label: m.admin_orders_to_send, status: 'confirmed', payment: null },
+  { label: m.admin_orders_unpaid, status: 'pending', payment: 'unpaid' },
+  { label: m.common_dispatched, status: 'dispatched', payment: null },
+  { label: m.common_all, status: null, payment: null },
 ] as const;
 
 /** The usual views; the other filters stay. None is current when the filters say something else. */
 function Tabs() {
   const [search] = useListSearch();
   const links = tabs.map(({ label, status, payment }) => ({
-    label,
+    label: label(),
     href: hrefWith(search, { status, payment, cursor: null }),
     current: search.get('status') === status && search.get('payment') === payment,
   }));
-  return <ViewLinks label="Orders by status" links={links} />;
+  return <ViewLinks label={m.admin_orders_orders_by_status()} links={links} />;
 }
 
 const isFiltered = (search: URLSearchParams) =>
-  [...search.keys()].some((name) => name === 'customer' || filters.some((filter) => filter.name === name));
+  [...search.keys()].some((name) => name === 'customer' || filters().some((filter) => filter.name === name));
 
-const optionsFrom = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsFrom = (labels: Record<string, Text>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: label() }));
 const statusLabels = Object.fromEntries(Object.entries(orderStatusLabels).map(([key, { label }]) => [key, label]));
 
-const filters = [
-  { name: 'q', label: 'Search', kind: 'search', placeholder: 'Order number, name or e-mail' },
-  { name: 'status', label: 'Status', kind: 'select', all: 'All', options: optionsFrom(statusLabels) },
-  { name: 'payment', label: 'Payment', kind: 'select', all: 'All', options: optionsFrom(paymentFilterLabels) },
-  { name: 'from', label: 'From', kind: 'date' },
-  { name: 'to', label: 'To', kind: 'date' },
-  { name: 'method', label: 'Paid by', kind: 'select', all: 'All', options: optionsFrom(paymentMethodLabels) },
-] as const;
+const filters = () =>
+  [
+    { name: 'q', label: m.common_search(), kind: 'search', placeholder: m.admin_orders_order_number_name_or_e() },
+    {
+      name: 'status',
+      label: m.common_status(),
+      kind: 'select',
+      all: m.common_all(),
+      options: optionsFrom(statusLabels),
+    },
+    {
+      name: 'payment',
+      label: m.common_payment(),
+      kind: 'select',
+      all: m.common_all(),
+      options: optionsFrom(paymentFilterLabels),
+    },
+    { name: 'from', label: m.common_from(), kind: 'date' },
+    { name: 'to', label: m.common_to(), kind: 'date' },
+    {
+      name: 'method',
+      label: m.admin_orders_paid_by(),
+      kind: 'select',
+      all: m.common_all(),
+      options: optionsFrom(paymentMethodLabels),
+    },
+  ] as const;
 
 function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {
   const { count, total, netSales } = page.sum;
@@ -91,13 +117,19 @@ function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFilte
   return (
     <>
       <output className="mb-3 block text-sm text-muted">
-        <strong className="font-medium text-ink">
-          {count.toLocaleString('en-US')} {count === 1 ? 'order' : 'orders'}, {formatSum(total)}
-        </strong>
-        {`, net sales ${formatSum(netSales)}`}
+        <Message
+          message={m.admin_orders_sum}
+          inputs={{
+            count,
+            shown: count.toLocaleString('en-US'),
+            total: formatSum(total),
+            netSales: formatSum(netSales),
+          }}
+          markup={{ strong: ({ children }) => <strong className="font-medium text-ink">{children}</strong> }}
+        />
       </output>
       <OrdersTable orders={page.data} />
-      <Pager nextCursor={page.nextCursor} next="More orders" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_orders_more_orders()} />
     </>
   );
 }
@@ -106,17 +138,19 @@ function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
   if (filtered) {
     return (
       <EmptyState
-        title="No orders found"
-        action={<LinkButton to={paths.adminOrders.href()}>Show all orders</LinkButton>}
+        title={m.admin_orders_no_orders_found()}
+        action={<LinkButton to={paths.adminOrders.href()}>{m.admin_orders_show_all_orders()}</LinkButton>}
       >
-        No orders match these filters. Search for the start of an order number, or for any part of a name or e-mail.
+        {m.admin_orders_no_orders_match_these_filters()}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No orders yet" action={<LinkButton to={paths.adminProducts.href()}>View products</LinkButton>}>
-      Orders appear here as soon as a shopper places one. Until then, check that your products are complete and in
-      stock.
+    <EmptyState
+      title={m.admin_orders_no_orders_yet()}
+      action={<LinkButton to={paths.adminProducts.href()}>{m.common_view_products()}</LinkButton>}
+    >
+      {m.admin_orders_orders_appear_here_as_soon()}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -11,8 +12,10 @@ export function PackingSlipScreen() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageTitle>{`Packing slip #${id}`}</PageTitle>
-      <SlipPage crumbs={[{ label: `#${id}`, href: paths.adminOrder.href(id) }, { label: 'Packing slip' }]}>
+      <PageTitle>{m.admin_orders_packing_slip_2({ id })}</PageTitle>
+      <SlipPage
+        crumbs={[{ label: `#${id}`, href: paths.adminOrder.href(id) }, { label: m.admin_orders_packing_slip() }]}
+      >
         {order && <PackingSlip order={order} />}
       </SlipPage>
     </>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -12,8 +13,8 @@ export function PackingSlipsScreen() {
   const orders = useLoaderData<LoadedSlips | null>();
   return (
     <>
-      <PageTitle>Packing slips</PageTitle>
-      <SlipPage crumbs={[{ label: 'Packing slips' }]} isEmpty={orders?.length === 0}>
+      <PageTitle>{m.admin_orders_packing_slips()}</PageTitle>
+      <SlipPage crumbs={[{ label: m.admin_orders_packing_slips() }]} isEmpty={orders?.length === 0}>
         {orders && (orders.length === 0 ? <NoOrders /> : <Slips orders={orders} />)}
       </SlipPage>
     </>
@@ -23,18 +24,18 @@ export function PackingSlipsScreen() {
 const NoOrders = () => (
   <EmptyState
     headingLevel={1}
-    title="No orders chosen"
-    action={<LinkButton to={paths.adminOrders.href({ status: 'confirmed' })}>Orders to send</LinkButton>}
+    title={m.admin_orders_no_orders_chosen()}
+    action={
+      <LinkButton to={paths.adminOrders.href({ status: 'confirmed' })}>{m.admin_orders_orders_to_send()}</LinkButton>
+    }
   >
-    Choose orders in the list, then print their packing slips together.
+    {m.admin_orders_choose_orders_in_the_list()}
   </EmptyState>
 );
 
 const Slips = ({ orders }: { orders: LoadedSlips }) => (
   <>
-    <h1 className="mb-6 text-heading print:hidden">
-      {orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`}
-    </h1>
+    <h1 className="mb-6 text-heading print:hidden">{m.admin_orders_packing_slips_2({ count: orders.length })}</h1>
     <div className="space-y-8 print:space-y-0">
       {orders.map((order) => (
         <div key={order._id} className="print:break-after-page print:last:break-after-auto">

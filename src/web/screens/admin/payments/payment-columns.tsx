@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { PaymentRecord } from '#web/store/payment/payment.admin.ts';
 import {
   paymentKindLabels,
@@ -14,27 +15,27 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   {
     key: 'order',
     place: 'title',
-    header: 'Order',
+    header: m.common_order,
     cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span>,
   },
   {
     key: 'when',
     place: 'note',
-    header: 'When',
+    header: m.common_when,
     cell: ({ at }) => <DateText value={at} withTime timeZone={timeZone} />,
   },
-  { key: 'kind', header: 'Type', cell: ({ kind }) => paymentKindLabels[kind] },
+  { key: 'kind', header: m.admin_payments_type, cell: ({ kind }) => paymentKindLabels[kind]() },
   {
     key: 'provider',
     place: 'more',
-    header: 'Provider',
+    header: m.admin_payments_provider,
     cell: ({ provider }) => (
       <>
         {providerLabel(provider)}
         {isTestPayment(provider) && (
           <>
             {' '}
-            <Badge tone="warning">Test</Badge>
+            <Badge tone="warning">{m.admin_payments_test()}</Badge>
           </>
         )}
       </>
@@ -42,19 +43,19 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   },
   {
     key: 'reference',
-    header: 'Reference',
-    cell: ({ reference }) => <span className="break-all text-muted">{reference || 'None'}</span>,
+    header: m.admin_payments_reference,
+    cell: ({ reference }) => <span className="break-all text-muted">{reference || m.common_none()}</span>,
   },
   {
     key: 'status',
     place: 'side',
-    header: 'Status',
-    cell: ({ status }) => <Badge tone={paymentRecordLabels[status].tone}>{paymentRecordLabels[status].label}</Badge>,
+    header: m.common_status,
+    cell: ({ status }) => <Badge tone={paymentRecordLabels[status].tone}>{paymentRecordLabels[status].label()}</Badge>,
   },
   {
     key: 'amount',
     place: 'end',
-    header: 'Amount',
+    header: m.admin_payments_amount,
     cell: ({ kind, amount }) => <SignedSum dollars={kind === 'refund' ? -amount : amount} />,
     numeric: true,
   },

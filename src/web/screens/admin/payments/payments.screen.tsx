@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -17,31 +18,37 @@ import { paymentColumns } from './payment-columns.tsx';
 import type { LoadedPayments } from './payments.loader.ts';
 import { PaymentTotals } from './payment-totals.tsx';
 
-const filters = [
-  { kind: 'search', name: 'q', label: 'Order number', placeholder: 'Its first characters' },
-  {
-    kind: 'select',
-    name: 'kind',
-    label: 'Type',
-    all: 'All',
-    options: [
-      { value: 'charge', label: 'Received' },
-      { value: 'refund', label: 'Refunded' },
-    ],
-  },
-  { kind: 'date', name: 'from', label: 'From' },
-  { kind: 'date', name: 'to', label: 'To' },
-] as const;
+const filters = () =>
+  [
+    {
+      kind: 'search',
+      name: 'q',
+      label: m.admin_payments_order_number(),
+      placeholder: m.admin_payments_its_first_characters(),
+    },
+    {
+      kind: 'select',
+      name: 'kind',
+      label: m.admin_payments_type(),
+      all: m.common_all(),
+      options: [
+        { value: 'charge', label: m.common_received() },
+        { value: 'refund', label: m.common_refunded() },
+      ],
+    },
+    { kind: 'date', name: 'from', label: m.common_from() },
+    { kind: 'date', name: 'to', label: m.common_to() },
+  ] as const;
 
 /** The payments and refunds of all orders. */
 export function PaymentsScreen() {
   const page = useLoaderData<LoadedPayments | null>();
   return (
     <>
-      <PageTitle>Payments</PageTitle>
+      <PageTitle>{m.common_payments()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Payments" />
-        <FilterBar label="Find payments" filters={filters} />
+        <PageHeading compact title={m.common_payments()} />
+        <FilterBar label={m.admin_payments_find_payments()} filters={filters()} />
         {page ? <PaymentList page={page} /> : <PaymentsSkeleton />}
       </Container>
     </>
@@ -55,39 +62,40 @@ function PaymentList({ page }: { page: LoadedPayments }) {
   return (
     <>
       <PaymentTotals sum={page.sum} />
-      {hasUncounted && (
-        <p className="mb-4 text-sm text-muted">Test payments are listed but not counted in the totals.</p>
-      )}
+      {hasUncounted && <p className="mb-4 text-sm text-muted">{m.admin_payments_test_payments_are_listed_but()}</p>}
       <AdminTable
         name="payments"
         layout="compact"
-        caption="Payments"
+        caption={m.common_payments()}
         columns={paymentColumns(timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         rowHref={({ orderId }) => paths.adminOrder.href(orderId)}
         empty={<NoPayments />}
       />
-      <Pager nextCursor={page.nextCursor} next="Older payments" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_payments_older_payments()} />
     </>
   );
 }
 
 function NoPayments() {
   const [search] = useSearchParams();
-  if (filters.some(({ name }) => search.has(name))) {
+  if (filters().some(({ name }) => search.has(name))) {
     return (
       <EmptyState
-        title="No payments found"
-        action={<LinkButton to={paths.adminPayments.href()}>Show all payments</LinkButton>}
+        title={m.admin_payments_no_payments_found()}
+        action={<LinkButton to={paths.adminPayments.href()}>{m.admin_payments_show_all_payments()}</LinkButton>}
       >
-        No payments or refunds match these filters.
+        {m.admin_payments_no_payments_or_refunds_match()}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No payments yet" action={<LinkButton to={paths.adminOrders.href()}>View orders</LinkButton>}>
-      Card and PayPal payments appear here when they are received. Cash on delivery counts once the order is delivered.
+    <EmptyState
+      title={m.admin_payments_no_payments_yet()}
+      action={<LinkButton to={paths.adminOrders.href()}>{m.admin_payments_view_orders()}</LinkButton>}
+    >
+      {m.admin_payments_card_and_paypal_payments_appear()}
     </EmptyState>
   );
 }

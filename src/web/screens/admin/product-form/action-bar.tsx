@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
@@ -22,17 +23,17 @@ type ActionBarProps = {
 /** A sticky bar with the actions of the form. It is outside the form, because its dialogs contain forms. */
 export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) {
   const { pending, isWaiting, uploads, error, conflicts } = form;
-  const message = error && (formMessageOf(error) ?? 'Not saved. Please check the marked fields.');
+  const message = error && (formMessageOf(error) ?? m.admin_product_form_not_saved_please_check_the());
   const state = isWaiting
-    ? 'Saving once the pictures are uploaded'
+    ? m.admin_product_form_saving_once_the_pictures_are()
     : uploads.isRunning
-      ? 'Uploading pictures'
+      ? m.admin_product_form_uploading_pictures()
       : form.isChanged
-        ? 'Not saved yet'
+        ? m.admin_product_form_not_saved_yet()
         : '';
   return (
     <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <ConflictNotice what="this product" conflicts={conflicts} onTake={form.takeTheirs} />
+      <ConflictNotice what="product" conflicts={conflicts} onTake={form.takeTheirs} />
       <DiscardDialog conflicts={conflicts} onDiscard={() => void form.loadAgain()} />
       <div role="alert">
         {message && form.isRefused && !conflicts.isOutdated && (
@@ -45,11 +46,13 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
           form={formId}
           variant="primary"
           pending={pending || isWaiting}
-          pendingLabel={isWaiting ? 'Waiting for the uploads' : 'Saving the product'}
+          pendingLabel={
+            isWaiting ? m.admin_product_form_waiting_for_the_uploads() : m.admin_product_form_saving_the_product()
+          }
         >
-          {product ? 'Save product' : 'Add product'}
+          {product ? m.admin_product_form_save_product() : m.admin_product_form_add_product()}
         </Button>
-        <Button onClick={onPreview}>Preview</Button>
+        <Button onClick={onPreview}>{m.admin_product_form_preview()}</Button>
         <p className="min-w-24 flex-1 text-sm text-muted empty:hidden max-sm:order-last max-sm:basis-full">{state}</p>
         {product && <MoreActions product={product} form={form} />}
       </div>
@@ -65,19 +68,19 @@ function MoreActions({ product, form }: { product: AdminProduct; form: ActionBar
     <>
       <div className="ml-auto flex items-center gap-3 max-sm:hidden">
         <LinkButton to={copyHref} variant="quiet">
-          Duplicate
+          {m.admin_product_form_duplicate()}
         </LinkButton>
         <Button variant="quiet" className="text-danger!" onClick={() => setDeleting(true)}>
-          Delete
+          {m.common_delete()}
         </Button>
       </div>
       <div className="sm:hidden">
         <PopoverMenu
-          label="More actions"
+          label={m.admin_product_form_more_actions()}
           icon={<MoreIcon />}
           items={[
-            { label: 'Duplicate', href: copyHref },
-            { label: 'Delete', tone: 'danger', onSelect: () => setDeleting(true) },
+            { label: m.admin_product_form_duplicate(), href: copyHref },
+            { label: m.common_delete(), tone: 'danger', onSelect: () => setDeleting(true) },
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -15,15 +16,19 @@ export function AddProductScreen() {
   const category = loaded
     ? [{ label: loaded.category.name, href: paths.adminProductsOf.href(loaded.category._id) }]
     : [];
-  const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, ...category, { label: 'New product' }];
+  const crumbs = [
+    { label: m.common_products(), href: paths.adminProducts.href() },
+    ...category,
+    { label: m.admin_product_form_new_product() },
+  ];
   return (
     <>
-      <PageTitle>New product</PageTitle>
+      <PageTitle>{m.admin_product_form_new_product()}</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title="New product"
-          lead={loaded?.from ? `A copy of ${loaded.from.name}, without its stock.` : undefined}
+          title={m.admin_product_form_new_product()}
+          lead={loaded?.from ? m.admin_product_form_a_copy_of_without_its({ name: loaded.from.name }) : undefined}
           above={<Breadcrumbs crumbs={crumbs} />}
         />
         {loaded ? (

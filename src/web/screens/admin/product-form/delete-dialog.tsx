@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDeleteProduct } from './use-delete-product.ts';
@@ -15,17 +16,15 @@ export function DeleteDialog({ open, product, onClose, onDeleted }: DeleteDialog
     <ConfirmDialog
       open={open}
       onClose={close}
-      title="Delete this product?"
-      cancelLabel="Keep it"
-      confirmLabel="Yes, delete"
+      title={m.admin_product_form_delete_this_product()}
+      cancelLabel={m.common_keep_it()}
+      confirmLabel={m.common_yes_delete()}
       onConfirm={remove}
       pending={pending}
-      pendingLabel="Deleting the product"
+      pendingLabel={m.admin_product_form_deleting_the_product()}
       error={reason}
     >
-      <p className="text-sm text-muted">
-        {product.name} is removed from the shop. Past orders keep their lines. You can undo this right after.
-      </p>
+      <p className="text-sm text-muted">{m.admin_product_form_is_removed_from_the_shop({ name: product.name })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
@@ -18,7 +19,7 @@ export function EditProductScreen() {
   const loaded = useLoaderData<LoadedProductForm | null>();
   return (
     <>
-      <PageTitle>Edit product</PageTitle>
+      <PageTitle>{m.admin_product_form_edit_product()}</PageTitle>
       <Container width="content" className="pb-section">
         {loaded ? (
           <StoredProductForm key={loaded.product._id} loaded={loaded} />
@@ -47,17 +48,21 @@ function Heading({ product }: { product?: AdminProduct }) {
   const category = product
     ? [{ label: product.categoryName, href: paths.adminProductsOf.href(product.categoryId) }]
     : [];
-  const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, ...category, { label: 'Edit product' }];
+  const crumbs = [
+    { label: m.common_products(), href: paths.adminProducts.href() },
+    ...category,
+    { label: m.admin_product_form_edit_product() },
+  ];
   return (
     <PageHeading
       compact
-      title={product?.name ?? 'Edit product'}
+      title={product?.name ?? m.admin_product_form_edit_product()}
       above={<Breadcrumbs crumbs={crumbs} />}
       actions={
         product && (
           <>
             <LinkButton to={paths.adminStock.href(product._id)} size="sm">
-              Stock
+              {m.common_stock()}
             </LinkButton>
             <ShopLink slug={product.slug} />
           </>

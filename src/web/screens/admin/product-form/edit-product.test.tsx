@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
@@ -95,7 +95,7 @@ test('adds a color, whose variants are made', async () => {
 test('rejects a color that is in the list and does not save text that is not added yet', async () => {
   const { user, page, server, save } = await openProduct();
   await user.type(page.field('New color'), 'black{Enter}');
-  await page.findByText(validationMessages.duplicate('black'));
+  await page.findByText(m.field_is_listed_twice({ name: 'black' }));
   await user.clear(page.field('New color'));
   await user.type(page.field('New color'), 'Navy');
   await save();

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { SectionLinks } from '#web/components/admin/section-links.tsx';
@@ -28,12 +29,12 @@ type ProductFormProps = {
 };
 
 const sections = [
-  { id: 'basics', label: 'Basics' },
-  { id: 'highlights', label: 'Highlights' },
-  { id: 'colors', label: 'Colors' },
-  { id: 'sizes', label: 'Sizes' },
-  { id: 'variants', label: 'Variants' },
-  { id: 'pictures', label: 'Pictures' },
+  { id: 'basics', label: m.admin_product_form_basics },
+  { id: 'highlights', label: m.admin_product_form_highlights },
+  { id: 'colors', label: m.admin_product_form_colors },
+  { id: 'sizes', label: m.admin_product_form_sizes },
+  { id: 'variants', label: m.admin_product_form_variants },
+  { id: 'pictures', label: m.admin_product_form_pictures },
 ] as const;
 
 /** Keeps the focused field above the sticky bar. */
@@ -48,10 +49,10 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
   const sectionProps = { draft, change };
   return (
     <>
-      <SectionLinks label="Sections of the product" sections={sections} />
+      <SectionLinks label={m.admin_product_form_sections_of_the_product()} sections={sections} />
       <Form
         id={formId}
-        label={product ? 'Edit product' : 'New product'}
+        label={product ? m.admin_product_form_edit_product() : m.admin_product_form_new_product()}
         onSubmit={form.save}
         pending={form.pending || form.isWaiting}
         fieldErrors={error?.fields}
@@ -79,7 +80,7 @@ export function ProductForm({ categories, start, product, onStored }: ProductFor
         shopLink={product && <ShopLink slug={product.slug} />}
       />
       <UnsavedChangesPrompt hasChanges={form.hasUnsavedChanges}>
-        Your changes to this product are not saved yet.
+        {m.admin_product_form_your_changes_to_this_product()}
       </UnsavedChangesPrompt>
     </>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { ExternalIcon } from '#web/ui/layout/icons.tsx';
@@ -7,9 +8,9 @@ import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 export function ShopLink({ slug }: { slug: string }) {
   return (
     <LinkButton to={paths.product.href(slug)} target="_blank" size="sm">
-      View in shop
+      {m.admin_product_form_view_in_shop()}
       <ExternalIcon size={16} />
-      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden>{m.admin_product_form_opens_in_a_new_tab()}</VisuallyHidden>
     </LinkButton>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRevalidator } from 'react-router';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
@@ -23,10 +24,13 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
       await dispatch(restoreProduct(_id)).unwrap();
     } catch (cause) {
       const thrown = expectApiError(cause);
-      if (isWorthShowing(thrown)) notify.error(`${name} could not be restored. ${thrown.message}`);
+      if (isWorthShowing(thrown)) notify.error(m.admin_product_form_not_restored({ name, reason: thrown.message }));
       return;
     }
-    notify.success(`${name} restored.`, { label: 'Edit', href: paths.editProduct.href(_id) });
+    notify.success(m.admin_product_form_restored({ name }), {
+      label: m.common_edit(),
+      href: paths.editProduct.href(_id),
+    });
     await revalidate();
   };
 
@@ -34,8 +38,8 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
     attempt(async () => {
       await dispatch(deleteProduct(_id)).unwrap();
       onDeleted();
-      const undo = { label: 'Undo', onSelect: () => void restore() };
-      notify.success(`${name} deleted.`, undo, { id: `deleted ${_id}`, duration: undoMs });
+      const undo = { label: m.common_undo(), onSelect: () => void restore() };
+      notify.success(m.admin_product_form_deleted({ name }), undo, { id: `deleted ${_id}`, duration: undoMs });
       await navigateIfActive(paths.adminProductsOf.href(categoryId));
     });
 

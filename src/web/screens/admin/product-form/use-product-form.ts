@@ -1,7 +1,7 @@
+import * as m from '#i18n/messages.ts';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { paths } from '#contract/paths.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import type { FieldConflict } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
 import { useSaveId } from '#web/components/admin/use-save-id.ts';
@@ -75,7 +75,10 @@ export function useProductForm(
     const created = await dispatch(createProduct({ categoryId, draft: toPayload(draft), saveId })).unwrap();
     isLeaving.current = true;
     onStored?.(created);
-    notify.success('Product added.', { label: 'View in shop', href: paths.product.href(created.slug) });
+    notify.success(m.admin_product_form_product_added(), {
+      label: m.admin_product_form_view_in_shop(),
+      href: paths.product.href(created.slug),
+    });
     await navigateIfActive(paths.editProduct.href(created._id), { replace: true });
   };
 
@@ -89,7 +92,7 @@ export function useProductForm(
     };
     startFrom(await dispatch(changeProduct({ productId, change: sent, saveId })).unwrap());
     nextSave();
-    notify.success('Product saved.');
+    notify.success(m.admin_product_form_product_saved());
   };
 
   /** Merges the draft with what another admin has saved, and shows what both have changed. */
@@ -160,6 +163,6 @@ const withoutUploads = (draft: Draft): Draft => ({
 const uploadErrors = ({ images }: Draft): Record<string, string> =>
   Object.fromEntries(
     images.flatMap(({ path }, index) =>
-      path === null ? [[`imageAlts.${index}`, validationMessages.imageNotUploaded]] : [],
+      path === null ? [[`imageAlts.${index}`, m.field_this_picture_was_not_uploaded()]] : [],
     ),
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -20,7 +21,7 @@ export function AddProduct({ categories }: { categories: readonly AdminCategory[
       to={paths.addProduct.href(category._id)}
       className="max-sm:order-first max-sm:basis-full"
     >
-      Add New Product
+      {m.admin_products_add_new_product()}
     </LinkButton>
   );
 }
@@ -32,30 +33,30 @@ function AddProductDialog({ categories }: { categories: readonly AdminCategory[]
   return (
     <>
       <Button variant="primary" className="max-sm:order-first max-sm:basis-full" onClick={() => setOpen(true)}>
-        Add New Product
+        {m.admin_products_add_new_product()}
       </Button>
       <Modal
         open={open}
         onClose={() => setOpen(false)}
-        title="In which category?"
+        title={m.admin_products_in_which_category()}
         footer={
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{m.common_cancel()}</Button>
             <Button type="submit" form={form} variant="primary">
-              Continue
+              {m.admin_products_continue()}
             </Button>
           </DialogActions>
         }
       >
         <Form
           id={form}
-          label="New product"
+          label={m.admin_products_new_product()}
           onSubmit={({ category = '' }) => void navigate(paths.addProduct.href(category))}
         >
           <Select
             name="category"
-            label="Category"
-            placeholder="Choose a category"
+            label={m.common_category()}
+            placeholder={m.admin_products_choose_a_category()}
             options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
             required
             data-autofocus

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -8,26 +9,17 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** Names what is left: `12 products and 4 categories`, or one of both. */
-const contentOf = ({ products, categories }: DemoContent) =>
-  [
-    products > 0 && counted(products, 'product', 'products'),
-    categories > 0 && counted(categories, 'category', 'categories'),
-  ]
-    .filter((part) => part !== false)
-    .join(' and ');
 
 /** Offers to remove the demo catalogue while something is left of it. */
 export function DemoNotice({ demo }: { demo: DemoContent }) {
   const [isConfirming, setConfirming] = useState(false);
+  const { products, categories } = demo;
   return (
     <Notice className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p>The shop has the demo catalog: {contentOf(demo)}.</p>
+      <p>{m.admin_products_the_shop_has_the_demo({ products, categories })}</p>
       <Button size="sm" onClick={() => setConfirming(true)}>
-        Remove the demo
+        {m.admin_products_remove_the_demo()}
       </Button>
       <RemoveDemoDialog demo={demo} open={isConfirming} onClose={() => setConfirming(false)} />
     </Notice>
@@ -41,7 +33,7 @@ function RemoveDemoDialog({ demo, open, onClose }: { demo: DemoContent; open: bo
   const remove = () =>
     attempt(async () => {
       await dispatch(removeDemo()).unwrap();
-      notify.success('The demo is removed.');
+      notify.success(m.admin_products_the_demo_is_removed());
       onClose();
       await revalidate();
     });
@@ -49,12 +41,12 @@ function RemoveDemoDialog({ demo, open, onClose }: { demo: DemoContent; open: bo
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Remove the demo?"
-      cancelLabel="Keep it"
-      confirmLabel="Yes, remove it"
+      title={m.admin_products_remove_the_demo_2()}
+      cancelLabel={m.common_keep_it()}
+      confirmLabel={m.admin_products_yes_remove_it()}
       onConfirm={remove}
       pending={pending}
-      pendingLabel="Removing"
+      pendingLabel={m.admin_products_removing()}
       error={error?.message}
     >
       <ul className="list-disc space-y-2 pl-5 text-sm">
@@ -62,25 +54,27 @@ function RemoveDemoDialog({ demo, open, onClose }: { demo: DemoContent; open: bo
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-muted">This cannot be undone.</p>
+      <p className="mt-4 text-sm text-muted">{m.common_this_cannot_be_undone()}</p>
     </ConfirmDialog>
   );
 }
 
 function consequencesOf(demo: DemoContent): string[] {
-  const { changedProducts, keptCategories, orders, carts } = demo;
-  const [areKept, have] = keptCategories.length === 1 ? ['stays', 'it has'] : ['stay', 'they have'];
+  const { products, categories, changedProducts, keptCategories, orders, carts } = demo;
   return [
-    `${contentOf(demo)} and their pages are removed from the shop.`,
-    ...(changedProducts > 0
-      ? [`Your changes are lost: ${counted(changedProducts, 'product was', 'products were')} changed.`]
-      : []),
+    m.admin_products_and_their_pages_are_removed({ products, categories }),
+    ...(changedProducts > 0 ? [m.admin_products_your_changes_are_lost({ count: changedProducts })] : []),
     ...(keptCategories.length > 0
-      ? [`${names.format(keptCategories)} ${areKept}, because ${have} products of your own.`]
+      ? [
+          m.admin_products_because_products_of_your_own({
+            count: keptCategories.length,
+            names: names.format(keptCategories),
+          }),
+        ]
       : []),
-    ...(carts > 0 ? [`${counted(carts, 'bag loses', 'bags lose')} these products.`] : []),
+    ...(carts > 0 ? [m.admin_products_bags_lose_these_products({ count: carts })] : []),
     orders > 0
-      ? `${counted(orders, 'order names', 'orders name')} these products and ${orders === 1 ? 'keeps its' : 'keep their'} lines.`
-      : 'No order names these products.',
+      ? m.admin_products_orders_name_these_products({ count: orders })
+      : m.admin_products_no_order_names_these_products(),
   ];
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,15 +18,18 @@ export function FoundProducts({ page, isFiltered, allHref, noProducts, showsCate
   if (page.data.length === 0 && !isFiltered) return noProducts;
   if (page.data.length === 0) {
     return (
-      <EmptyState title="No products found" action={<LinkButton to={allHref}>Show all products</LinkButton>}>
-        No products match these filters. Search for any part of a name.
+      <EmptyState
+        title={m.admin_products_no_products_found()}
+        action={<LinkButton to={allHref}>{m.admin_products_show_all_products()}</LinkButton>}
+      >
+        {m.admin_products_no_products_match_these_filters()}
       </EmptyState>
     );
   }
   return (
     <>
       <ProductTable products={page.data} showsCategory={showsCategory} />
-      <Pager nextCursor={page.nextCursor} next="More products" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_products_more_products()} />
     </>
   );
 }

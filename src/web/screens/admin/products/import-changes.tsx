@@ -1,6 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { LineNumber } from './line-number.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
@@ -9,18 +11,19 @@ type Change = ImportResult['changes'][number];
 type Difference = Change['differences'][number];
 
 const columns: Column<Change>[] = [
-  { key: 'line', header: 'Line', place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
+  { key: 'line', header: m.admin_products_line, place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
   {
     key: 'product',
-    header: 'Product',
+    header: m.common_product,
     place: 'title',
     cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
   },
   {
     key: 'changes',
-    header: 'What changes',
+    header: m.admin_products_what_changes,
     place: 'more',
-    cell: ({ isNew, differences }) => (isNew ? <Badge tone="success">New</Badge> : <Differences of={differences} />),
+    cell: ({ isNew, differences }) =>
+      isNew ? <Badge tone="success">{m.admin_products_new()}</Badge> : <Differences of={differences} />,
   },
 ];
 
@@ -30,22 +33,23 @@ export function ImportChanges({ result }: { result: ImportResult }) {
   if (changes.length === 0) return null;
   const total = created + updated;
   return (
-    <section aria-label="Changes" className="mt-8">
-      <h2 className="mb-2 text-xl">What the import changes</h2>
+    <section aria-label={m.admin_products_changes()} className="mt-8">
+      <h2 className="mb-2 text-xl">{m.admin_products_what_the_import_changes()}</h2>
       {changedColumns.length > 0 && (
         <p className="mb-4 max-w-prose text-sm text-muted">
-          Changed products by column: {changedColumns.map(({ column, products }) => `${column} ${products}`).join(', ')}
-          .
+          {m.admin_products_changed_products_by_column({
+            columns: changedColumns.map(({ column, products }) => `${column} ${products}`).join(', '),
+          })}
         </p>
       )}
       {total > changes.length && changes.length >= productLimits.importReport && (
         <p className="mb-4 text-sm text-muted">
-          The first {changes.length} of {total.toLocaleString('en-US')} products:
+          {m.admin_products_the_first_of_products({ length: changes.length, total: total.toLocaleString('en-US') })}
         </p>
       )}
       <Table
         layout="compact"
-        caption="Changes of the import"
+        caption={m.admin_products_changes_of_the_import()}
         columns={columns}
         rows={changes}
         rowKey={({ line }) => String(line)}
@@ -63,7 +67,7 @@ function Differences({ of }: { of: readonly Difference[] }) {
     <>
       <DifferenceList of={first} />
       {more.length > 0 && (
-        <Disclosure summary={`and ${more.length} more`} className="text-muted">
+        <Disclosure summary={m.admin_products_and_more({ count: more.length })} className="text-muted">
           <div className="text-ink">
             <DifferenceList of={more} />
           </div>
@@ -89,22 +93,26 @@ const DifferenceList = ({ of }: { of: readonly Difference[] }) => (
 
 /** "price 96 to 99" */
 const DifferenceText = ({ column, inShop, inFile }: Difference) => (
-  <>
-    <span className="text-muted">{column}</span> {inShop || '(empty)'} <span className="text-muted">to</span>{' '}
-    <strong className="font-medium">{inFile || '(empty)'}</strong>
-  </>
+  <Message
+    message={m.admin_products_difference}
+    inputs={{ column, inShop: inShop || m.admin_empty(), inFile: inFile || m.admin_empty() }}
+    markup={{
+      muted: ({ children }) => <span className="text-muted">{children}</span>,
+      strong: ({ children }) => <strong className="font-medium">{children}</strong>,
+    }}
+  />
 );
 
 const LongDifference = ({ column, inShop, inFile }: Difference) => (
   <Disclosure summary={column} className="text-muted">
     <dl className="mb-2 max-w-prose space-y-2 border-l-2 border-hairline pl-4">
       <div>
-        <dt className="text-xs">In the shop</dt>
-        <dd>{inShop || '(empty)'}</dd>
+        <dt className="text-xs">{m.admin_products_in_the_shop()}</dt>
+        <dd>{inShop || m.admin_empty()}</dd>
       </div>
       <div>
-        <dt className="text-xs">In the file</dt>
-        <dd className="text-ink">{inFile || '(empty)'}</dd>
+        <dt className="text-xs">{m.admin_products_in_the_file()}</dt>
+        <dd className="text-ink">{inFile || m.admin_empty()}</dd>
       </div>
     </dl>
   </Disclosure>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ConflictPolicy, ImportResult } from '#web/store/products/product-list.admin.ts';
 import { RadioCards } from '#web/ui/form/choice.tsx';
@@ -10,30 +11,30 @@ type Conflict = ImportResult['conflicts'][number];
 const Value = ({ place, children }: { place: string; children: string }) => (
   <div className="whitespace-pre-line wrap-anywhere max-md:max-h-24 max-md:overflow-y-auto">
     <span className="text-muted md:hidden">{place}: </span>
-    {children || '(empty)'}
+    {children || m.admin_empty()}
   </div>
 );
 
 const columns: Column<Conflict & { key: string }>[] = [
-  { key: 'line', header: 'Line', place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
+  { key: 'line', header: m.admin_products_line, place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
   {
     key: 'product',
-    header: 'Product',
+    header: m.common_product,
     place: 'title',
     cell: ({ product }) => <span className="block wrap-anywhere md:min-w-28">{product}</span>,
   },
-  { key: 'column', header: 'Column', place: 'text', cell: ({ column }) => column },
+  { key: 'column', header: m.admin_products_column, place: 'text', cell: ({ column }) => column },
   {
     key: 'inFile',
-    header: 'In the file',
+    header: m.admin_products_in_the_file,
     place: 'more',
-    cell: ({ inFile }) => <Value place="In the file">{inFile}</Value>,
+    cell: ({ inFile }) => <Value place={m.admin_products_in_the_file()}>{inFile}</Value>,
   },
   {
     key: 'inShop',
-    header: 'In the shop',
+    header: m.admin_products_in_the_shop,
     place: 'more',
-    cell: ({ inShop }) => <Value place="In the shop">{inShop}</Value>,
+    cell: ({ inShop }) => <Value place={m.admin_products_in_the_shop()}>{inShop}</Value>,
   },
 ];
 
@@ -46,40 +47,38 @@ type ConflictsProps = {
 
 /** What was changed in the shop since the file was exported, and whether the import changes it back. */
 export function Conflicts({ result: { conflicting, conflicts }, policy, onPolicy, disabled }: ConflictsProps) {
-  const products = conflicting === 1 ? '1 product was' : `${conflicting} products were`;
   return (
-    <section aria-label="Conflicts" className="mt-8">
-      <h2 className="mb-2 text-xl">{products} changed in the shop after this file was exported</h2>
+    <section aria-label={m.admin_products_conflicts()} className="mt-8">
+      <h2 className="mb-2 text-xl">{m.admin_products_changed_in_the_shop_after({ count: conflicting })}</h2>
       {conflicts.length >= productLimits.importReport && (
-        <p className="mb-4 text-sm text-muted">The first {productLimits.importReport} differences:</p>
+        <p className="mb-4 text-sm text-muted">
+          {m.admin_products_the_first_differences({ importReport: productLimits.importReport })}
+        </p>
       )}
       <Table
         layout="compact"
-        caption="Differences between the file and the shop"
+        caption={m.admin_products_differences_between_the_file_and()}
         columns={columns}
         rows={conflicts.map((conflict, index) => ({ ...conflict, key: String(index) }))}
         rowKey={({ key }) => key}
       />
       <RadioCards
         name="conflicts"
-        label="When you press Import"
+        label={m.admin_products_when_you_press_import()}
         className="mt-6 max-w-prose"
         value={policy}
         onChange={(value) => onPolicy(value === 'overwrite' ? 'overwrite' : 'keep')}
         cards={[
           {
             value: 'keep',
-            label:
-              conflicting === 1
-                ? 'Keep this product as it is in the shop'
-                : 'Keep these products as they are in the shop',
-            description: 'The rest of the file is imported.',
+            label: m.admin_products_keep_as_in_the_shop({ count: conflicting }),
+            description: m.admin_products_the_rest_of_the_file(),
             disabled,
           },
           {
             value: 'overwrite',
-            label: 'Use the values of the file',
-            description: 'They replace what was changed in the shop.',
+            label: m.admin_products_use_the_values_of_the(),
+            description: m.admin_products_they_replace_what_was_changed(),
             disabled,
           },
         ]}

@@ -1,4 +1,4 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 import { FileField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -13,7 +13,7 @@ export function ImportForm() {
   return (
     <>
       <Form
-        label="Import products"
+        label={m.admin_products_import_products()}
         className="mb-8 max-w-prose space-y-5"
         pending={pending && !isReady}
         fieldErrors={error?.fields}
@@ -25,27 +25,31 @@ export function ImportForm() {
       >
         <FileField
           name="file"
-          label="CSV file"
-          hint="UTF-8, at most 10 MB. Nothing is changed until you press Import."
+          label={m.admin_products_csv_file()}
+          hint={m.admin_products_utf_8_at_most_10()}
           accept=".csv,text/csv"
-          invalidMessage={validationMessages.fileNotChosen}
+          invalidMessage={m.field_choose_a_file()}
           // The file that is being sent has to be the one shown.
           disabled={pending}
           onChange={reset}
           required
         />
         <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton size="md" variant={isReady ? 'secondary' : 'primary'} pendingLabel="Reading the file">
-            Check the file
+          <SubmitButton
+            size="md"
+            variant={isReady ? 'secondary' : 'primary'}
+            pendingLabel={m.admin_products_reading_the_file()}
+          >
+            {m.admin_products_check_the_file()}
           </SubmitButton>
           <Button
             variant="primary"
             disabled={!isReady}
             pending={isReady && pending}
-            pendingLabel="Importing"
+            pendingLabel={m.admin_products_importing()}
             onClick={() => void importAll()}
           >
-            Import
+            {m.admin_products_import()}
           </Button>
         </div>
       </Form>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -10,31 +11,31 @@ import { exportProducts } from '#web/store/products/product-list.admin.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ImportForm } from './import-form.tsx';
 
-const crumbs = [{ label: 'Products', href: paths.adminProducts.href() }, { label: 'Import' }];
+const crumbs = () => [
+  { label: m.common_products(), href: paths.adminProducts.href() },
+  { label: m.admin_products_import() },
+];
 
 export function ImportProductsScreen() {
   const dispatch = useAppDispatch();
   const isReady = useLoaderData<object | null>() !== null;
   return (
     <>
-      <PageTitle>Import products</PageTitle>
+      <PageTitle>{m.admin_products_import_products()}</PageTitle>
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title="Import products"
-          lead="Add and change many products with a CSV file that has one line per color and size. Products that are not in the file stay unchanged."
-          above={<Breadcrumbs crumbs={crumbs} />}
+          title={m.admin_products_import_products()}
+          lead={m.admin_products_add_and_change_many_products()}
+          above={<Breadcrumbs crumbs={crumbs()} />}
         />
-        <section aria-label="Template" className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <section aria-label={m.admin_products_template()} className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ExportButton
             of="products"
-            label="Export current products"
+            label={m.admin_products_export_current_products()}
             load={() => dispatch(exportProducts()).unwrap()}
           />
-          <p className="max-w-prose min-w-64 flex-1 text-sm text-muted">
-            Use it as a template: you can import it unchanged. Only the “product” column and the columns you change are
-            needed.
-          </p>
+          <p className="max-w-prose min-w-64 flex-1 text-sm text-muted">{m.admin_products_use_it_as_a_template()}</p>
         </section>
         {isReady ? <ImportForm /> : <FormSkeleton />}
       </Container>
@@ -45,7 +46,7 @@ export function ImportProductsScreen() {
 function FormSkeleton() {
   return (
     <div className="space-y-4">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-12 w-40" />
     </div>

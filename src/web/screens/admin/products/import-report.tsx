@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
@@ -14,39 +15,38 @@ type ImportError = ImportResult['errors'][number];
 export function ImportReport({ report: { result, isDone, policy } }: { report: Report }) {
   if (result.errors.length > 0) return <Errors errors={result.errors} />;
   return (
-    <section aria-label="Result" className="max-w-prose">
+    <section aria-label={m.admin_products_result()} className="max-w-prose">
       <Notice tone={isDone ? 'success' : 'neutral'} className="mb-4">
-        {isDone ? `The file is imported.${keptText(result, policy)}` : summaryOf(result)}
+        {isDone ? doneText(result, policy) : summaryOf(result)}
       </Notice>
       <Counts {...result} isDone={isDone} />
       {isDone && (
         <LinkButton to={paths.adminProducts.href()} className="mt-6">
-          See the products
+          {m.admin_products_see_the_products()}
         </LinkButton>
       )}
     </section>
   );
 }
 
-const keptText = ({ conflicting }: ImportResult, policy: Report['policy']): string => {
-  if (conflicting === 0 || policy === 'overwrite') return '';
-  return conflicting === 1 ? ' 1 product was kept as it is.' : ` ${conflicting} products were kept as they are.`;
-};
+const doneText = ({ conflicting }: ImportResult, policy: Report['policy']): string =>
+  conflicting === 0 || policy === 'overwrite'
+    ? m.admin_products_the_file_is_imported()
+    : m.admin_products_the_file_is_imported_but({ count: conflicting });
 
 function summaryOf({ created, updated, conflicting }: ImportResult): string {
-  if (conflicting > 0)
-    return 'The file is valid. Choose below what happens to the products in conflict, then press Import.';
+  if (conflicting > 0) return m.admin_products_the_file_is_valid_choose();
   return created + updated === 0
-    ? 'The file is valid, but would not change anything.'
-    : 'The file is valid. Press Import to make these changes:';
+    ? m.admin_products_the_file_is_valid_but()
+    : m.admin_products_the_file_is_valid_press();
 }
 
 function Counts({ created, updated, unchanged, conflicting, isDone }: ImportResult & { isDone: boolean }) {
   const counts = [
-    { label: 'New', count: created },
-    { label: 'Changed', count: updated },
-    { label: 'Unchanged', count: unchanged },
-    ...(conflicting > 0 && !isDone ? [{ label: 'In conflict', count: conflicting }] : []),
+    { label: m.admin_products_new(), count: created },
+    { label: m.admin_products_changed(), count: updated },
+    { label: m.admin_products_unchanged(), count: unchanged },
+    ...(conflicting > 0 && !isDone ? [{ label: m.admin_products_in_conflict(), count: conflicting }] : []),
   ];
   return (
     <dl
@@ -68,29 +68,34 @@ function Counts({ created, updated, unchanged, conflicting, isDone }: ImportResu
 type ErrorRow = ImportError & { key: string };
 
 const columns: Column<ErrorRow>[] = [
-  { key: 'line', header: 'Line', place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
-  { key: 'column', header: 'Column', place: 'title', cell: ({ column }) => column || 'Whole line' },
+  { key: 'line', header: m.admin_products_line, place: 'end', cell: ({ line }) => <LineNumber>{line}</LineNumber> },
+  {
+    key: 'column',
+    header: m.admin_products_column,
+    place: 'title',
+    cell: ({ column }) => column || m.admin_products_whole_line(),
+  },
   {
     key: 'message',
-    header: 'What is wrong',
+    header: m.admin_products_what_is_wrong,
     place: 'text',
     cell: ({ message }) => <span className="wrap-anywhere">{message}</span>,
   },
 ];
 
 function Errors({ errors }: { errors: readonly ImportError[] }) {
-  const count =
+  const summary =
     errors.length >= productLimits.importReport
-      ? `The first ${productLimits.importReport} errors`
-      : `${errors.length} ${errors.length === 1 ? 'error' : 'errors'}`;
+      ? m.admin_products_the_first_errors_in_the({ count: productLimits.importReport })
+      : m.admin_products_errors_in_the_file_nothing({ count: errors.length });
   return (
-    <section aria-label="Errors">
+    <section aria-label={m.admin_products_errors()}>
       <Notice tone="danger" className="mb-4 max-w-prose">
-        {count} in the file. Nothing was changed. Correct the file, choose it again and check it.
+        {summary}
       </Notice>
       <Table
         layout="compact"
-        caption="Errors in the file"
+        caption={m.admin_products_errors_in_the_file()}
         columns={columns}
         rows={errors.map((error, index) => ({ ...error, key: String(index) }))}
         rowKey={({ key }) => key}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ChangeEvent, useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -27,7 +28,7 @@ export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) 
     } catch (cause) {
       setOptimistic(shown);
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(`${name} was not changed. ${error.message}`);
+      if (isWorthShowing(error)) notify.error(m.admin_products_was_not_changed({ name, message: error.message }));
     } finally {
       setSending(false);
     }
@@ -45,9 +46,9 @@ export function PopularSwitch({ productId, name, popular }: PopularSwitchProps) 
       name="popular"
       label={
         <>
-          <span className="sr-only">{name} is popular</span>
+          <span className="sr-only">{m.admin_products_is_popular({ name })}</span>
           <span aria-hidden="true" className="text-muted md:hidden">
-            Popular
+            {m.common_popular()}
           </span>
         </>
       }

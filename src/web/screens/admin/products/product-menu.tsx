@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
@@ -17,15 +18,15 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
   return (
     <span className="flex flex-1 justify-end">
       <PopoverMenu
-        label={`Actions for ${name}`}
+        label={m.admin_products_actions_for({ name })}
         icon={<MoreIcon />}
         className="-my-1"
         items={[
-          { label: 'Edit', href: paths.editProduct.href(_id) },
-          { label: 'Stock', href: paths.adminStock.href(_id) },
-          { label: 'View in shop', href: paths.product.href(slug) },
-          { label: 'Duplicate', onSelect: () => void duplicate() },
-          { label: 'Delete', tone: 'danger', onSelect: () => void remove() },
+          { label: m.common_edit(), href: paths.editProduct.href(_id) },
+          { label: m.common_stock(), href: paths.adminStock.href(_id) },
+          { label: m.admin_products_view_in_shop(), href: paths.product.href(slug) },
+          { label: m.admin_products_duplicate(), onSelect: () => void duplicate() },
+          { label: m.common_delete(), tone: 'danger', onSelect: () => void remove() },
         ]}
       />
     </span>
@@ -42,11 +43,11 @@ function useDuplicate({ _id, name }: AdminProductRow) {
     setSending(true);
     try {
       const copy = await dispatch(duplicateProduct(_id)).unwrap();
-      notify.success(`This is a copy of ${name}.`);
+      notify.success(m.admin_products_this_is_a_copy_of({ name }));
       await navigateIfActive(paths.editProduct.href(copy._id));
     } catch (cause) {
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(`${name} was not copied. ${error.message}`);
+      if (isWorthShowing(error)) notify.error(m.admin_products_was_not_copied({ name, message: error.message }));
     } finally {
       setSending(false);
     }

@@ -1,8 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import { useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
@@ -19,11 +21,11 @@ export function ProductTable({ products, showsCategory }: ProductTableProps) {
   const [search] = useSearchParams();
   const section = useFocusWhenLost(products.length);
   return (
-    <section ref={section} tabIndex={-1} aria-label="Products" className="outline-none">
+    <section ref={section} tabIndex={-1} aria-label={m.common_products()} className="outline-none">
       <AdminTable
         name="products"
         layout="compact"
-        caption="Products"
+        caption={m.common_products()}
         columns={showsCategory ? columns : columns.filter(({ key }) => key !== 'category')}
         rows={products}
         rowKey={({ _id }) => _id}
@@ -38,7 +40,7 @@ const columns: Column<AdminProductRow>[] = [
   {
     key: 'name',
     place: 'title',
-    header: 'Product',
+    header: m.common_product,
     sortable: true,
     cell: ({ name, image, price }) => (
       <span className="flex items-center gap-3">
@@ -53,22 +55,28 @@ const columns: Column<AdminProductRow>[] = [
       </span>
     ),
   },
-  { key: 'category', header: 'Category', cell: ({ categoryName }) => categoryName },
+  { key: 'category', header: m.common_category, cell: ({ categoryName }) => categoryName },
   {
     key: 'price',
-    header: 'Price',
+    header: m.common_price,
     numeric: true,
     sortable: true,
     cell: ({ price }) => <Price amount={price} />,
   },
-  { key: 'stock', place: 'side', header: 'Stock', numeric: true, cell: (row) => <Stock row={row} /> },
+  { key: 'stock', place: 'side', header: m.common_stock, numeric: true, cell: (row) => <Stock row={row} /> },
   {
     key: 'popular',
     place: 'note',
-    header: 'Popular',
+    header: m.common_popular,
     cell: (row) => <PopularSwitch productId={row._id} name={row.name} popular={row.popular} />,
   },
-  { key: 'actions', place: 'end', header: 'Actions', actions: true, cell: (row) => <ProductMenu product={row} /> },
+  {
+    key: 'actions',
+    place: 'end',
+    header: m.common_actions,
+    actions: true,
+    cell: (row) => <ProductMenu product={row} />,
+  },
 ];
 
 function Thumbnail({ image }: { image: string }) {
@@ -84,15 +92,18 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
   const isSoldOut = stock === 0 && lowVariants === variants;
   return (
     <span className="relative z-raised inline-flex items-center justify-end gap-3">
-      {isSoldOut && <Badge tone="danger">Sold out</Badge>}
-      {!isSoldOut && lowVariants > 0 && <Badge tone="warning">{lowVariants} low</Badge>}
+      {isSoldOut && <Badge tone="danger">{m.common_sold_out()}</Badge>}
+      {!isSoldOut && lowVariants > 0 && <Badge tone="warning">{m.admin_products_low({ lowVariants })}</Badge>}
       <TextLink
         to={paths.adminStock.href(_id)}
         className="inline-flex items-center pointer-coarse:-mt-3 pointer-coarse:min-h-target"
         quiet={stock === null}
       >
-        {stock === null ? 'Not counted' : stock.toLocaleString('en-US')}
-        <span className="sr-only"> stock of {name}</span>
+        <Message
+          message={m.admin_products_stock_link}
+          inputs={{ stock: stock === null ? m.common_not_counted() : stock.toLocaleString('en-US'), name }}
+          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+        />
       </TextLink>
     </span>
   );

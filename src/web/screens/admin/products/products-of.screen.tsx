@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { productSortLabels } from '#web/store/products/product-query.ts';
@@ -20,7 +21,7 @@ import type { LoadedProductsOf } from './products.loader.ts';
 /** The products of one category (spec §2). */
 export function AdminProductsOfScreen() {
   const loaded = useLoaderData<LoadedProductsOf | null>();
-  const name = loaded?.category.name ?? 'Products';
+  const name = loaded?.category.name ?? m.common_products();
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -29,11 +30,13 @@ export function AdminProductsOfScreen() {
           compact
           title={name}
           above={
-            <Breadcrumbs crumbs={[{ label: 'Categories', href: paths.adminCategories.href() }, { label: name }]} />
+            <Breadcrumbs
+              crumbs={[{ label: m.common_categories(), href: paths.adminCategories.href() }, { label: name }]}
+            />
           }
           actions={loaded && <Actions category={loaded.category} />}
         />
-        <FilterBar label="Filter products" filters={productFilters}>
+        <FilterBar label={m.admin_products_filter_products()} filters={productFilters()}>
           <SortSelect labels={productSortLabels} />
         </FilterBar>
         {loaded ? <ProductList loaded={loaded} /> : <TableSkeleton />}
@@ -44,7 +47,7 @@ export function AdminProductsOfScreen() {
 
 const addProductButton = (categoryId: string) => (
   <LinkButton variant="primary" to={paths.addProduct.href(categoryId)}>
-    Add New Product
+    {m.admin_products_add_new_product()}
   </LinkButton>
 );
 
@@ -54,7 +57,7 @@ function Actions({ category: { _id } }: Pick<LoadedProductsOf, 'category'>) {
     <>
       <ExportButton of="products" load={() => dispatch(exportProducts()).unwrap()} />
       <LinkButton size="sm" to={paths.editCategory.href(_id)}>
-        Edit category
+        {m.admin_products_edit_category()}
       </LinkButton>
       {addProductButton(_id)}
     </>
@@ -68,11 +71,11 @@ function ProductList({ loaded: { page, category } }: { loaded: LoadedProductsOf 
       page={page}
       allHref={paths.adminProductsOf.href(category._id)}
       noProducts={
-        <EmptyState title="No products yet" action={addProductButton(category._id)}>
-          Shoppers see an empty collection until you add the first one.
+        <EmptyState title={m.admin_products_no_products_yet()} action={addProductButton(category._id)}>
+          {m.admin_products_shoppers_see_an_empty_collection()}
         </EmptyState>
       }
-      isFiltered={productFilters.some(({ name }) => search.has(name))}
+      isFiltered={productFilters().some(({ name }) => search.has(name))}
     />
   );
 }

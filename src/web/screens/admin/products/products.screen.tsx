@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { productSortLabels } from '#web/store/products/product-query.ts';
@@ -23,11 +24,11 @@ export function AdminProductsScreen() {
   const loaded = useLoaderData<LoadedProducts | null>();
   return (
     <>
-      <PageTitle>Products</PageTitle>
+      <PageTitle>{m.common_products()}</PageTitle>
       <Container className="pb-section">
         <PageHeading
           compact
-          title="Products"
+          title={m.common_products()}
           wideActions
           actions={loaded && loaded.categories.length > 0 && <Actions categories={loaded.categories} />}
         />
@@ -43,7 +44,7 @@ function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
     <>
       <ExportButton of="products" className="max-sm:flex-auto" load={() => dispatch(exportProducts()).unwrap()} />
       <LinkButton size="sm" to={paths.importProducts.href()} className="max-sm:flex-auto">
-        Import CSV
+        {m.admin_products_import_csv()}
       </LinkButton>
       <AddProduct categories={categories} />
     </>
@@ -56,7 +57,7 @@ function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedPro
   return (
     <>
       {demo && <DemoNotice demo={demo} />}
-      <FilterBar label="Filter products" filters={productFiltersWith(categories)}>
+      <FilterBar label={m.admin_products_filter_products()} filters={productFiltersWith(categories)}>
         <SortSelect labels={productSortLabels} />
       </FilterBar>
       <FoundProducts
@@ -64,8 +65,8 @@ function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedPro
         showsCategory
         allHref={paths.adminProducts.href()}
         noProducts={
-          <EmptyState title="No products yet" action={<AddProduct categories={categories} />}>
-            Add the first one, or import all of them from a file.
+          <EmptyState title={m.admin_products_no_products_yet()} action={<AddProduct categories={categories} />}>
+            {m.admin_products_add_the_first_one_or()}
           </EmptyState>
         }
         isFiltered={productFiltersWith(categories).some(({ name }) => search.has(name))}
@@ -77,14 +78,14 @@ function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedPro
 function NoCategory() {
   return (
     <EmptyState
-      title="No categories yet"
+      title={m.admin_products_no_categories_yet()}
       action={
         <LinkButton variant="primary" to={paths.addCategory.href()}>
-          Add New Category
+          {m.admin_products_add_new_category()}
         </LinkButton>
       }
     >
-      Every product belongs to a category. Add the first category, then its products.
+      {m.admin_products_every_product_belongs_to_a()}
     </EmptyState>
   );
 }

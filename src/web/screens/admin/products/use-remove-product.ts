@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRevalidator } from 'react-router';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -22,15 +23,15 @@ export function useRemoveProduct({ _id, name }: Pick<AdminProductRow, '_id' | 'n
       if (isWorthShowing(error)) offerRetry(error.message);
       return;
     }
-    notify.success(`${name} is restored.`);
+    notify.success(m.admin_products_is_restored({ name }));
     await revalidate();
   };
 
   // The list no longer shows the product, so the toast stays until it is dismissed.
   const offerRetry = (message: string) =>
     notify.error(
-      `${name} could not be restored. ${message}`,
-      { label: 'Try again', onSelect: () => void restore() },
+      m.admin_products_could_not_be_restored({ name, message }),
+      { label: m.common_try_again(), onSelect: () => void restore() },
       { id: toastId, duration: Infinity },
     );
 
@@ -39,11 +40,11 @@ export function useRemoveProduct({ _id, name }: Pick<AdminProductRow, '_id' | 'n
       await dispatch(removeProduct(_id)).unwrap();
     } catch (cause) {
       const error = expectApiError(cause);
-      if (isWorthShowing(error)) notify.error(`${name} was not deleted. ${error.message}`);
+      if (isWorthShowing(error)) notify.error(m.admin_products_was_not_deleted({ name, message: error.message }));
       return;
     }
-    const undo = { label: 'Undo', onSelect: () => void restore() };
-    notify.success(`${name} is deleted.`, undo, { id: toastId, duration: undoTimeoutMs });
+    const undo = { label: m.common_undo(), onSelect: () => void restore() };
+    notify.success(m.admin_products_is_deleted({ name }), undo, { id: toastId, duration: undoTimeoutMs });
     await revalidate();
   };
 }

@@ -1,53 +1,67 @@
+import * as m from '#i18n/messages.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
 
 export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>[] => [
   {
     key: 'order',
     place: 'title',
-    header: 'Order',
+    header: m.common_order,
     cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span>,
   },
   {
     key: 'when',
     place: 'note',
-    header: 'When',
+    header: m.common_when,
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap">
         <DateText value={createdAt} short timeZone={timeZone} />
       </span>
     ),
   },
-  { key: 'items', place: 'text', header: 'Items', cell: ({ lines }) => <Items lines={lines} /> },
+  { key: 'items', place: 'text', header: m.common_items, cell: ({ lines }) => <Items lines={lines} /> },
   {
     key: 'reason',
     place: 'more',
-    header: 'Reason',
-    cell: ({ reason }) => <span className="line-clamp-2 max-w-80 break-words text-muted">{reason || 'None'}</span>,
+    header: m.common_reason,
+    cell: ({ reason }) => (
+      <span className="line-clamp-2 max-w-80 break-words text-muted">{reason || m.common_none()}</span>
+    ),
   },
   {
     key: 'status',
     place: 'end',
-    header: 'Status',
-    cell: ({ status }) => <Badge tone={returnStatusLabels[status].tone}>{returnStatusLabels[status].label}</Badge>,
+    header: m.common_status,
+    cell: ({ status }) => <Badge tone={returnStatusLabels[status].tone}>{returnStatusLabels[status].label()}</Badge>,
   },
   {
     key: 'refund',
     place: 'side',
-    header: 'Refund',
+    header: m.admin_returns_refund,
     numeric: true,
     cell: ({ status, refund }) => (
       <span className="whitespace-nowrap">
-        <span className="md:hidden">Refund: </span>
-        {status === 'accepted' ? <Amount value={refund} /> : status === 'requested' ? 'Not yet' : 'None'}
+        <Message
+          message={m.admin_returns_refund_value}
+          markup={{
+            label: ({ children }) => <span className="md:hidden">{children}</span>,
+            value: () => refundOf(status, refund),
+          }}
+        />
       </span>
     ),
   },
 ];
+
+const refundOf = (status: OrderReturn['status'], refund: number) => {
+  if (status === 'accepted') return <Amount value={refund} />;
+  return status === 'requested' ? m.admin_returns_not_yet() : m.common_none();
+};
 
 function Items({ lines }: Pick<OrderReturn, 'lines'>) {
   return (

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -22,10 +23,10 @@ export function ReturnsScreen() {
   const view = viewFrom(search);
   return (
     <>
-      <PageTitle>Returns</PageTitle>
+      <PageTitle>{m.common_returns()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title="Returns" />
-        <ViewLinks label="Status" links={viewLinks(page ? view : undefined)} />
+        <PageHeading compact title={m.common_returns()} />
+        <ViewLinks label={m.common_status()} links={viewLinks(page ? view : undefined)} />
         {page ? <ReturnList page={page} view={view} /> : <TableSkeleton />}
       </Container>
     </>
@@ -35,7 +36,7 @@ export function ReturnsScreen() {
 /** Marks no view before the returns have loaded, because the server renders the page without its search. */
 const viewLinks = (view: ReturnView | undefined): ViewLink[] =>
   Object.entries(viewLabels).map(([key, label]) => ({
-    label,
+    label: label(),
     href: paths.adminReturns.href({ status: key === 'requested' ? undefined : key }),
     current: key === view,
   }));
@@ -47,38 +48,48 @@ function ReturnList({ page, view }: { page: LoadedReturns; view: ReturnView }) {
       <AdminTable
         name="returns"
         layout="compact"
-        caption="Returns"
+        caption={m.common_returns()}
         columns={returnColumns(timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
         rowHref={({ orderId }) => paths.adminOrder.href(orderId)}
         empty={<NoReturns view={view} />}
       />
-      <Pager nextCursor={page.nextCursor} next="Older returns" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_returns_older_returns()} />
     </>
   );
 }
+
+const noReturns = {
+  accepted: m.admin_returns_no_return_is_accepted,
+  declined: m.admin_returns_no_return_is_declined,
+  withdrawn: m.admin_returns_no_return_is_withdrawn,
+};
 
 function NoReturns({ view }: { view: ReturnView }) {
   if (view === 'requested') {
     return (
       <EmptyState
-        title="No returns to decide"
-        action={<LinkButton to={paths.adminReturns.href({ status: 'all' })}>Look at all returns</LinkButton>}
+        title={m.admin_returns_no_returns_to_decide()}
+        action={
+          <LinkButton to={paths.adminReturns.href({ status: 'all' })}>
+            {m.admin_returns_look_at_all_returns()}
+          </LinkButton>
+        }
       >
-        Shoppers can request a return after delivery, for the number of days in the settings.
+        {m.admin_returns_shoppers_can_request_a_return()}
       </EmptyState>
     );
   }
   if (view === 'all') {
     return (
       <EmptyState
-        title="No returns yet"
-        action={<LinkButton to={paths.adminSettings.href()}>Open settings</LinkButton>}
+        title={m.admin_returns_no_returns_yet()}
+        action={<LinkButton to={paths.adminSettings.href()}>{m.admin_returns_open_settings()}</LinkButton>}
       >
-        Returns appear here when a shopper requests one. Settings say for how many days after delivery that is possible.
+        {m.admin_returns_returns_appear_here_when_a()}
       </EmptyState>
     );
   }
-  return <EmptyState title="No returns here">No return is {viewLabels[view].toLowerCase()}.</EmptyState>;
+  return <EmptyState title={m.admin_returns_no_returns_here()}>{noReturns[view]()}</EmptyState>;
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { formatAmount, formatPrice, toCents } from '#contract/money.ts';
 import { type Charges, quoteOf } from '#contract/order/pricing.ts';
 import { parseAmount } from '#contract/amount-text.ts';
@@ -25,10 +26,19 @@ export function describeCharges({ deliveryFee, freeDeliveryFrom, taxRate }: Amou
   const isSmall = isEverFree && from > 1 && from <= exampleSubtotal;
   const subtotal = isSmall ? Math.max(1, Math.floor(from * 0.8)) : exampleSubtotal;
   const { delivery, tax, total } = quoteOf([{ price: subtotal, quantity: 1 }], charges);
-  const paid = [
-    delivery > 0 ? `${formatAmount(delivery)} delivery` : 'no delivery',
-    tax > 0 ? `${formatAmount(tax)} tax` : 'no tax',
-  ];
-  const free = isEverFree && fee > 0 && from > 0 ? ` Delivery is free from ${formatPrice(from)}.` : '';
-  return `An order of ${formatPrice(subtotal)} pays ${paid.join(' and ')}: ${formatAmount(total)} in all.${free}`;
+  const pays = describeOrder({ delivery, tax })({
+    subtotal: formatPrice(subtotal),
+    delivery: formatAmount(delivery),
+    tax: formatAmount(tax),
+    total: formatAmount(total),
+  });
+  const hasFreeDelivery = isEverFree && fee > 0 && from > 0;
+  return hasFreeDelivery ? `${pays} ${m.admin_settings_delivery_is_free_from({ price: formatPrice(from) })}` : pays;
+}
+
+function describeOrder({ delivery, tax }: { delivery: number; tax: number }) {
+  if (delivery > 0) {
+    return tax > 0 ? m.admin_settings_order_pays_delivery_and_tax : m.admin_settings_order_pays_delivery_and_no_tax;
+  }
+  return tax > 0 ? m.admin_settings_order_pays_no_delivery_and_tax : m.admin_settings_order_pays_no_delivery_and_no_tax;
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { showSetUpList } from '#web/store/dashboard/dashboard.admin.ts';
@@ -14,7 +15,7 @@ export function DashboardSection({ isSetUpListShown }: { isSetUpListShown: boole
     setShown(next);
     try {
       await dispatch(showSetUpList(next)).unwrap();
-      notify.success(next ? 'The set-up list is on the dashboard again.' : 'The set-up list is hidden for all admins.');
+      notify.success(next ? m.admin_settings_the_set_up_list_is() : m.admin_settings_the_set_up_list_is_hidden());
     } catch (cause) {
       setShown(!next);
       const error = expectApiError(cause);
@@ -22,11 +23,11 @@ export function DashboardSection({ isSetUpListShown }: { isSetUpListShown: boole
     }
   };
   return (
-    <SettingsSection id="dashboard" title="Dashboard" lead="For all admins. A change here applies immediately.">
+    <SettingsSection id="dashboard" title={m.common_dashboard()} lead={m.admin_settings_for_all_admins_a_change()}>
       <Checkbox
         name="setUpListShown"
-        label="Show the set-up list"
-        hint="Lists what the shop still needs. It goes away once everything is done."
+        label={m.admin_settings_show_the_set_up_list()}
+        hint={m.admin_settings_lists_what_the_shop_still()}
         asSwitch
         checked={isShown}
         onChange={({ target }) => void show(target.checked)}

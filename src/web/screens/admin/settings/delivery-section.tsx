@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import type { ComponentProps } from 'react';
 import { formatDeliveryDays } from '#contract/catalog/delivery-notices.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -14,34 +14,35 @@ const percentPattern = String.raw`\s*\d{1,7}([.,]\d{1,3})?\s*`;
 export function DeliverySection(props: SectionProps) {
   const preview = describeCharges(props.draft);
   const days = parseDeliveryDays(props.draft);
-  const arrival = days && days.from <= days.to ? ` Shoppers see: ${formatDeliveryDays(days)}.` : '';
+  const arrival =
+    days && days.from <= days.to ? m.admin_settings_shoppers_see({ deliveryDays: formatDeliveryDays(days) }) : '';
   return (
     <SettingsSection
       id="delivery"
-      title="Delivery and tax"
-      lead="Applied to new orders. Placed orders keep their amounts."
+      title={m.admin_settings_delivery_and_tax()}
+      lead={m.admin_settings_applied_to_new_orders_placed()}
     >
       <FieldRow>
         <AmountField
           {...textProps(props, 'deliveryFee')}
-          label="Delivery fee"
+          label={m.admin_settings_delivery_fee()}
           required
-          hint="Enter 0 for free delivery."
+          hint={m.admin_settings_enter_0_for_free_delivery()}
         />
         <AmountField
           {...textProps(props, 'freeDeliveryFrom')}
-          label="Free delivery from"
-          hint="The subtotal of the items. Leave empty if delivery is never free."
+          label={m.admin_settings_free_delivery_from()}
+          hint={m.admin_settings_the_subtotal_of_the_items()}
         />
         <TextField
           {...textProps(props, 'taxRate')}
-          label="Tax rate"
+          label={m.admin_settings_tax_rate()}
           inputMode="decimal"
           pattern={percentPattern}
-          invalidMessage={validationMessages.taxRate}
+          invalidMessage={m.field_enter_a_rate_such_as()}
           maxLength={8}
           required
-          hint="Percent of the subtotal."
+          hint={m.admin_settings_percent_of_the_subtotal()}
           end={
             <span aria-hidden="true" className="pr-3 text-muted">
               %
@@ -53,15 +54,15 @@ export function DeliverySection(props: SectionProps) {
         <DaysField
           {...textProps(props, 'deliveryFrom')}
           name="deliveryDays.from"
-          label="Delivery takes at least"
-          hint="Working days from order to arrival. Leave both empty to show nothing."
+          label={m.admin_settings_delivery_takes_at_least()}
+          hint={m.admin_settings_working_days_from_order_to()}
         />
-        <DaysField {...textProps(props, 'deliveryTo')} name="deliveryDays.to" label="and at most" />
+        <DaysField {...textProps(props, 'deliveryTo')} name="deliveryDays.to" label={m.admin_settings_and_at_most()} />
       </FieldRow>
       <Notice>
         <span aria-live="polite">
-          {preview ?? 'Enter amounts such as 4.95 to see what an order costs.'}
-          {arrival}
+          {preview ?? m.admin_settings_enter_amounts_such_as_4()}
+          {arrival && ` ${arrival}`}
         </span>
       </Notice>
     </SettingsSection>
@@ -73,11 +74,11 @@ const DaysField = (props: ComponentProps<typeof TextField>) => (
     {...props}
     inputMode="numeric"
     pattern={String.raw`\s*([1-9]|[1-5]\d|60)\s*`}
-    invalidMessage={validationMessages.deliveryDays}
+    invalidMessage={m.field_enter_a_whole_number_of_days_from()}
     maxLength={4}
     end={
       <span aria-hidden="true" className="pr-3 text-muted">
-        days
+        {m.admin_settings_days()}
       </span>
     }
   />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 
@@ -5,25 +6,30 @@ export function HeadSection(props: SectionProps) {
   return (
     <SettingsSection
       id="head"
-      title="Search engines and sharing"
-      lead="For pages that have no title and description of their own."
+      title={m.admin_settings_search_engines_and_sharing()}
+      lead={m.admin_settings_for_pages_that_have_no()}
     >
       <TextField
         {...textProps(props, 'title')}
-        label="Title"
+        label={m.admin_settings_title()}
         maxLength={120}
         required
-        hint="Shown in the browser tab of the home page."
+        hint={m.admin_settings_shown_in_the_browser_tab()}
       />
       <TextArea
         {...textProps(props, 'description')}
-        label="Description"
+        label={m.common_description()}
         rows={3}
         maxLength={300}
-        hint="One or two sentences, also shown in the footer."
+        hint={m.admin_settings_one_or_two_sentences_also()}
       />
-      <TextField {...textProps(props, 'keywords')} label="Keywords" maxLength={300} hint="Separated by commas." />
-      <TextField {...textProps(props, 'author')} label="Author" maxLength={120} />
+      <TextField
+        {...textProps(props, 'keywords')}
+        label={m.admin_settings_keywords()}
+        maxLength={300}
+        hint={m.admin_settings_separated_by_commas()}
+      />
+      <TextField {...textProps(props, 'author')} label={m.admin_settings_author()} maxLength={120} />
     </SettingsSection>
   );
 }

@@ -1,8 +1,9 @@
-import * as validationMessages from '#contract/validation-messages.ts';
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, TextField } from '#web/ui/form/field.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { LimitName } from './draft.ts';
 import { type SectionProps, SettingsSection } from './settings-section.tsx';
 
@@ -12,95 +13,100 @@ export function LimitsSection(props: SectionProps) {
   return (
     <SettingsSection
       id="limits"
-      title="Limits"
+      title={m.admin_settings_limits()}
       lead={
-        <>
-          Limits stop bots and fraud. The defaults are far above what customers need.{' '}
-          <TextLink to={paths.adminSystem.href()}>See what was refused</TextLink>.
-        </>
+        <Message
+          message={m.admin_settings_limits_stop_bots_and_fraud}
+          markup={{ link: ({ children }) => <TextLink to={paths.adminSystem.href()}>{children}</TextLink> }}
+        />
       }
     >
       <FieldRow>
         <LimitField
           {...props}
           name="piecesPerLine"
-          label="Quantity of one item"
-          hint="Per line of the bag, and per product in the open orders of an account. Nobody can buy up your stock."
+          label={m.admin_settings_quantity_of_one_item()}
+          hint={m.admin_settings_per_line_of_the_bag()}
         />
         <LimitField
           {...props}
           name="unpaidOrders"
-          label="Unpaid orders per account"
-          hint="They hold stock until they are paid or cancelled."
+          label={m.admin_settings_unpaid_orders_per_account()}
+          hint={m.admin_settings_they_hold_stock_until_they()}
         />
         <LimitField
           {...props}
           name="unpaidMinutes"
-          label="Time to pay"
-          unit="minutes"
-          message={validationMessages.unpaidMinutes}
-          hint="Then unpaid orders are cancelled and their stock is released. At most 1440 (a day)."
+          label={m.admin_settings_time_to_pay()}
+          unit={m.admin_settings_minutes()}
+          message={m.field_enter_a_whole_number_of()}
+          hint={m.admin_settings_then_unpaid_orders_are_cancelled()}
         />
       </FieldRow>
       <FieldRow>
         <LimitField
           {...props}
           name="hourlyOrdersPerAccount"
-          label="Orders per account"
-          unit="per hour"
-          hint="Stops bots that place order after order."
+          label={m.admin_settings_orders_per_account()}
+          unit={m.admin_settings_per_hour()}
+          hint={m.admin_settings_stops_bots_that_place_order()}
         />
         <LimitField
           {...props}
           name="hourlyOrdersPerIp"
-          label="Orders per IP address"
-          unit="per hour"
-          hint="People in an office or on a mobile network may share one."
+          label={m.admin_settings_orders_per_ip_address()}
+          unit={m.admin_settings_per_hour()}
+          hint={m.admin_settings_people_in_an_office_or()}
         />
-        <LimitField {...props} name="savedAddresses" label="Addresses per account" hint="At most 100." />
+        <LimitField
+          {...props}
+          name="savedAddresses"
+          label={m.admin_settings_addresses_per_account()}
+          hint={m.admin_settings_at_most_100()}
+        />
       </FieldRow>
       <FieldRow>
         <LimitField
           {...props}
           name="hourlyDeclinesPerAccount"
-          label="Declined cards per account"
-          unit="per hour"
-          hint="Stops testing of stolen cards."
+          label={m.admin_settings_declined_cards_per_account()}
+          unit={m.admin_settings_per_hour()}
+          hint={m.admin_settings_stops_testing_of_stolen_cards()}
         />
         <LimitField
           {...props}
           name="hourlyDeclinesPerIp"
-          label="Declined cards per IP address"
-          unit="per hour"
-          hint="Stops testing with many accounts."
+          label={m.admin_settings_declined_cards_per_ip_address()}
+          unit={m.admin_settings_per_hour()}
+          hint={m.admin_settings_stops_testing_with_many_accounts()}
         />
         <LimitField
           {...props}
           name="hourlyDeclinesOfShop"
-          label="Declined cards in the shop"
-          unit="per hour"
-          hint="After that, accounts less than a day old can pay by PayPal only for an hour, and you get an e-mail."
+          label={m.admin_settings_declined_cards_in_the_shop()}
+          unit={m.admin_settings_per_hour()}
+          hint={m.admin_settings_after_that_accounts_less_than()}
         />
       </FieldRow>
       <FieldRow>
         <LimitField
           {...props}
           name="failedSignIns"
-          label="Failed sign-ins"
-          hint="Per e-mail and IP address in 15 minutes. Other addresses can still log in."
+          label={m.admin_settings_failed_sign_ins()}
+          hint={m.admin_settings_per_e_mail_and_ip()}
         />
         <LimitField
           {...props}
           name="hourlyRegistrationsPerIp"
-          label="New accounts per IP address"
-          unit="per hour"
-          hint="Stops bots that create accounts."
+          label={m.admin_settings_new_accounts_per_ip_address()}
+          unit={m.admin_settings_per_hour()}
+          hint={m.admin_settings_stops_bots_that_create_accounts()}
         />
       </FieldRow>
       <Checkbox
         name="limits.cashNeedsConfirmedEmail"
-        label="Cash on delivery only with a confirmed e-mail"
-        hint="Stops orders placed with other people’s e-mails."
+        label={m.admin_settings_cash_on_delivery_only_with()}
+        hint={m.admin_settings_stops_orders_placed_with_other()}
         asSwitch
         checked={draft.limits.cashNeedsConfirmedEmail}
         onChange={({ target }) => change({ limits: { ...draft.limits, cashNeedsConfirmedEmail: target.checked } })}
@@ -121,7 +127,7 @@ function LimitField({ draft, change, name, label, hint, unit, message }: LimitFi
       onChange={({ target }) => change({ limits: { ...draft.limits, [name]: target.value } })}
       inputMode="numeric"
       pattern="\s*\d{1,6}\s*"
-      invalidMessage={message ?? validationMessages.notWhole}
+      invalidMessage={message ?? m.field_enter_a_whole_number()}
       maxLength={8}
       required
       end={

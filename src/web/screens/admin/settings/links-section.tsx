@@ -1,5 +1,5 @@
+import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { Button, IconButton } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/ui/layout/icons.tsx';
@@ -18,8 +18,8 @@ export function LinksSection({ draft: { socialLinks: links }, change }: SectionP
     add.current?.querySelector('button')?.focus();
   };
   return (
-    <SettingsSection id="links" title="Links" lead="Your pages on other sites, shown below 'Follow us' in the footer.">
-      {links.length === 0 && <p className="text-muted">No links yet. The footer does not show this list.</p>}
+    <SettingsSection id="links" title={m.admin_settings_links()} lead={m.admin_settings_your_pages_on_other_sites()}>
+      {links.length === 0 && <p className="text-muted">{m.admin_settings_no_links_yet_the_footer()}</p>}
       <ol className="space-y-5">
         {links.map((link, index) => (
           <LinkRow
@@ -36,9 +36,9 @@ export function LinksSection({ draft: { socialLinks: links }, change }: SectionP
       <div ref={add}>
         <Button size="sm" disabled={links.length >= maxLinks} onClick={() => set([...links, newLink()])}>
           <PlusIcon size={16} />
-          Add a link
+          {m.admin_settings_add_a_link()}
         </Button>
-        {links.length >= maxLinks && <p className="mt-2 text-sm text-muted">You can add up to six links.</p>}
+        {links.length >= maxLinks && <p className="mt-2 text-sm text-muted">{m.admin_settings_you_can_add_up_to()}</p>}
       </div>
     </SettingsSection>
   );
@@ -54,12 +54,12 @@ type LinkRowProps = {
 };
 
 function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemove }: LinkRowProps) {
-  const name = label || `link ${index + 1}`;
+  const name = label || m.admin_settings_link_number({ number: index + 1 });
   return (
     <li className="grid items-start gap-x-4 gap-y-3 border-b border-hairline pb-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <TextField
         name={`socialLinks.${index}.label`}
-        label="Label"
+        label={m.admin_settings_label()}
         value={label}
         maxLength={40}
         required
@@ -67,26 +67,26 @@ function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemo
       />
       <TextField
         name={`socialLinks.${index}.url`}
-        label="Address"
+        label={m.common_address()}
         type="url"
         value={url}
         maxLength={500}
         required
         placeholder="https://"
         pattern="\s*https?://.+"
-        invalidMessage={validationMessages.webAddress}
+        invalidMessage={m.field_enter_an_address_that_begins()}
         autoCapitalize="none"
         spellCheck="false"
         onChange={({ target }) => onChange({ url: target.value })}
       />
       <div className="flex sm:pt-7">
-        <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconButton label={m.common_move_up({ name })} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUpIcon />
         </IconButton>
-        <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(index + 1)}>
+        <IconButton label={m.common_move_down({ name })} disabled={isLast} onClick={() => onMove(index + 1)}>
           <ArrowDownIcon />
         </IconButton>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={m.common_remove_2({ name })} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
       </div>

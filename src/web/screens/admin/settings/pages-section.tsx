@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import type { BannerPicture, Picture } from '#contract/shop/settings.ts';
 import { ImageField } from '#web/components/admin/image-field.tsx';
@@ -19,22 +20,27 @@ export function PagesSection({ saveId, ...props }: SectionProps & { saveId: stri
   return (
     <SettingsSection
       id="pages"
-      title="Home and About"
-      lead="Without a picture, the home page starts with its title. Banner pictures appear in this order."
+      title={m.admin_settings_home_and_about()}
+      lead={m.admin_settings_without_a_picture_the_home()}
     >
-      <TextArea {...textProps(props, 'heroText')} label="Text below the title" rows={2} maxLength={200} />
+      <TextArea
+        {...textProps(props, 'heroText')}
+        label={m.admin_settings_text_below_the_title()}
+        rows={2}
+        maxLength={200}
+      />
       <PictureField
         saveId={saveId}
         name="heroImage"
-        label="Home page picture"
-        shape="Landscape pictures fit best."
+        label={m.admin_settings_home_page_picture()}
+        shape={m.admin_settings_landscape_pictures_fit_best()}
         picture={draft.heroImage}
         onChange={(heroImage) => change({ heroImage })}
       />
       <PictureField
         saveId={saveId}
         name="heroPhoneImage"
-        label="Home page picture on phones"
+        label={m.admin_settings_home_page_picture_on_phones()}
         picture={draft.heroPhoneImage}
         onChange={(heroPhoneImage) => change({ heroPhoneImage })}
       />
@@ -44,8 +50,8 @@ export function PagesSection({ saveId, ...props }: SectionProps & { saveId: stri
             key={banner?.src ?? 'next'}
             saveId={saveId}
             name={`bannerImages.${place}`}
-            label={`Banner picture ${place + 1}`}
-            shape="Square pictures fit best."
+            label={m.admin_settings_banner_picture({ place: place + 1 })}
+            shape={m.admin_settings_square_pictures_fit_best()}
             picture={banner ?? null}
             category={banner?.category}
             onChange={(picture) =>
@@ -63,16 +69,16 @@ export function PagesSection({ saveId, ...props }: SectionProps & { saveId: stri
       </div>
       <TextArea
         {...textProps(props, 'aboutText')}
-        label="About us"
+        label={m.admin_settings_about_us()}
         rows={8}
         maxLength={10_000}
-        hint="Leave empty for the default text. An empty line starts a new paragraph."
+        hint={m.admin_settings_leave_empty_for_the_default()}
       />
       <PictureField
         saveId={saveId}
         name="aboutImage"
-        label="About page picture"
-        shape="Square pictures fit best."
+        label={m.admin_settings_about_page_picture()}
+        shape={m.admin_settings_square_pictures_fit_best()}
         picture={draft.aboutImage}
         onChange={(aboutImage) => change({ aboutImage })}
       />
@@ -106,14 +112,14 @@ function OnePicture({ saveId, name, label, shape, picture, onChange, category, o
         <>
           <TextField
             name={`${name}.alt`}
-            label="Description for screen readers"
+            label={m.admin_settings_description_for_screen_readers()}
             value={picture.alt}
             maxLength={200}
             onChange={({ target }) => onChange({ ...picture, alt: target.value })}
           />
           {onCategory && <CategorySelect name={`${name}.category`} value={category ?? ''} onChange={onCategory} />}
           <Button size="sm" onClick={() => onChange(null)}>
-            Remove picture
+            {m.admin_settings_remove_picture()}
           </Button>
         </>
       )}
@@ -136,9 +142,9 @@ function CategorySelect({ name, value, onChange }: CategorySelectProps) {
   return (
     <Select
       name={name}
-      label="Leads to"
+      label={m.admin_settings_leads_to()}
       value={value}
-      options={[{ value: '', label: 'All collections' }, ...options, ...unknown]}
+      options={[{ value: '', label: m.common_all_collections() }, ...options, ...unknown]}
       onChange={({ target }) => onChange(target.value)}
     />
   );

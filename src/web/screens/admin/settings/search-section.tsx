@@ -1,21 +1,25 @@
+import * as m from '#i18n/messages.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { type SectionProps, SettingsSection, textProps } from './settings-section.tsx';
 
 const hint = (
-  <>
-    Enter one group per line. With <code>jumper, sweater</code>, a search for either finds both. With{' '}
-    <code>{'hat => cap, beanie'}</code>, a search for a hat also finds caps and beanies.
-  </>
+  <Message
+    message={m.admin_settings_enter_one_group_per_line}
+    markup={{ code: ({ children }) => <code>{children}</code> }}
+  />
 );
 
 export function SearchSection(props: SectionProps) {
   return (
-    <SettingsSection
-      id="search"
-      title="Search"
-      lead="Words that mean the same, so shoppers find products by any of them."
-    >
-      <TextArea {...textProps(props, 'searchSynonyms')} label="Synonyms" rows={12} maxLength={20_000} hint={hint} />
+    <SettingsSection id="search" title={m.common_search()} lead={m.admin_settings_words_that_mean_the_same()}>
+      <TextArea
+        {...textProps(props, 'searchSynonyms')}
+        label={m.admin_settings_synonyms()}
+        rows={12}
+        maxLength={20_000}
+        hint={hint}
+      />
     </SettingsSection>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '#contract/shop/limits.ts';
 import type { AdminSettings } from '#contract/shop/settings.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
@@ -117,7 +117,7 @@ test('shows the field errors of the browser and of the server', async () => {
   const { user, page, server, write } = await openSettings();
   await write('Delivery fee', 'five');
   await user.click(page.button('Save settings'));
-  await page.findByText(validationMessages.amount);
+  await page.findByText(m.field_enter_an_amount_such_as());
   expect(document.activeElement).toBe(page.field('Delivery fee'));
   expect(server.calls()).toEqual([]);
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useId } from 'react';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
@@ -26,7 +27,7 @@ export function SettingsForm({ loaded }: { loaded: AdminSettings }) {
     <>
       <Form
         id={formId}
-        label="Settings"
+        label={m.common_settings()}
         onSubmit={() => void save()}
         pending={pending}
         fieldErrors={error?.fields}
@@ -42,25 +43,25 @@ export function SettingsForm({ loaded }: { loaded: AdminSettings }) {
         <SearchSection {...sectionProps} />
         <LegalSection {...sectionProps} />
         <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <ConflictNotice what="the settings" conflicts={conflicts} onTake={takeTheirs} />
+          <ConflictNotice what="settings" conflicts={conflicts} onTake={takeTheirs} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SubmitButton size="md" pendingLabel="Saving the settings">
-              Save settings
+            <SubmitButton size="md" pendingLabel={m.admin_settings_saving_the_settings()}>
+              {m.admin_settings_save_settings()}
             </SubmitButton>
             {isChanged && (
               <Button variant="quiet" onClick={undo}>
-                Undo changes
+                {m.admin_settings_undo_changes()}
               </Button>
             )}
             <p aria-live="polite" className="text-sm text-muted">
-              {isChanged ? 'Not saved yet' : ''}
+              {isChanged ? m.admin_settings_not_saved_yet() : ''}
             </p>
           </div>
         </div>
       </Form>
       <DiscardDialog conflicts={conflicts} onDiscard={() => void loadAgain()} />
       <UnsavedChangesPrompt hasChanges={() => isChanged}>
-        Your changes to the settings are not saved yet.
+        {m.admin_settings_your_changes_to_the_settings()}
       </UnsavedChangesPrompt>
     </>
   );

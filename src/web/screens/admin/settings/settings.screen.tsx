@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -11,16 +12,16 @@ import { SettingsForm } from './settings-form.tsx';
 import { TeamSection } from '#web/screens/admin/settings/team/team-section.tsx';
 
 const sections = [
-  { id: 'shop', label: 'Shop' },
-  { id: 'delivery', label: 'Delivery and tax' },
-  { id: 'limits', label: 'Limits' },
-  { id: 'links', label: 'Links' },
-  { id: 'pages', label: 'Home and About' },
-  { id: 'head', label: 'Search engines and sharing' },
-  { id: 'search', label: 'Search' },
-  { id: 'legal', label: 'Legal texts' },
-  { id: 'team', label: 'Team' },
-  { id: 'dashboard', label: 'Dashboard' },
+  { id: 'shop', label: m.common_shop },
+  { id: 'delivery', label: m.admin_settings_delivery_and_tax },
+  { id: 'limits', label: m.admin_settings_limits },
+  { id: 'links', label: m.admin_settings_links },
+  { id: 'pages', label: m.admin_settings_home_and_about },
+  { id: 'head', label: m.admin_settings_search_engines_and_sharing },
+  { id: 'search', label: m.common_search },
+  { id: 'legal', label: m.admin_settings_legal_texts },
+  { id: 'team', label: m.admin_settings_team },
+  { id: 'dashboard', label: m.common_dashboard },
 ] as const;
 
 /** The settings of the shop. */
@@ -28,13 +29,17 @@ export function SettingsScreen() {
   const loaded = useLoaderData<LoadedSettings | null>();
   return (
     <>
-      <PageTitle>Settings</PageTitle>
+      <PageTitle>{m.common_settings()}</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading compact title="Settings" lead="Changes take effect immediately, everywhere in the shop." />
+        <PageHeading
+          compact
+          title={m.common_settings()}
+          lead={m.admin_settings_changes_take_effect_immediately_everywhere()}
+        />
         <SetUpNotices className="mb-6 md:mb-8" />
         {loaded ? (
           <>
-            <SectionLinks label="Sections of the settings" sections={sections} />
+            <SectionLinks label={m.admin_settings_sections_of_the_settings()} sections={sections} />
             <SettingsForm loaded={loaded.settings} />
             <TeamSection team={loaded.team} />
             <DashboardSection isSetUpListShown={loaded.isSetUpListShown} />
@@ -50,7 +55,7 @@ export function SettingsScreen() {
 function SettingsSkeleton() {
   return (
     <div className="space-y-12">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       {[0, 1, 2].map((part) => (
         <div key={part} className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
           <Skeleton className="h-8 w-40" />

@@ -1,5 +1,5 @@
+import * as m from '#i18n/messages.ts';
 import { useMemo } from 'react';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { ComboboxField } from '#web/ui/form/combobox-field.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -10,78 +10,78 @@ export function ShopSection(props: SectionProps) {
   const { draft, change } = props;
   const timeZones = useMemo(() => timeZonesWith(draft.timeZone), [draft.timeZone]);
   return (
-    <SettingsSection id="shop" title="Shop" lead="What your shop is called and how shoppers reach you.">
+    <SettingsSection id="shop" title={m.common_shop()} lead={m.admin_settings_what_your_shop_is_called()}>
       <TextField
         {...textProps(props, 'name')}
-        label="Store name"
+        label={m.admin_settings_store_name()}
         maxLength={60}
         required
-        hint="Shown in the footer, page titles and e-mails."
+        hint={m.admin_settings_shown_in_the_footer_page()}
       />
       <TextField
         {...textProps(props, 'email')}
-        label="E-mail"
+        label={m.common_e_mail()}
         type="email"
         maxLength={254}
         autoCapitalize="none"
         spellCheck="false"
         required
-        hint="Receives contact form messages and replies to your answers."
+        hint={m.admin_settings_receives_contact_form_messages_and()}
       />
       <TextArea
         {...textProps(props, 'seller')}
-        label="Seller"
+        label={m.admin_settings_seller()}
         rows={4}
         maxLength={500}
-        hint="Legal name, address and tax number, as printed on receipts and packing slips."
+        hint={m.admin_settings_legal_name_address_and_tax()}
       />
       <FieldRow>
         <ComboboxField
           name="timeZone"
-          label="Time zone"
+          label={m.admin_settings_time_zone()}
           items={timeZones}
           value={draft.timeZone}
           onChange={(timeZone) => change({ timeZone })}
           formatItem={formatTimeZone}
-          searchLabel="Search time zones"
-          emptyText="No time zone found."
-          hint="Decides when a day starts on the dashboard and in lists."
+          searchLabel={m.admin_settings_search_time_zones()}
+          emptyText={m.admin_settings_no_time_zone_found()}
+          hint={m.admin_settings_decides_when_a_day_starts()}
         />
         <TextField
           {...textProps(props, 'lowStock')}
-          label="Low stock"
+          label={m.admin_settings_low_stock()}
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
-          invalidMessage={validationMessages.notWhole}
+          invalidMessage={m.field_enter_a_whole_number()}
           maxLength={4}
           required
-          hint="This many items or fewer count as low."
+          hint={m.admin_settings_this_many_items_or_fewer()}
         />
         <TextField
           {...textProps(props, 'returnDays')}
-          label="Days to return"
+          label={m.admin_settings_days_to_return()}
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
-          invalidMessage={validationMessages.wholeDays}
+          invalidMessage={m.field_enter_a_whole_number_of_days()}
           maxLength={4}
           required
-          hint="Counted from delivery. Enter 0 to accept no returns."
+          hint={m.admin_settings_counted_from_delivery_enter_0()}
         />
         <TextField
           {...textProps(props, 'mailDays')}
-          label="Days to keep e-mails"
+          label={m.admin_settings_days_to_keep_e_mails()}
           inputMode="numeric"
           pattern="\s*\d{1,4}\s*"
-          invalidMessage={validationMessages.wholeDays}
+          invalidMessage={m.field_enter_a_whole_number_of_days()}
           maxLength={4}
           required
-          hint="Older e-mails are deleted. Enter 0 to keep all."
+          hint={m.admin_settings_older_e_mails_are_deleted()}
         />
       </FieldRow>
       <Checkbox
         name="alertMails"
-        label="E-mail admins when something is broken"
-        hint="At most one e-mail an hour about the same thing. The page System shows the same."
+        label={m.admin_settings_e_mail_admins_when_something()}
+        hint={m.admin_settings_at_most_one_e_mail()}
         asSwitch
         checked={draft.alertMails}
         onChange={({ target }) => change({ alertMails: target.checked })}

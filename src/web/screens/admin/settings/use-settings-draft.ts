@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { type FieldConflict, mergeDrafts } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
@@ -44,7 +45,7 @@ export function useSettingsDraft(loaded: AdminSettings) {
         const settings = toSettings(draft, stored.version);
         startFrom(await dispatch(saveShopSettings({ settings, saveId })).unwrap());
         nextSave();
-        notify.success('Settings saved.');
+        notify.success(m.admin_settings_settings_saved());
       } catch (cause) {
         if (expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;
         const theirs = await dispatch(fetchShopSettings()).unwrap();

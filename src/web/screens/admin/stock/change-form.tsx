@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ReactNode, useId } from 'react';
 import { formMessageOf } from '#web/store/api-error.ts';
 import { type StockReason, stockChangeLabels } from '#web/store/stock/stock-labels.ts';
@@ -22,7 +23,7 @@ export function ChangeForm({ changes, children }: { changes: StockChanges; child
     <>
       <Form
         id={formId}
-        label="Change stock"
+        label={m.admin_stock_change_stock()}
         onSubmit={() => void changes.save()}
         pending={changes.pending}
         fieldErrors={changes.error?.fields}
@@ -34,7 +35,7 @@ export function ChangeForm({ changes, children }: { changes: StockChanges; child
         <SaveBar changes={changes} />
       </Form>
       <UnsavedChangesPrompt hasChanges={() => changes.count > 0}>
-        The quantities that you have entered are not saved yet.
+        {m.admin_stock_the_quantities_that_you_have()}
       </UnsavedChangesPrompt>
     </>
   );
@@ -43,7 +44,7 @@ export function ChangeForm({ changes, children }: { changes: StockChanges; child
 function ReasonChoice({ value, onChange }: { value: StockReason; onChange: (reason: StockReason) => void }) {
   return (
     <fieldset>
-      <legend className="sr-only">What do the quantities mean?</legend>
+      <legend className="sr-only">{m.admin_stock_what_do_the_quantities_mean()}</legend>
       <div className="inline-flex rounded-sm border border-outline bg-surface p-1">
         {reasons.map((reason) => (
           <label
@@ -58,11 +59,11 @@ function ReasonChoice({ value, onChange }: { value: StockReason; onChange: (reas
               className="sr-only"
               onChange={() => onChange(reason)}
             />
-            {stockChangeLabels[reason].label}
+            {stockChangeLabels[reason].label()}
           </label>
         ))}
       </div>
-      <p className="mt-2 text-sm text-muted">{stockChangeLabels[value].hint}</p>
+      <p className="mt-2 text-sm text-muted">{stockChangeLabels[value].hint()}</p>
     </fieldset>
   );
 }
@@ -70,13 +71,13 @@ function ReasonChoice({ value, onChange }: { value: StockReason; onChange: (reas
 function SaveBar({ changes }: { changes: StockChanges }) {
   const { error, count, summary, pending, problemsElsewhere } = changes;
   const fieldCount = Object.keys(error?.fields ?? {}).length;
-  const message = error && (formMessageOf(error) ?? (error.message || 'Not saved. Check the marked quantities.'));
+  const message = error && (formMessageOf(error) ?? (error.message || m.admin_stock_not_saved_check_the_marked()));
   return (
     <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div role="alert">
         {message && (
           <div className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">
-            <p>{fieldCount > 0 ? `${message} What you entered is still here.` : message}</p>
+            <p>{fieldCount > 0 ? m.admin_stock_what_you_entered_is_still({ message }) : message}</p>
             {problemsElsewhere.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
@@ -87,9 +88,9 @@ function SaveBar({ changes }: { changes: StockChanges }) {
         {(count > 0 || changes.note !== '') && (
           <TextField
             name="note"
-            label="Note"
+            label={m.common_note()}
             hideLabel
-            placeholder={`Note: ${stockChangeLabels[changes.reason].noteHint.toLowerCase()}`}
+            placeholder={stockChangeLabels[changes.reason].noteHint()}
             maxLength={500}
             autoComplete="off"
             value={changes.note}
@@ -98,13 +99,13 @@ function SaveBar({ changes }: { changes: StockChanges }) {
           />
         )}
         <p className="text-sm text-muted tabular-nums empty:hidden">
-          {summary || (count === 0 && 'Enter quantities to change the stock.')}
+          {summary || (count === 0 && m.admin_stock_enter_quantities_to_change_the())}
         </p>
         <LiveRegion message={summary} />
         <div className="ml-auto flex gap-3">
           {count > 0 && !pending && (
             <Button variant="quiet" onClick={changes.clear}>
-              Clear
+              {m.admin_stock_clear()}
             </Button>
           )}
           <Button
@@ -112,9 +113,9 @@ function SaveBar({ changes }: { changes: StockChanges }) {
             variant="primary"
             disabled={count === 0}
             pending={pending}
-            pendingLabel="Saving the stock"
+            pendingLabel={m.admin_stock_saving_the_stock()}
           >
-            {count > 1 ? `Save ${count} counts` : 'Save'}
+            {count > 1 ? m.admin_stock_save_counts({ count }) : m.common_save()}
           </Button>
         </div>
       </div>

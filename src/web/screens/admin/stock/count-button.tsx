@@ -1,6 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import { variantName } from '#web/store/stock/stock-labels.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { StockVariant } from './stock.loader.ts';
 
 type CountButtonProps = { variant: StockVariant; lowStock: number; onExplain: (variant: StockVariant) => void };
@@ -8,17 +10,28 @@ type CountButtonProps = { variant: StockVariant; lowStock: number; onExplain: (v
 /** The count of a variant, which opens its movements, and its state. */
 export function CountButton({ variant, lowStock, onExplain }: CountButtonProps) {
   const { stock, made } = variant;
-  if (!made && stock === null) return <Badge>Not made</Badge>;
+  if (!made && stock === null) return <Badge>{m.admin_stock_not_made()}</Badge>;
   return (
     <span className="inline-flex items-center gap-x-2 whitespace-nowrap max-md:justify-end">
       <button
         type="button"
-        title="Why is this number?"
+        title={m.admin_stock_why_is_this_number()}
         className="inline-flex min-h-8 min-w-8 items-center tabular-nums max-md:justify-end underline decoration-outline decoration-dotted underline-offset-[0.3em] hover:decoration-current pointer-coarse:-my-1.5 pointer-coarse:min-h-target"
         onClick={() => onExplain(variant)}
       >
-        <VisuallyHidden>Why is this number? {variantName(variant)}: </VisuallyHidden>
-        {stock === null ? <span className="text-sm text-muted">Not counted</span> : stock.toLocaleString('en-US')}
+        <Message
+          message={m.admin_stock_why_is_this_number_2}
+          inputs={{ variant: variantName(variant) }}
+          markup={{
+            hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
+            count: () =>
+              stock === null ? (
+                <span className="text-sm text-muted">{m.common_not_counted()}</span>
+              ) : (
+                stock.toLocaleString('en-US')
+              ),
+          }}
+        />
       </button>
       <StockBadge variant={variant} lowStock={lowStock} />
     </span>
@@ -26,8 +39,8 @@ export function CountButton({ variant, lowStock, onExplain }: CountButtonProps) 
 }
 
 function StockBadge({ variant: { made, stock, instoke }, lowStock }: Pick<CountButtonProps, 'variant' | 'lowStock'>) {
-  if (!made) return <Badge>Not made</Badge>;
-  if (!instoke) return <Badge>Switched off</Badge>;
-  if (stock === 0) return <Badge tone="danger">Sold out</Badge>;
-  return stock !== null && stock <= lowStock && <Badge tone="warning">Low</Badge>;
+  if (!made) return <Badge>{m.admin_stock_not_made()}</Badge>;
+  if (!instoke) return <Badge>{m.admin_stock_switched_off()}</Badge>;
+  if (stock === 0) return <Badge tone="danger">{m.common_sold_out()}</Badge>;
+  return stock !== null && stock <= lowStock && <Badge tone="warning">{m.admin_stock_low()}</Badge>;
 }

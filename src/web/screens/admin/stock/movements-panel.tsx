@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
@@ -8,6 +9,7 @@ import { DateText } from '#web/components/site/date-text.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { StockVariant } from './stock.loader.ts';
 import { useMovements } from './use-movements.ts';
@@ -20,11 +22,11 @@ export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) 
   const { movements = [], nextCursor, errorMessage } = loaded ?? {};
   return (
     <SidePanel open={open} onClose={onClose} title={variantName(variant)}>
-      <p className="mb-4 text-muted">{variant.stock === null ? 'Not counted' : formatItems(variant.stock)}</p>
+      <p className="mb-4 text-muted">{variant.stock === null ? m.common_not_counted() : formatItems(variant.stock)}</p>
       {loaded ? (movements.length > 0 || !errorMessage) && <Movements movements={movements} /> : <TableSkeleton />}
       {errorMessage && (
         <ErrorState
-          title="The movements could not be loaded"
+          title={m.admin_stock_the_movements_could_not_be()}
           headingLevel={3}
           pending={pending}
           onRetry={() => void loadMore()}
@@ -34,8 +36,8 @@ export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) 
       )}
       {nextCursor && !errorMessage && (
         <div className="mt-6 text-center">
-          <Button pending={pending} pendingLabel="Loading" onClick={() => void loadMore()}>
-            Earlier movements
+          <Button pending={pending} pendingLabel={m.common_loading()} onClick={() => void loadMore()}>
+            {m.admin_stock_earlier_movements()}
           </Button>
         </div>
       )}
@@ -46,8 +48,8 @@ export function MovementsPanel({ variant, open, onClose }: MovementsPanelProps) 
 export function Movements({ movements }: { movements: readonly StockMovement[] }) {
   if (movements.length === 0) {
     return (
-      <EmptyState title="No movements yet" headingLevel={3}>
-        Every change of the count is listed here, from the first count on.
+      <EmptyState title={m.admin_stock_no_movements_yet()} headingLevel={3}>
+        {m.admin_stock_every_change_of_the_count()}
       </EmptyState>
     );
   }
@@ -65,21 +67,24 @@ function Movement({ movement }: { movement: StockMovement }) {
   const timeZone = useAppSelector(selectSettings)?.timeZone ?? 'UTC';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
-      <p className="font-medium">{movementLabels[reason]}</p>
+      <p className="font-medium">{movementLabels[reason]()}</p>
       <p className="text-right font-medium tabular-nums">{signedCount(delta)}</p>
       <p className="text-muted">
         {orderId ? (
           <TextLink to={paths.adminOrder.href(orderId)} className="inline-block pointer-coarse:py-2">
-            Order {orderId}
+            {m.admin_stock_order({ orderId })}
           </TextLink>
         ) : (
-          (actorName ?? 'The shop')
+          (actorName ?? m.admin_stock_the_shop())
         )}
         , <DateText value={createdAt} withTime timeZone={timeZone} />
       </p>
       <p className="text-right text-muted tabular-nums">
-        <span className="sr-only">Count after it: </span>
-        {balance.toLocaleString('en-US')}
+        <Message
+          message={m.admin_stock_count_after_it}
+          inputs={{ balance: balance.toLocaleString('en-US') }}
+          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+        />
       </p>
       {note && <p className="col-span-2 wrap-anywhere">{note}</p>}
     </li>

@@ -1,7 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
 import { readChange } from '#web/store/stock/stock-change.ts';
 import { stockChangeLabels } from '#web/store/stock/stock-labels.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { StockVariant } from './stock.loader.ts';
 import { fieldNameOf, fullName, type StockChanges } from './use-stock-changes.ts';
 
@@ -16,7 +18,7 @@ export function QuantityInput({ changes, variant, row, column }: QuantityInputPr
   return (
     <PiecesInput
       name={fieldNameOf(variant.variantId)}
-      label={`${stockChangeLabels[reason].quantity}: ${fullName(variant)}`}
+      label={`${stockChangeLabels[reason].quantity()}: ${fullName(variant)}`}
       value={text}
       row={row}
       column={column}
@@ -28,8 +30,11 @@ export function QuantityInput({ changes, variant, row, column }: QuantityInputPr
         'after' in change && (
           <p className="text-sm whitespace-nowrap text-muted tabular-nums">
             <span aria-hidden="true">= </span>
-            <VisuallyHidden>Then </VisuallyHidden>
-            {change.after.toLocaleString('en-US')}
+            <Message
+              message={m.admin_stock_then}
+              inputs={{ count: change.after.toLocaleString('en-US') }}
+              markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
+            />
           </p>
         )
       }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { StockedVariant } from '#web/store/stock/stock.admin.ts';
 import { stockChangeLabels, variantName } from '#web/store/stock/stock-labels.ts';
@@ -14,18 +15,18 @@ export const stockColumns = ({ page, changes, onExplain }: ColumnDeps): Column<S
   {
     key: 'product',
     place: 'title',
-    header: 'Product',
+    header: m.common_product,
     cell: ({ productId, name }) => (
       <TextLink to={paths.adminStock.href(productId)} className="wrap-anywhere">
         {name}
       </TextLink>
     ),
   },
-  { key: 'variant', place: 'note', header: 'Color and size', cell: variantName },
+  { key: 'variant', place: 'note', header: m.admin_stock_color_and_size, cell: variantName },
   {
     key: 'stock',
     place: 'end',
-    header: 'In stock',
+    header: m.admin_stock_in_stock,
     cell: (variant) => <CountButton variant={variant} lowStock={page.lowStock} onExplain={onExplain} />,
   },
   {

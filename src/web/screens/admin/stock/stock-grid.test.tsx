@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import type { ProductStock, StockMovement } from '#web/store/stock/stock.admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
@@ -79,7 +79,7 @@ test('marks impossible quantities without a request', async () => {
   await user.type(page.field('Items damaged: Sand, M'), '1.5');
   await user.click(page.button('Save 2 counts'));
   await page.findByText('Only 2 items in stock.');
-  expect(page.getByText(validationMessages.notWhole)).toBeTruthy();
+  expect(page.getByText(m.field_enter_a_whole_number())).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(page.field('Items damaged: Sand, M')));
   expect(server.calls()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { VariantCell, VariantGrid } from '#web/components/admin/variant-grid/variant-grid.tsx';
 import { ColorDisc } from '#web/components/product/color-disc.tsx';
 import { formatItems } from '#web/store/stock/stock-labels.ts';
@@ -21,9 +22,9 @@ export function StockGrid({ product, lowStock }: LoadedStock) {
     <>
       <ChangeForm changes={changes}>
         <VariantGrid
-          label="Stock by color and size"
-          rowsHeader={product.colors.length > 0 ? 'Color' : ''}
-          columns={sizes.map((size) => ({ key: size, header: size || 'One size' }))}
+          label={m.admin_stock_stock_by_color_and_size()}
+          rowsHeader={product.colors.length > 0 ? m.common_color() : ''}
+          columns={sizes.map((size) => ({ key: size, header: size || m.common_one_size() }))}
           onWrite={changes.writeById}
           rows={rows.map(({ color, hex, variants: ofColor }, row) => ({
             key: color,
@@ -50,7 +51,7 @@ const RowHeader = ({ color, hex, variants }: Row) => (
   <>
     <span className="flex min-w-20 items-center gap-2 wrap-anywhere">
       {hex && <ColorDisc hex={hex} className="size-5 shrink-0 border border-ink/25" />}
-      {color || 'All'}
+      {color || m.common_all()}
     </span>
     <span className="mt-1 block text-xs font-normal text-muted tabular-nums">{totalText(variants)}</span>
   </>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
@@ -18,7 +19,10 @@ import { ViewLinks } from '#web/ui/table/view-links.tsx';
 import { StockTable } from './stock-table.tsx';
 import type { LoadedStockList } from './stock.loader.ts';
 
-const filters = [{ kind: 'search', name: 'q', label: 'Search', placeholder: 'Product, color or size' }] as const;
+const filters = () =>
+  [
+    { kind: 'search', name: 'q', label: m.common_search(), placeholder: m.admin_stock_product_color_or_size() },
+  ] as const;
 
 /** The stock of all products: one row per color and size. */
 export function StockListScreen() {
@@ -28,16 +32,16 @@ export function StockListScreen() {
   const load = () => dispatch(exportStock(parseStockQuery(search))).unwrap();
   return (
     <>
-      <PageTitle>Stock</PageTitle>
+      <PageTitle>{m.common_stock()}</PageTitle>
       <Container className="pb-section">
         <PageHeading
           compact
-          title="Stock"
-          lead={page && `${page.lowStock.toLocaleString('en-US')} or fewer counts as low.`}
+          title={m.common_stock()}
+          lead={page && m.admin_stock_or_fewer_counts_as_low({ lowStock: page.lowStock.toLocaleString('en-US') })}
           actions={page && <ExportButton of="stock" load={load} />}
         />
-        <ViewLinks label="Stock" links={viewLinks(search, page !== null)} />
-        <FilterBar label="Find variants" filters={filters} />
+        <ViewLinks label={m.common_stock()} links={viewLinks(search, page !== null)} />
+        <FilterBar label={m.admin_stock_find_variants()} filters={filters()} />
         {page ? <StockList page={page} /> : <TableSkeleton />}
       </Container>
     </>
@@ -51,14 +55,14 @@ function viewLinks(search: URLSearchParams, isLoaded: boolean) {
     href: hrefWith(search, { view: key, cursor: null }),
     current: isLoaded && (view ?? null) === key,
   });
-  return [link('All', null), ...Object.entries(stockViewLabels).map(([key, label]) => link(label, key))];
+  return [link(m.common_all(), null), ...Object.entries(stockViewLabels).map(([key, label]) => link(label(), key))];
 }
 
 function StockList({ page }: { page: LoadedStockList }) {
   return (
     <>
       <StockTable page={page} empty={<NoVariants />} />
-      <Pager nextCursor={page.nextCursor} next="More variants" />
+      <Pager nextCursor={page.nextCursor} next={m.admin_stock_more_variants()} />
     </>
   );
 }
@@ -69,20 +73,33 @@ function NoVariants() {
   if (q !== undefined) {
     return (
       <EmptyState
-        title="No variants found"
-        action={<LinkButton to={paths.adminStockList.href()}>Show all stock</LinkButton>}
+        title={m.admin_stock_no_variants_found()}
+        action={<LinkButton to={paths.adminStockList.href()}>{m.admin_stock_show_all_stock()}</LinkButton>}
       >
-        Every word must be in the name of the product or of the color, or be the size.
+        {m.admin_stock_every_word_must_be_in()}
       </EmptyState>
     );
   }
-  if (view === 'low') return <EmptyState title="Nothing is low">Every counted variant has more items.</EmptyState>;
-  if (view === 'out') return <EmptyState title="Nothing is sold out">Every counted variant has items left.</EmptyState>;
+  if (view === 'low')
+    return (
+      <EmptyState title={m.admin_stock_nothing_is_low()}>{m.admin_stock_every_counted_variant_has_more()}</EmptyState>
+    );
+  if (view === 'out')
+    return (
+      <EmptyState title={m.admin_stock_nothing_is_sold_out()}>
+        {m.admin_stock_every_counted_variant_has_items()}
+      </EmptyState>
+    );
   if (view === 'uncounted')
-    return <EmptyState title="Everything is counted">No variant can be sold without limit.</EmptyState>;
+    return (
+      <EmptyState title={m.admin_stock_everything_is_counted()}>{m.admin_stock_no_variant_can_be_sold()}</EmptyState>
+    );
   return (
-    <EmptyState title="No products yet" action={<LinkButton to={paths.adminProducts.href()}>View products</LinkButton>}>
-      The colors and sizes of your products appear here.
+    <EmptyState
+      title={m.admin_stock_no_products_yet()}
+      action={<LinkButton to={paths.adminProducts.href()}>{m.common_view_products()}</LinkButton>}
+    >
+      {m.admin_stock_the_colors_and_sizes_of()}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { CountCells } from '#web/components/admin/variant-grid/count-cells.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
@@ -16,14 +17,14 @@ export function StockTable({ page, empty }: { page: LoadedStockList; empty: Reac
     <>
       <ChangeForm changes={changes}>
         <CountCells
-          label="Quantities"
+          label={m.admin_stock_quantities()}
           rows={page.data.map((variant) => [toCountCell(changes, variant)])}
           onWrite={changes.writeById}
         >
           <AdminTable
             name="stock"
             layout="compact"
-            caption="Stock"
+            caption={m.common_stock()}
             columns={stockColumns({ page, changes, onExplain: explain })}
             rows={page.data}
             rowKey={({ variantId }) => variantId}

@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { formatItems } from '#web/store/stock/stock-labels.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -16,17 +16,17 @@ export function StockScreen() {
   const loaded = useLoaderData<LoadedStock | null>();
   return (
     <>
-      <PageTitle>{loaded ? `Stock of ${loaded.product.name}` : 'Stock'}</PageTitle>
+      <PageTitle>{loaded ? m.admin_stock_stock_of({ name: loaded.product.name }) : m.common_stock()}</PageTitle>
       <Container className="pb-section">
         <PageHeading
           compact
-          title={loaded?.product.name ?? 'Stock'}
+          title={loaded?.product.name ?? m.common_stock()}
           lead={loaded && leadOf(loaded)}
           above={<Breadcrumbs crumbs={crumbsOf(loaded)} />}
           actions={
             loaded && (
               <LinkButton size="sm" to={paths.editProduct.href(loaded.product._id)}>
-                Edit product
+                {m.admin_stock_edit_product()}
               </LinkButton>
             )
           }
@@ -38,16 +38,19 @@ export function StockScreen() {
 }
 
 const crumbsOf = (loaded: LoadedStock | null) => [
-  { label: 'Stock', href: paths.adminStockList.href() },
+  { label: m.common_stock(), href: paths.adminStockList.href() },
   ...(loaded ? [{ label: loaded.product.name }] : []),
 ];
 
 function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
   const counts = allVariants.flatMap(({ made, stock }) => (made && stock !== null ? [stock] : []));
-  if (counts.length === 0)
-    return 'Nothing is counted yet, so every variant that is switched on can be sold without limit.';
+  if (counts.length === 0) return m.admin_stock_nothing_is_counted_yet_so();
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return `${formatItems(total)} in stock. ${lowStock.toLocaleString('en-US')} or fewer counts as low.`;
+  return m.admin_stock_in_stock_or_fewer_counts({
+    count: total,
+    shown: total.toLocaleString('en-US'),
+    lowStock: lowStock.toLocaleString('en-US'),
+  });
 }
 
 function LoadedStockView({ loaded }: { loaded: LoadedStock }) {
@@ -55,10 +58,10 @@ function LoadedStockView({ loaded }: { loaded: LoadedStock }) {
   if (product.allVariants.some(({ made, stock }) => made || stock !== null)) return <StockGrid {...loaded} />;
   return (
     <EmptyState
-      title="Nothing to count"
-      action={<LinkButton to={paths.editProduct.href(product._id)}>Edit product</LinkButton>}
+      title={m.admin_stock_nothing_to_count()}
+      action={<LinkButton to={paths.editProduct.href(product._id)}>{m.admin_stock_edit_product()}</LinkButton>}
     >
-      This product has no color and size yet. Edit it to add them first.
+      {m.admin_stock_this_product_has_no_color()}
     </EmptyState>
   );
 }
@@ -66,7 +69,7 @@ function LoadedStockView({ loaded }: { loaded: LoadedStock }) {
 function GridSkeleton() {
   return (
     <div>
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       {[0, 1].map((row) => (
         <div key={row} className="mb-10">
           <Skeleton className="mb-4 h-6 w-32" />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CountCell } from '#web/components/admin/variant-grid/paste-counts.ts';
@@ -32,8 +33,8 @@ export function useStockChanges(shown: readonly StockVariant[]) {
   const textOf = ({ variantId }: StockVariant): string => typed[variantId]?.text ?? '';
   /** Why the count of a variant cannot be changed. */
   const refusalOf = ({ made, stock }: StockVariant): string | undefined => {
-    if (!made) return 'Not made';
-    return reason === 'counted' || stock !== null ? undefined : 'Count these items first';
+    if (!made) return m.admin_stock_not_made();
+    return reason === 'counted' || stock !== null ? undefined : m.admin_stock_count_these_items_first();
   };
   const write = (quantities: readonly (readonly [StockVariant, string])[]) => {
     const added = quantities.map(([variant, text]) => [variant.variantId, { text, variant }] as const);
@@ -77,7 +78,7 @@ export function useStockChanges(shown: readonly StockVariant[]) {
         if (refused.code === 'STOCK_CONFLICTS') await revalidate();
         throw renameFields(refused, (path) => fieldNameOf(cells[Number(path.split('.')[1])]?.variantId ?? ''));
       }
-      notify.success(`Saved. ${summarizeChanges(reason, changes)}.`);
+      notify.success(m.admin_stock_saved({ summary: summarizeChanges(reason, changes) }));
       setTyped({});
       setNote('');
       await revalidate();
@@ -111,6 +112,7 @@ export type StockChanges = ReturnType<typeof useStockChanges>;
 /** Returns the cell of a variant for pasted quantities. */
 export function toCountCell(changes: StockChanges, variant: StockVariant): CountCell {
   const isRefused = changes.refusalOf(variant) !== undefined;
-  const refusal = variant.made ? 'is not counted yet: choose Recount' : 'is not made';
-  return { key: variant.variantId, name: fullName(variant), refusal: isRefused ? refusal : undefined };
+  const name = fullName(variant);
+  const refusal = variant.made ? m.admin_stock_variant_is_not_counted_yet : m.admin_variant_is_not_made;
+  return { key: variant.variantId, name, refusal: isRefused ? refusal({ name }) : undefined };
 }

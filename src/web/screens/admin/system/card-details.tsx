@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
@@ -6,6 +7,7 @@ import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { type FailedJob, runJobAgain, type SystemCardName, type SystemStatus } from '#web/store/system/system.admin.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 
 const linkClass = 'w-fit py-1 text-sm pointer-coarse:py-3';
@@ -20,14 +22,14 @@ export function CardDetails({ name, status, refresh }: DetailsProps) {
   if (name === 'mails') {
     return (
       <TextLink to={paths.adminMails.href()} className={linkClass}>
-        Open Mails
+        {m.admin_system_open_mails()}
       </TextLink>
     );
   }
   if (name === 'payments') {
     return (
       <TextLink to={paths.adminPayments.href()} className={linkClass}>
-        Open Payments
+        {m.admin_system_open_payments()}
       </TextLink>
     );
   }
@@ -37,22 +39,27 @@ export function CardDetails({ name, status, refresh }: DetailsProps) {
 function Instances({ instances }: Pick<SystemStatus, 'instances'>) {
   if (instances.length < 2) return null;
   return (
-    <ul aria-label="Instances" className="space-y-1 text-sm wrap-anywhere">
-      {instances.map(({ _id, name, version, draining, sure }) => (
-        <li key={_id}>
-          {name}, version {version}
-          {draining && ', stopping'}
-          {!sure && ', not sure of its pages'}
-        </li>
+    <ul aria-label={m.admin_system_instances()} className="space-y-1 text-sm wrap-anywhere">
+      {instances.map((instance) => (
+        <li key={instance._id}>{describeInstance(instance)}</li>
       ))}
     </ul>
   );
 }
 
+function describeInstance({ name, version, draining, sure }: SystemStatus['instances'][number]): string {
+  if (draining) {
+    return sure
+      ? m.admin_system_instance_stopping({ name, version })
+      : m.admin_system_instance_stopping_unsure({ name, version });
+  }
+  return sure ? m.admin_system_instance({ name, version }) : m.admin_system_instance_unsure({ name, version });
+}
+
 function FailedJobs({ jobs, refresh }: { jobs: readonly FailedJob[]; refresh: () => Promise<void> }) {
   if (jobs.length === 0) return null;
   return (
-    <ul aria-label="Failed jobs" className="space-y-3 text-sm">
+    <ul aria-label={m.admin_system_failed_jobs()} className="space-y-3 text-sm">
       {jobs.map((job) => (
         <FailedJobRow key={job._id} job={job} refresh={refresh} />
       ))}
@@ -69,7 +76,7 @@ function FailedJobRow({ job, refresh }: { job: FailedJob; refresh: () => Promise
     setPending(true);
     try {
       await dispatch(runJobAgain(job._id)).unwrap();
-      notify.success('The job runs again.');
+      notify.success(m.admin_system_the_job_runs_again());
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);
@@ -89,7 +96,11 @@ function FailedJobRow({ job, refresh }: { job: FailedJob; refresh: () => Promise
       </span>
       <Button size="sm" pending={pending} onClick={() => void run()}>
         <span>
-          Run <span className="sr-only">{job.task}</span> again
+          <Message
+            message={m.admin_system_run_again}
+            inputs={{ task: job.task }}
+            markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+          />
         </span>
       </Button>
     </li>
@@ -99,12 +110,16 @@ function FailedJobRow({ job, refresh }: { job: FailedJob; refresh: () => Promise
 function Mismatches({ variants }: { variants: SystemStatus['stockMismatches'] }) {
   if (variants.length === 0) return null;
   return (
-    <ul aria-label="Variants whose stock is wrong" className="space-y-2 text-sm wrap-anywhere">
+    <ul aria-label={m.admin_system_variants_whose_stock_is_wrong()} className="space-y-2 text-sm wrap-anywhere">
       {variants.map(({ _id, productId, name }) => (
         <li key={_id}>
           {name}{' '}
           <TextLink to={paths.adminStock.href(productId)} className="inline-block py-1 pointer-coarse:py-3">
-            Why is this number?<span className="sr-only"> {name}</span>
+            <Message
+              message={m.admin_system_why_is_this_number}
+              inputs={{ name }}
+              markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+            />
           </TextLink>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ReactNode, useId } from 'react';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -26,7 +27,7 @@ export function StateBadge({ state }: { state: SystemState }) {
   return (
     <Badge tone={tone}>
       <Icon size={14} className="mr-1 -ml-0.5" />
-      {systemStateLabels[state]}
+      {systemStateLabels[state]()}
     </Badge>
   );
 }
@@ -41,7 +42,7 @@ export function SystemCard({ card, children }: { card: Card; children?: ReactNod
     <section aria-labelledby={titleId} className="flex flex-col gap-4 border border-hairline bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={titleId} className="text-lg">
-          {systemCardLabels[name]}
+          {systemCardLabels[name]()}
         </h2>
         <StateBadge state={state} />
       </div>
@@ -54,14 +55,14 @@ export function SystemCard({ card, children }: { card: Card; children?: ReactNod
       )}
       {children}
       {state !== 'fine' && (
-        <Disclosure summary="What to do" className="mt-auto text-sm">
-          <p className="mt-1 text-muted">{text}</p>
+        <Disclosure summary={m.admin_system_what_to_do()} className="mt-auto text-sm">
+          <p className="mt-1 text-muted">{text()}</p>
           {command !== undefined && (
             <code className="mt-2 block bg-wash px-3 py-2 text-xs wrap-anywhere select-all">{command}</code>
           )}
           {link && (
             <TextLink to={link.href} className="mt-1 inline-flex min-h-9 items-center pointer-coarse:min-h-target">
-              {link.label}
+              {link.label()}
             </TextLink>
           )}
         </Disclosure>
@@ -82,7 +83,7 @@ function FactValue({ fact, timeZone }: { fact: SystemFact; timeZone: string | un
 export function SystemCardsSkeleton() {
   return (
     <>
-      <p className="sr-only">Loading</p>
+      <p className="sr-only">{m.common_loading()}</p>
       <CardGrid>
         {Object.keys(systemCardLabels).map((name) => (
           <div key={name} className="min-h-44 space-y-4 border border-hairline bg-surface p-5">

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -8,6 +9,7 @@ import { TextLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
@@ -24,9 +26,9 @@ export function SystemScreen() {
   const loaded = useLoaderData<LoadedSystem | null>();
   return (
     <>
-      <PageTitle>System</PageTitle>
+      <PageTitle>{m.admin_system_system()}</PageTitle>
       <Container width="content" className="pb-section">
-        <PageHeading compact title="System" lead="How the shop is doing, and what to do when something is wrong." />
+        <PageHeading compact title={m.admin_system_system()} lead={m.admin_system_how_the_shop_is_doing()} />
         {loaded ? <Status loaded={loaded} /> : <SystemCardsSkeleton />}
       </Container>
     </>
@@ -40,7 +42,7 @@ function Status({ loaded }: { loaded: LoadedSystem }) {
       <LiveRegion message={changes} />
       {isStale && (
         <Notice tone="warning" className="mb-6">
-          The state could not be refreshed. What is shown is older.
+          {m.admin_system_the_state_could_not_be()}
         </Notice>
       )}
       <Warnings warnings={status.warnings} />
@@ -65,32 +67,36 @@ function Refusals({ status: { cardsPausedUntil, checkedAt, refusals } }: { statu
     <section aria-labelledby="refused-by-limits" className="space-y-6">
       {cardsPausedUntil && (
         <Notice tone="warning">
-          Too many cards were declined. Until <DateText value={cardsPausedUntil} withTime timeZone={timeZone} />,
-          accounts less than a day old can pay by PayPal only.
+          <Message
+            message={m.admin_system_too_many_cards_were_declined}
+            markup={{ date: () => <DateText value={cardsPausedUntil} withTime timeZone={timeZone} /> }}
+          />
         </Notice>
       )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="refused-by-limits" className="text-xl">
-          Refused by limits
+          {m.admin_system_refused_by_limits()}
         </h2>
         <TextLink to={`${paths.adminSettings.href()}#limits`} className="py-1 text-sm pointer-coarse:py-3">
-          Change the limits
+          {m.admin_system_change_the_limits()}
         </TextLink>
       </div>
       <Table
-        caption="Refused by limits"
+        caption={m.admin_system_refused_by_limits()}
         columns={columns}
         rows={refused}
         rowKey={({ limit }) => limit}
         empty={
-          <EmptyState title="Nothing was refused" headingLevel={3}>
-            No limit was reached in the last 24 hours.
+          <EmptyState title={m.admin_system_nothing_was_refused()} headingLevel={3}>
+            {m.admin_system_no_limit_was_reached_in()}
           </EmptyState>
         }
       />
       <p className="text-sm text-muted">
-        As of <DateText value={checkedAt} withTime timeZone={timeZone} />. Customers should never appear here; bots that
-        guess passwords, test cards or hold your stock do.
+        <Message
+          message={m.admin_system_as_of}
+          markup={{ date: () => <DateText value={checkedAt} withTime timeZone={timeZone} /> }}
+        />
       </p>
     </section>
   );
@@ -99,7 +105,7 @@ function Refusals({ status: { cardsPausedUntil, checkedAt, refusals } }: { statu
 const format = (count: number) => count.toLocaleString('en-US');
 
 const columns: Column<RefusalCount>[] = [
-  { key: 'limit', header: 'Reason', cell: ({ limit }) => limitLabels[limit] },
-  { key: 'hour', header: 'Last hour', cell: ({ lastHour }) => format(lastHour), numeric: true },
-  { key: 'day', header: 'Last 24 hours', cell: ({ lastDay }) => format(lastDay), numeric: true },
+  { key: 'limit', header: m.common_reason, cell: ({ limit }) => limitLabels[limit]() },
+  { key: 'hour', header: m.admin_system_last_hour, cell: ({ lastHour }) => format(lastHour), numeric: true },
+  { key: 'day', header: m.admin_system_last_24_hours, cell: ({ lastDay }) => format(lastDay), numeric: true },
 ];

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { fetchSystemStatus, type SystemStatus } from '#web/store/system/system.admin.ts';
@@ -10,7 +11,9 @@ function changesBetween(before: SystemStatus, after: SystemStatus): string {
   const states = new Map(before.cards.map(({ name, state }) => [name, state]));
   return after.cards
     .filter(({ name, state }) => states.get(name) !== state)
-    .map(({ name, state }) => `${systemCardLabels[name]}: ${systemStateLabels[state]}.`)
+    .map(({ name, state }) =>
+      m.admin_system_card_is({ card: systemCardLabels[name](), state: systemStateLabels[state]() }),
+    )
     .join(' ');
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { forgotPassword } from '#web/store/auth/account.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -15,28 +16,24 @@ export function RequestLinkForm({ isExpired }: { isExpired: boolean }) {
       <FocusedNotice tone="neutral">
         <p>{answer}</p>
         <Button size="sm" variant="quiet" className="mt-2 -ml-2" onClick={reset}>
-          Use another e-mail
+          {m.auth_use_another_e_mail()}
         </Button>
       </FocusedNotice>
     );
   }
   return (
     <>
-      {isExpired && (
-        <FocusedNotice tone="warning">
-          This link has expired or was already used. Please request a new one.
-        </FocusedNotice>
-      )}
+      {isExpired && <FocusedNotice tone="warning">{m.auth_this_link_has_expired_or()}</FocusedNotice>}
       <Form
-        label="Change Password"
+        label={m.auth_change_password()}
         onSubmit={(values) => void request(values)}
         pending={pending}
         fieldErrors={error?.fields}
         message={error?.message}
       >
         <EmailField required />
-        <SubmitButton wide pendingLabel="Sending the link">
-          Send reset link
+        <SubmitButton wide pendingLabel={m.auth_sending_the_link()}>
+          {m.auth_send_reset_link()}
         </SubmitButton>
       </Form>
     </>

@@ -1,5 +1,6 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
 import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -19,31 +20,34 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
   const { reset, pending, error } = useReset(token, onExpired);
   return (
     <Form
-      label="Change Password"
+      label={m.auth_change_password()}
       onSubmit={(values) => void reset(values)}
       pending={pending}
       fieldErrors={error?.fields}
       message={error?.message}
     >
-      <NewPasswordField name="password" label="New password" />
-      <PasswordField name="confirmation" label="Confirm password" required autoComplete="new-password" />
+      <NewPasswordField name="password" kind="new" />
+      <PasswordField name="confirmation" kind="confirmation" required autoComplete="new-password" />
       <Checkbox
         name="terms"
         required
-        invalidMessage={validationMessages.termsNotAccepted}
+        invalidMessage={m.field_please_agree_to_the_terms()}
         label={
-          <>
-            I agree to the{' '}
-            <TextLink to={paths.terms.href()} target="_blank">
-              Terms &amp; Conditions
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </TextLink>
-            .
-          </>
+          <Message
+            message={m.auth_agree_to_terms}
+            markup={{
+              link: ({ children }) => (
+                <TextLink to={paths.terms.href()} target="_blank">
+                  {children}
+                </TextLink>
+              ),
+              hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
+            }}
+          />
         }
       />
-      <SubmitButton wide pendingLabel="Setting your password">
-        Reset
+      <SubmitButton wide pendingLabel={m.auth_setting_your_password()}>
+        {m.auth_reset()}
       </SubmitButton>
     </Form>
   );
@@ -57,7 +61,7 @@ function useReset(token: string, onExpired: () => void) {
 
   const reset = ({ password = '', confirmation = '' }: Record<string, string>) =>
     attempt(async () => {
-      if (password !== confirmation) throw invalidFields({ confirmation: validationMessages.passwordsDiffer });
+      if (password !== confirmation) throw invalidFields({ confirmation: m.field_the_two_passwords_are_not() });
       try {
         await dispatch(resetPassword({ token, password }));
       } catch (cause) {

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { FormPage } from '#web/ui/form/form-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -10,16 +11,12 @@ export function ResetPasswordScreen() {
   const { link, expire } = useResetLink();
   return (
     <>
-      <PageTitle>Change password</PageTitle>
+      <PageTitle>{m.auth_change_password_2()}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <FormPage
-        title="Change Password"
-        lead={
-          link?.token
-            ? 'Choose a password you don’t use anywhere else. You’ll be logged out on every device.'
-            : 'We’ll e-mail you a reset link. It works once and expires in an hour.'
-        }
+        title={m.auth_change_password()}
+        lead={link?.token ? m.auth_choose_a_password_you_dont() : m.auth_well_e_mail_you_a()}
       >
         {!link ? (
           <FormSkeleton />

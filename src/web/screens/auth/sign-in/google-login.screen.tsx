@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { decodeIdentity } from '#web/store/auth/identity.ts';
@@ -22,22 +23,19 @@ export function GoogleLoginScreen() {
   });
   return (
     <>
-      <PageTitle>Third-party sign-in, a demo</PageTitle>
+      <PageTitle>{m.auth_third_party_sign_in_a()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
-        <PageHeading
-          title="Third-party sign-in"
-          lead="A demo. It logs you in and shows what the identity token tells the shop."
-        />
+        <PageHeading title={m.auth_third_party_sign_in()} lead={m.auth_a_demo_it_logs_you()} />
         <div className="max-w-form space-y-8">
           {identity && (
             <output className="block">
-              <p className="mb-4">You are logged in.</p>
+              <p className="mb-4">{m.auth_you_are_logged_in()}</p>
               <DescriptionList
                 ruled
                 rows={[
-                  { label: 'Name', value: identity.name },
-                  { label: 'E-mail', value: identity.email },
+                  { label: m.common_name(), value: identity.name },
+                  { label: m.common_e_mail(), value: identity.email },
                 ]}
               />
             </output>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { fetchProviderTokens, fetchProviderUser } from '#web/store/auth/provider-pages.thunks.ts';
@@ -19,13 +20,10 @@ export function GoogleUserScreen() {
   });
   return (
     <>
-      <PageTitle>User information, a demo</PageTitle>
+      <PageTitle>{m.auth_user_information_a_demo()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
-        <PageHeading
-          title="User information"
-          lead="A demo. It shows what the sign-in provider shares about you, without logging you in."
-        />
+        <PageHeading title={m.auth_user_information()} lead={m.auth_a_demo_it_shows_what()} />
         <div className="max-w-form space-y-8">
           {userinfo && (
             <output className="block">

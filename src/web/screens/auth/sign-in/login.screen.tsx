@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectHasSessionEnded, selectIsRestored } from '#web/store/auth/auth.selectors.ts';
@@ -12,7 +13,11 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useProviderResponse } from './use-provider-response.ts';
 
-const createAccount = { question: 'New here?', label: 'Create an account', href: paths.register.href };
+const createAccount = () => ({
+  question: m.auth_new_here(),
+  label: m.auth_create_an_account(),
+  href: paths.register.href,
+});
 
 /** After sign-in, the loader redirects to the page that the user came from (D4). */
 export function LoginScreen() {
@@ -20,26 +25,26 @@ export function LoginScreen() {
   useProviderResponse(paths.login.href, (response) => dispatch(providerSignIn(response)).unwrap());
   return (
     <>
-      <PageTitle>Sign in</PageTitle>
+      <PageTitle>{m.auth_sign_in()}</PageTitle>
       <meta name="robots" content="noindex" />
-      <FormPage title="Sign in to your account" lead="Your bag, addresses and orders in one place.">
+      <FormPage title={m.auth_sign_in_to_your_account()} lead={m.auth_your_bag_addresses_and_orders()}>
         <PasswordChanged />
         <SessionEnded />
         <SignInForm
           signIn={({ email = '', password = '' }) => dispatch(login({ email, password })).unwrap()}
-          submitLabel="Sign in"
-          pendingLabel="Signing in"
-          other={createAccount}
+          submitLabel={m.auth_sign_in()}
+          pendingLabel={m.auth_signing_in()}
+          other={createAccount()}
         >
           <EmailField required />
-          <PasswordField name="password" label="Password" required autoComplete="current-password" />
+          <PasswordField name="password" required autoComplete="current-password" />
           <p className="-mt-3">
             <TextLink
               quiet
               to={paths.resetPassword.href()}
               className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-target"
             >
-              Forgot password?
+              {m.auth_forgot_password()}
             </TextLink>
           </p>
         </SignInForm>
@@ -55,7 +60,7 @@ function PasswordChanged() {
   if (!isRestored || state !== 'password-changed') return null;
   return (
     <output className="mb-6 block">
-      <Notice tone="success">Your password has been changed. Please log in with the new one.</Notice>
+      <Notice tone="success">{m.auth_your_password_has_been_changed()}</Notice>
     </output>
   );
 }
@@ -67,7 +72,7 @@ function SessionEnded() {
   if (!hasEnded || !search.has('from')) return null;
   return (
     <output className="mb-6 block">
-      <Notice>Your session has ended. Please log in again to continue where you left off.</Notice>
+      <Notice>{m.auth_your_session_has_ended_please()}</Notice>
     </output>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { RedirectPage } from '#contract/account/sign-in-provider.ts';
 import { beginProviderSignIn } from '#web/store/auth/provider-pages.thunks.ts';
@@ -13,8 +14,8 @@ export function ProviderButton({ page, from }: { page: RedirectPage; from?: stri
   const { begin, pending } = useBeginSignIn(page, from);
   if (!provider) return null;
   return (
-    <Button wide pending={pending} pendingLabel={`Opening ${provider.name}`} onClick={() => void begin()}>
-      Sign in with {provider.name}
+    <Button wide pending={pending} pendingLabel={m.auth_opening({ name: provider.name })} onClick={() => void begin()}>
+      {m.auth_sign_in_with({ name: provider.name })}
     </Button>
   );
 }
@@ -50,7 +51,7 @@ export function OrProvider({ from }: { from: string | undefined }) {
   return (
     <>
       <p className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        or
+        {m.auth_or()}
       </p>
       <ProviderButton page="login" from={from} />
     </>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { register } from '#web/store/auth/auth.thunks.ts';
 import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
@@ -9,7 +10,7 @@ import { FormDraft } from '#web/ui/form/form-draft.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-const signIn = { question: 'Already have an account?', label: 'Log in', href: paths.login.href };
+const signIn = () => ({ question: m.auth_already_have_an_account(), label: m.auth_log_in(), href: paths.login.href });
 
 /** Registers and signs in; then the loader redirects to the page that the shopper came from (D4). */
 export function RegisterScreen() {
@@ -18,19 +19,21 @@ export function RegisterScreen() {
     dispatch(register({ email, name, password, phone, address })).unwrap();
   return (
     <>
-      <PageTitle>Create an account</PageTitle>
+      <PageTitle>{m.auth_create_an_account()}</PageTitle>
       <meta name="robots" content="noindex" />
-      <FormPage
-        title="Create New Account"
-        lead="Keep your bag, addresses and orders in one place, and check out faster."
-      >
-        <SignInForm signIn={createAccount} submitLabel="Sign Up" pendingLabel="Creating your account" other={signIn}>
+      <FormPage title={m.auth_create_new_account()} lead={m.auth_keep_your_bag_addresses_and()}>
+        <SignInForm
+          signIn={createAccount}
+          submitLabel={m.auth_sign_up()}
+          pendingLabel={m.auth_creating_your_account()}
+          other={signIn()}
+        >
           <FormDraft owner={null} isSignedOut={useIsSignedOut()} />
           <EmailField required />
-          <TextField name="name" label="Name" required maxLength={120} autoComplete="name" />
-          <TextField name="phone" label="Phone" type="tel" maxLength={40} autoComplete="tel" />
-          <TextArea name="address" label="Address" rows={2} maxLength={300} autoComplete="street-address" />
-          <NewPasswordField name="password" label="Password" />
+          <TextField name="name" label={m.common_name()} required maxLength={120} autoComplete="name" />
+          <TextField name="phone" label={m.common_phone()} type="tel" maxLength={40} autoComplete="tel" />
+          <TextArea name="address" label={m.common_address()} rows={2} maxLength={300} autoComplete="street-address" />
+          <NewPasswordField name="password" />
         </SignInForm>
       </FormPage>
     </>

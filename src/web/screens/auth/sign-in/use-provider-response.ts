@@ -1,10 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AuthorizationResponse } from '#contract/account/sign-in-provider.ts';
 import { selectIsRestored } from '#web/store/auth/auth.selectors.ts';
 import { takeProviderResponse } from '#web/store/auth/provider-pages.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { messages } from '#web/store/messages.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { providerFailureMessage } from './provider-failure.ts';
 
@@ -23,7 +23,7 @@ export function useProviderResponse(
     if (!taken) return;
     await navigate(page(taken.from), { replace: true });
     if (!taken.response) {
-      notify.error(messages.googleSignInFailed);
+      notify.error(m.site_google_sign_in_failed());
       return;
     }
     try {

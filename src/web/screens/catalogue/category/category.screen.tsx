@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
@@ -32,7 +33,7 @@ function Heading({ id }: { id: string }) {
   const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
   useReloadOnce(isMissing, () => void revalidate());
   useCanonicalRedirect(category && hasMoved(category, id) ? paths.category.href(category.slug) : undefined);
-  const crumbs = [{ label: 'Collections', href: paths.collections.href() }, { label: category?.name ?? '…' }];
+  const crumbs = [{ label: m.common_collections(), href: paths.collections.href() }, { label: category?.name ?? '…' }];
   if (!category) {
     return (
       <>
@@ -48,7 +49,11 @@ function Heading({ id }: { id: string }) {
   const { slug, name, description } = category;
   return (
     <>
-      <PageMeta title={name} description={description || `${name} by ${shop}.`} path={paths.category.href(slug)} />
+      <PageMeta
+        title={name}
+        description={description || m.catalogue_by({ name, shop })}
+        path={paths.category.href(slug)}
+      />
       {/* Search engines should index the list from its first page. */}
       {search.has('cursor') && <meta name="robots" content="noindex" />}
       <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { filtersOf } from '#web/store/search/page-filters.ts';
@@ -39,7 +40,7 @@ export function CategoryProducts({ id }: { id: string }) {
       ) : (
         <ProductList
           list={list && toCardList(list, current, id)}
-          errorTitle="These products could not be loaded"
+          errorTitle={m.catalogue_these_products_could_not_be()}
           {...{ errorMessage, isLoadingMore, isStale }}
         />
       )}
@@ -49,22 +50,22 @@ export function CategoryProducts({ id }: { id: string }) {
 
 const EmptyCategory = () => (
   <EmptyState
-    title="Nothing here yet"
-    action={<LinkButton to={paths.collections.href()}>See the other collections</LinkButton>}
+    title={m.catalogue_nothing_here_yet()}
+    action={<LinkButton to={paths.collections.href()}>{m.catalogue_see_the_other_collections()}</LinkButton>}
   >
-    We’re still working on this collection. Please check back soon.
+    {m.catalogue_were_still_working_on_this()}
   </EmptyState>
 );
 
 const NoMatches = ({ id }: { id: string }) => (
   <EmptyState
-    title="No products match these filters"
+    title={m.catalogue_no_products_match_these_filters()}
     action={
       <LinkButton to={paths.category.href(id)} preventScrollReset>
-        Show the whole collection
+        {m.catalogue_show_the_whole_collection()}
       </LinkButton>
     }
   >
-    Remove one to see more.
+    {m.catalogue_remove_one_to_see_more()}
   </EmptyState>
 );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
@@ -16,12 +17,12 @@ export function CollectionsScreen() {
   return (
     <>
       <PageMeta
-        title="Collections"
-        description={`All collections of ${shop}: everyday clothes, from the first layer to the last.`}
+        title={m.common_collections()}
+        description={m.catalogue_all_collections_of_everyday_clothes({ shop })}
         path={paths.collections.href()}
       />
       <Container className="pb-section">
-        <PageHeading title="Collections" lead="Everyday clothes, from the first layer to the last." />
+        <PageHeading title={m.common_collections()} lead={m.catalogue_everyday_clothes_from_the_first()} />
         <Collections />
       </Container>
     </>
@@ -35,7 +36,7 @@ function Collections() {
   if (categories === undefined && errorMessage === undefined) {
     return (
       <>
-        <output className="sr-only">Loading</output>
+        <output className="sr-only">{m.common_loading()}</output>
         <Grid>
           {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
             <CategoryCardSkeleton key={place} />
@@ -45,14 +46,14 @@ function Collections() {
     );
   }
   if (categories === undefined)
-    return <NotLoaded title="The collections could not be loaded">{errorMessage}</NotLoaded>;
+    return <NotLoaded title={m.catalogue_the_collections_could_not_be()}>{errorMessage}</NotLoaded>;
   if (categories.length === 0) {
     return (
       <EmptyState
-        title="Our first collection is on its way"
-        action={<LinkButton to={paths.home.href()}>Go back home</LinkButton>}
+        title={m.catalogue_our_first_collection_is_on()}
+        action={<LinkButton to={paths.home.href()}>{m.catalogue_go_back_home()}</LinkButton>}
       >
-        There is nothing here yet. Please check back soon.
+        {m.catalogue_there_is_nothing_here_yet()}
       </EmptyState>
     );
   }

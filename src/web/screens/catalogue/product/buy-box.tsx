@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalog/products.ts';
 import { imagesOf, isSoldOut } from '#web/store/products/product-colors.ts';
@@ -29,7 +30,7 @@ type BuyBoxProps = ChoiceProps & {
 export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
   return (
     <form
-      aria-label={`Choose ${product.name}`}
+      aria-label={m.catalogue_choose({ name: product.name })}
       className="contents md:flex md:flex-col md:gap-8"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -47,9 +48,9 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
         <Expectations product={product} choice={choice} />
         <div className="hidden noscript:block">
           <Button type="submit" wide>
-            Show this choice
+            {m.catalogue_show_this_choice()}
           </Button>
-          <p className="mt-3 text-sm text-muted">Please turn on JavaScript to add it to your bag.</p>
+          <p className="mt-3 text-sm text-muted">{m.catalogue_please_turn_on_javascript_to()}</p>
         </div>
       </div>
       <AddToCart product={product} choice={choice} />
@@ -58,18 +59,21 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
   );
 }
 
+const replacementText = (replacedSize: string, size: string, color: string | undefined): string =>
+  color
+    ? m.catalogue_size_replaced_in_color({ replacedSize, color, size })
+    : m.catalogue_size_replaced({ replacedSize, size });
+
+const unmadeText = (sizes: string, color: string | undefined): string =>
+  color ? m.catalogue_sizes_not_made_in_color({ color, sizes }) : m.catalogue_sizes_not_made({ sizes });
+
 /** Which size was replaced when the color changed, and which are not made in it. */
 function SizeNote({ product, choice: { color, size, replacedSize } }: Omit<ChoiceProps, 'onChange'>) {
-  const inColor = color && ` in ${color}`;
   const unmade = sizesOfColor(product, color).flatMap(({ name, made }) => (made ? [] : name));
   return (
     <>
-      <p aria-live="polite">{replacedSize && `${replacedSize} is not available${inColor}, so ${size} is selected.`}</p>
-      {unmade.length > 0 && (
-        <p>
-          Not made{inColor}: {unmade.join(', ')}
-        </p>
-      )}
+      <p aria-live="polite">{replacedSize && replacementText(replacedSize, size ?? '', color)}</p>
+      {unmade.length > 0 && <p>{unmadeText(unmade.join(', '), color)}</p>}
     </>
   );
 }
@@ -84,7 +88,7 @@ function ColorPicker({ product, choice, onChange }: ChoiceProps) {
   return (
     <SizePicker
       name="color"
-      label="Color"
+      label={m.common_color()}
       sizes={colors.map(({ name }) => ({ name, available: true }))}
       value={choice.color}
       onChange={change}
@@ -104,7 +108,7 @@ function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
       </p>
       {size === undefined ? (
         <Button variant="primary" size="lg" disabled className="flex-1">
-          {isSoldOut(product) ? 'Sold out' : `Sold out in ${color}`}
+          {isSoldOut(product) ? m.common_sold_out() : m.catalogue_sold_out_in({ color })}
         </Button>
       ) : (
         <Button
@@ -112,7 +116,7 @@ function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
           size="lg"
           className="flex-1"
           pending={isAdding}
-          pendingLabel="Adding to your bag"
+          pendingLabel={m.catalogue_adding_to_your_bag()}
           onClick={() =>
             add({
               productId: product._id,
@@ -124,7 +128,7 @@ function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
             })
           }
         >
-          Add to bag
+          {m.catalogue_add_to_bag()}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { formatDelivery, formatDeliveryDays, formatReturns } from '#contract/catalog/delivery-notices.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -12,18 +13,21 @@ export function DeliveryAndReturns() {
   const { deliveryDays, paymentMethods } = store;
   const returns = formatReturns(store.returnDays);
   return (
-    <ul aria-label="Delivery, returns and payment" className="space-y-2.5 px-gutter text-sm text-muted md:px-0">
+    <ul
+      aria-label={m.catalogue_delivery_returns_and_payment()}
+      className="space-y-2.5 px-gutter text-sm text-muted md:px-0"
+    >
       <Line icon={<TruckIcon />}>
         {formatDelivery(store)}
         {deliveryDays && `. ${formatDeliveryDays(deliveryDays)}`}
       </Line>
       {returns !== undefined && <Line icon={<ReturnIcon />}>{returns}</Line>}
       <Line icon={<CardIcon />}>
-        <span className="sr-only">Pay by </span>
+        <span className="sr-only">{m.catalogue_pay_by()} </span>
         <span className="flex flex-wrap gap-1.5">
           {paymentMethods.map((method) => (
             <span key={method} className="rounded-sm border border-hairline bg-surface px-1.5 text-ink">
-              {paymentMethodLabels[method]}
+              {paymentMethodLabels[method]()}
               <span className="sr-only">, </span>
             </span>
           ))}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { lowStockCount, formatStockLeft } from '#contract/catalog/product-notices.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { Choice } from './choice.ts';
@@ -8,7 +9,13 @@ export function Expectations({ product: { variants }, choice }: { product: Produ
   const left = lowStockCount(chosen?.stock ?? null);
   return (
     <p aria-live="polite" className="-mt-4 text-sm text-muted">
-      {!chosen ? 'Sold out' : left === null ? 'In stock' : <span className="text-accent">{formatStockLeft(left)}</span>}
+      {!chosen ? (
+        m.common_sold_out()
+      ) : left === null ? (
+        m.catalogue_in_stock()
+      ) : (
+        <span className="text-accent">{formatStockLeft(left)}</span>
+      )}
     </p>
   );
 }

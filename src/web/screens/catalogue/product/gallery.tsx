@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef, useState, type MouseEvent } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
@@ -31,7 +32,7 @@ export function Gallery({ name, images }: GalleryProps) {
   return (
     <div className="gap-4 lg:flex">
       {images.length > 1 && (
-        <ul aria-label="Pictures" className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
+        <ul aria-label={m.catalogue_pictures()} className="hidden w-18 shrink-0 flex-col gap-3 lg:flex">
           {images.map(({ src, alt }, at) => (
             <li key={idOf(at)}>
               <a
@@ -74,7 +75,7 @@ export function Gallery({ name, images }: GalleryProps) {
                   priority={at === 0}
                   className={cx('aspect-4/5', at === 0 && 'picture-transition')}
                 />
-                <span className="sr-only">, enlarge</span>
+                <span className="sr-only">{m.catalogue_enlarge()}</span>
               </a>
             </li>
           ))}
@@ -86,7 +87,7 @@ export function Gallery({ name, images }: GalleryProps) {
           <PlusIcon />
         </span>
         {images.length > 1 && (
-          <ul aria-label="Pictures" className="absolute inset-x-0 bottom-0 flex justify-center lg:hidden">
+          <ul aria-label={m.catalogue_pictures()} className="absolute inset-x-0 bottom-0 flex justify-center lg:hidden">
             {images.map(({ alt }, at) => (
               <li key={idOf(at)} className="w-target">
                 <a

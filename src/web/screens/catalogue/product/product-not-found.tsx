@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -12,17 +13,15 @@ export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) return otherwise;
   return (
     <>
-      <PageTitle>Not Found</PageTitle>
+      <PageTitle>{m.catalogue_not_found()}</PageTitle>
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
-        title="Not Found"
-        action={<LinkButton to={paths.collections.href()}>See the collections</LinkButton>}
+        title={m.catalogue_not_found()}
+        action={<LinkButton to={paths.collections.href()}>{m.catalogue_see_the_collections()}</LinkButton>}
         className="py-section"
       >
-        {error.status === 410
-          ? 'This product is no longer available.'
-          : 'This product does not exist or is no longer available.'}
+        {error.status === 410 ? m.catalogue_this_product_is_no_longer() : m.catalogue_this_product_does_not_exist()}
       </EmptyState>
       <NotFoundSuggestions />
     </>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useSearchParams } from 'react-router';
 import type { ProductSummary } from '#contract/catalog/products.ts';
 import { defaultColor, imagesOf, ownColor } from '#web/store/products/product-colors.ts';
@@ -12,7 +13,7 @@ export function ProductSkeleton({ summary }: { summary?: ProductSummary | undefi
   return (
     <>
       <PageTitle />
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <ProductLayout
         crumbs={<Skeleton className="h-7 w-48" />}
         gallery={summary ? <SummaryGallery summary={summary} /> : <GallerySkeleton />}

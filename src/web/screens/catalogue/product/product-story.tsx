@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Product } from '#contract/catalog/products.ts';
 
 /** Description, highlights and details of a product. */
@@ -6,7 +7,7 @@ export function ProductStory({ product }: { product: Product }) {
   return (
     <div className="space-y-8">
       {description && (
-        <section aria-label="Description">
+        <section aria-label={m.common_description()}>
           <p className="font-display text-xl tracking-tight">{description}</p>
         </section>
       )}
@@ -14,7 +15,7 @@ export function ProductStory({ product }: { product: Product }) {
         {highlights.length > 0 && (
           <section aria-labelledby="highlights">
             <h2 id="highlights" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">
-              Highlights
+              {m.catalogue_highlights()}
             </h2>
             <ul className="space-y-1.5">
               {highlights.map((highlight) => (
@@ -26,7 +27,7 @@ export function ProductStory({ product }: { product: Product }) {
         {details && (
           <section aria-labelledby="details">
             <h2 id="details" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">
-              Details
+              {m.common_details()}
             </h2>
             <p className="whitespace-pre-line">{details}</p>
           </section>

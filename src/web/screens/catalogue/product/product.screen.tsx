@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
@@ -46,7 +47,7 @@ function NamedProduct({ id }: { id: string }) {
   if (product) return <ProductPage product={product} />;
   if (errorMessage === undefined) return <ProductSkeleton summary={summary} />;
   return (
-    <NotLoaded headingLevel={1} title="This product could not be loaded" className="py-section">
+    <NotLoaded headingLevel={1} title={m.catalogue_this_product_could_not_be()} className="py-section">
       {errorMessage}
     </NotLoaded>
   );
@@ -64,7 +65,11 @@ function ProductPage({ product }: { product: Product }) {
   const title = isOfColor ? `${name} in ${choice.color.toLowerCase()}` : name;
   return (
     <>
-      <PageMeta title={title} description={description || `${name} by ${shop}.`} path={paths.product.href(slug)} />
+      <PageMeta
+        title={title}
+        description={description || m.catalogue_by({ name, shop })}
+        path={paths.product.href(slug)}
+      />
       <ProductLayout
         crumbs={<Crumbs product={product} />}
         gallery={<Gallery key={choice.color} name={name} images={imagesOf(product, choice.color)} />}
@@ -92,6 +97,8 @@ function Crumbs({ product }: { product: Product }) {
   const category = useAppSelector((state) => selectCategory(state, product.categoryId));
   const own = category ? [{ label: category.name, href: paths.category.href(category.slug) }] : [];
   return (
-    <Breadcrumbs crumbs={[{ label: 'Collections', href: paths.collections.href() }, ...own, { label: product.name }]} />
+    <Breadcrumbs
+      crumbs={[{ label: m.common_collections(), href: paths.collections.href() }, ...own, { label: product.name }]}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { copyText } from '#web/ui/button/copy-text.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
@@ -7,6 +8,6 @@ export async function shareLink(title: string, path: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     // Rejects when the shopper cancels.
     await navigator.share({ title, url }).catch(() => undefined);
-  } else if (await copyText(url)) notify.success('Link copied');
+  } else if (await copyText(url)) notify.success(m.catalogue_link_copied());
   else notify.error('The link could not be copied. You can copy it from the address bar.');
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -16,7 +17,7 @@ export function Share({ product: { slug, name }, choice }: { product: Product; c
   };
   return (
     <Button variant="quiet" size="sm" className="-my-1.5 -mr-2 noscript:hidden" onClick={() => void share()}>
-      Share
+      {m.catalogue_share()}
     </Button>
   );
 }

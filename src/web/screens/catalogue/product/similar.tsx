@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { toProductCard } from '#web/store/products/product-card.ts';
@@ -10,7 +11,7 @@ export function Similar({ product: { _id }, color }: { product: Product; color: 
   const similar = useAppSelector((state) => selectSimilar(state, _id));
   if (similar.length === 0) return null;
   return (
-    <Section tight className="pt-10 md:pt-0" title="You may also like">
+    <Section tight className="pt-10 md:pt-0" title={m.catalogue_you_may_also_like()}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
         {similar.map((product) => (
           <li key={product._id}>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import { fetchSizeGuide, type SizeGuide } from '#web/store/category/size-guide.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -12,16 +13,16 @@ type SizeGuideDialogProps = { category: string; open: boolean; onClose: () => vo
 export function SizeGuideDialog({ category, open, onClose }: SizeGuideDialogProps) {
   const { guide, errorMessage, pending, retry } = useSizeGuide(category);
   return (
-    <Modal wide open={open} onClose={onClose} title="Size guide">
+    <Modal wide open={open} onClose={onClose} title={m.catalogue_size_guide()}>
       {guide ? (
         <SizeTables {...guide} />
       ) : errorMessage === undefined ? (
         <>
-          <output className="sr-only">Loading</output>
+          <output className="sr-only">{m.common_loading()}</output>
           <SkeletonText lines={8} />
         </>
       ) : (
-        <ErrorState headingLevel={3} title="The size guide could not be loaded" pending={pending} onRetry={retry}>
+        <ErrorState headingLevel={3} title={m.catalogue_the_size_guide_could_not()} pending={pending} onRetry={retry}>
           {errorMessage}
         </ErrorState>
       )}

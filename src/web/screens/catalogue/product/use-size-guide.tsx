@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -22,7 +23,7 @@ export function useSizeGuide(category: string): { button?: ReactNode; dialog?: R
       setDialog(() => SizeGuideDialog);
       setOpen(true);
     } catch {
-      notifyPartNotLoaded('The size guide');
+      notifyPartNotLoaded(m.catalogue_the_size_guide_could_not_be());
     }
   };
   return {
@@ -34,7 +35,7 @@ export function useSizeGuide(category: string): { button?: ReactNode; dialog?: R
         className="-mt-1.5 -mr-2 forced-colors:-translate-y-2 pointer-coarse:-mt-3.5 noscript:hidden"
         onClick={() => void show()}
       >
-        Size guide
+        {m.catalogue_size_guide()}
       </Button>
     ),
     dialog: Dialog && <Dialog category={category} open={open} onClose={() => setOpen(false)} />,

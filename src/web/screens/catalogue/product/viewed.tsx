@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductSummary } from '#contract/catalog/products.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -12,7 +13,7 @@ export function Viewed({ ids }: { ids: readonly string[] }) {
   const { place, products } = useProducts(ids);
   if (products?.length === 0) return null;
   return (
-    <Section tight title="Recently viewed">
+    <Section tight title={m.catalogue_recently_viewed()}>
       <ul ref={place} className="flex snap-x gap-x-4 overflow-x-auto py-1 lg:gap-x-6">
         {products
           ? products.map((product) => (

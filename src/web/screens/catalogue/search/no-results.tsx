@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
@@ -24,16 +26,21 @@ export function NoResults({ isNarrowed, isStale }: NothingFoundProps) {
       <div className="max-w-prose pb-section">
         {isNarrowed ? (
           <>
-            <h2 className="text-2xl">No products match these filters</h2>
-            <p className="mt-3 text-muted">Remove one to see more.</p>
+            <h2 className="text-2xl">{m.catalogue_no_products_match_these_filters()}</h2>
+            <p className="mt-3 text-muted">{m.catalogue_remove_one_to_see_more()}</p>
           </>
         ) : (
           <p className="text-muted">
-            Try fewer or different words, such as the kind of garment or its color, or browse{' '}
-            <Link to={paths.search.href()} className="underline decoration-outline underline-offset-[0.3em]">
-              all products
-            </Link>
-            .
+            <Message
+              message={m.catalogue_try_fewer_words}
+              markup={{
+                link: ({ children }) => (
+                  <Link to={paths.search.href()} className="underline decoration-outline underline-offset-[0.3em]">
+                    {children}
+                  </Link>
+                ),
+              }}
+            />
           </p>
         )}
       </div>
@@ -49,7 +56,7 @@ function Collections() {
   return (
     <section aria-labelledby="collections" className="pb-section">
       <h2 id="collections" className="mb-6 text-2xl">
-        Collections
+        {m.common_collections()}
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
         {categories.slice(0, 6).map((category) => (
@@ -68,7 +75,7 @@ function Popular() {
   return (
     <section aria-labelledby="popular">
       <h2 id="popular" className="mb-6 text-2xl">
-        Popular Products
+        {m.common_popular_products()}
       </h2>
       <ProductGrid>
         {products.slice(0, popularCount).map((product) => (

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { isFiltered, listName, type SearchQuery } from '#web/store/search/search-query.ts';
@@ -41,7 +43,7 @@ export function SearchScreen() {
       ) : (
         <ProductList
           list={list && toCardList(list, current)}
-          errorTitle="The search failed"
+          errorTitle={m.catalogue_the_search_failed()}
           {...{ errorMessage, isLoadingMore, isStale }}
         />
       )}
@@ -52,12 +54,12 @@ export function SearchScreen() {
 function ListHead({ query }: { query: SearchQuery }) {
   const shop = useStoreName();
   if (!query.q && !isFiltered(query)) {
-    const description = `Everything from ${shop}, newest first.`;
-    return <PageMeta title="All products" description={description} path={paths.search.href()} />;
+    const description = m.catalogue_everything_from_newest_first({ shop });
+    return <PageMeta title={m.catalogue_all_products()} description={description} path={paths.search.href()} />;
   }
   return (
     <>
-      <PageTitle>{query.q ? `${query.q} – search` : 'All products'}</PageTitle>
+      <PageTitle>{query.q ? m.catalogue_search({ q: query.q }) : m.catalogue_all_products()}</PageTitle>
       <meta name="robots" content="noindex" />
     </>
   );
@@ -67,11 +69,17 @@ type HeadingProps = { query: SearchQuery; hasResults: boolean; correctedTo: stri
 
 function Heading({ query: { q }, hasResults, correctedTo }: HeadingProps) {
   const goToResults = useSearchSubmit();
-  const title = q ? `${hasResults ? '' : 'No results for '}“${q}”` : 'All products';
+  const title = !q
+    ? m.catalogue_all_products()
+    : hasResults
+      ? m.catalogue_results_for({ q })
+      : m.catalogue_no_results_for_term({ q });
   const lead = correctedTo !== null && (
-    <>
-      No exact matches. Showing results for <strong className="font-medium text-ink">“{correctedTo}”</strong>.
-    </>
+    <Message
+      message={m.catalogue_no_exact_matches}
+      inputs={{ correctedTo }}
+      markup={{ term: ({ children }) => <strong className="font-medium text-ink">{children}</strong> }}
+    />
   );
   return (
     <>

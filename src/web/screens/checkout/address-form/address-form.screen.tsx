@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
@@ -16,8 +17,8 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
-const checkout = { label: 'Checkout', href: paths.checkout.href() };
-const addresses = { label: 'Addresses', href: paths.addresses.href() };
+const checkout = paths.checkout.href();
+const addresses = paths.addresses.href();
 
 /** Saves or changes an address, then goes to the checkout (spec §2), or back to the saved addresses if opened from there (D38). */
 export function AddressFormScreen() {
@@ -26,8 +27,8 @@ export function AddressFormScreen() {
   const editedId = useSearchParams()[0].get('address');
   const edited = useAppSelector((state) => (editedId === null ? undefined : selectAddress(state, editedId)));
   const start = useNewAddress();
-  const submit = useSaveAddress(edited?._id, origin.href);
-  const title = editedId !== null ? 'Edit address' : 'New address';
+  const submit = useSaveAddress(edited?._id, origin);
+  const title = editedId !== null ? m.checkout_edit_address() : m.checkout_new_address();
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -36,8 +37,15 @@ export function AddressFormScreen() {
         {origin === checkout && <CheckoutSteps current="address" />}
         <PageHeading
           compact
-          title="Enter Your Address Details"
-          above={<Breadcrumbs crumbs={[origin, { label: title }]} />}
+          title={m.checkout_enter_your_address_details()}
+          above={
+            <Breadcrumbs
+              crumbs={[
+                { label: origin === checkout ? m.checkout_checkout() : m.common_addresses(), href: origin },
+                { label: title },
+              ]}
+            />
+          }
         />
         <div className="max-w-form">
           {editedId !== null && !edited ? (
@@ -45,7 +53,7 @@ export function AddressFormScreen() {
           ) : (
             <AddressForm
               start={edited ? { ...edited, recipient: edited.recipient || (user?.name ?? '') } : start}
-              submitLabel="Submit"
+              submitLabel={m.checkout_submit()}
               onSubmit={submit}
             >
               {!edited && <AccountAddressNotice />}
@@ -67,7 +75,7 @@ function useOrigin(user: User | null) {
 function AddressFormSkeleton() {
   return (
     <>
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <div aria-hidden="true" className="space-y-8">
         {['recipient', 'address', 'city', 'phone', 'notes'].map((field) => (
           <Skeleton key={field} className="h-12" />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { expect, test, vi } from 'vitest';
-import * as validationMessages from '#contract/validation-messages.ts';
 import type { Address } from '#contract/account/address.ts';
 import type { User } from '#contract/account/auth.ts';
 import { runLoader } from '#testing/web/render-screen.tsx';
@@ -63,7 +63,7 @@ test('requires every field and focuses the first empty one (spec §2, §5)', asy
   await submit();
   await expect.poll(() => document.activeElement).toBe(field('City'));
   expect(descriptionOf('City')).toBe('City is required.');
-  expect(descriptionOf('Notes')).toContain(validationMessages.courierNotes);
+  expect(descriptionOf('Notes')).toContain(m.field_add_a_delivery_note_or());
   expect(descriptionOf('Address')).not.toContain('required');
   expect(server.calls()).toEqual([]);
 });
@@ -74,8 +74,8 @@ test('rejects a phone number without digits and a postal code of signs, and acce
   await fill({ ...values, Phone: 'abc', Pincode: '!!' });
   await submit();
   await expect.poll(() => document.activeElement).toBe(field('Pincode'));
-  expect(descriptionOf('Pincode')).toBe(validationMessages.pincode);
-  expect(descriptionOf('Phone')).toContain(validationMessages.addressPhone);
+  expect(descriptionOf('Pincode')).toBe(m.field_enter_a_postal_code_such());
+  expect(descriptionOf('Phone')).toContain(m.field_enter_a_phone_number_such());
   expect(server.calls()).toEqual([]);
   await fill({ Phone: ' 020 7946 0000 ', Pincode: ' SW1Y 4JH ' });
   await submit();

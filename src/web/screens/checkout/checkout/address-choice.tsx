@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Address } from '#contract/account/address.ts';
@@ -23,7 +25,7 @@ export function AddressChoice() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex min-h-9 items-end text-xl">
-        Where should we deliver?
+        {m.checkout_where_should_we_deliver()}
       </h2>
       <Addresses />
     </section>
@@ -50,7 +52,7 @@ function Addresses() {
       </AddressList>
       <LinkButton variant="quiet" to={paths.addressForm.href()} className="mt-3 -ml-2">
         <PlusIcon size={18} />
-        Add New Address
+        {m.checkout_add_new_address()}
       </LinkButton>
     </>
   );
@@ -88,13 +90,18 @@ function FirstAddress({ onSubmit }: { onSubmit: (fields: AddressFields) => Promi
   return (
     <>
       <p className="mb-6 text-sm text-muted">
-        No addresses available. Enter one here, or{' '}
-        <TextLink to={paths.addressForm.href()} className="whitespace-nowrap">
-          Add New Address
-        </TextLink>{' '}
-        on a page of its own. We’ll save it for your next order.
+        <Message
+          message={m.checkout_no_addresses_enter_one}
+          markup={{
+            link: ({ children }) => (
+              <TextLink to={paths.addressForm.href()} className="whitespace-nowrap">
+                {children}
+              </TextLink>
+            ),
+          }}
+        />
       </p>
-      <AddressForm start={start} submitLabel="Submit" onSubmit={onSubmit}>
+      <AddressForm start={start} submitLabel={m.checkout_submit()} onSubmit={onSubmit}>
         <AccountAddressNotice />
       </AddressForm>
     </>
@@ -107,7 +114,7 @@ function AddressOption({ address, isChosen, isLastUsed }: AddressOptionProps) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <AddressItem address={address} id={id} align="center" note={isLastUsed && <Badge>Used last</Badge>}>
+    <AddressItem address={address} id={id} align="center" note={isLastUsed && <Badge>{m.checkout_used_last()}</Badge>}>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <LinkButton
           variant="quiet"
@@ -115,14 +122,14 @@ function AddressOption({ address, isChosen, isLastUsed }: AddressOptionProps) {
           to={paths.addressForm.href(address._id)}
           aria-describedby={id}
         >
-          Edit
+          {m.common_edit()}
         </LinkButton>
         <Button
           variant={isChosen ? 'primary' : 'secondary'}
           aria-describedby={id}
           onClick={() => void navigate(paths.orderSummary.href(address._id))}
         >
-          Confirm
+          {m.checkout_confirm()}
         </Button>
       </div>
     </AddressItem>
@@ -131,7 +138,7 @@ function AddressOption({ address, isChosen, isLastUsed }: AddressOptionProps) {
 
 function AddressesLoading() {
   const { isError, message } = useAppSelector((state) => state.address);
-  if (isError) return <NotLoaded title="Your addresses could not be loaded">{message}</NotLoaded>;
+  if (isError) return <NotLoaded title={m.checkout_your_addresses_could_not_be()}>{message}</NotLoaded>;
   return (
     <AddressListSkeleton>
       <Skeleton className="h-target w-24" />

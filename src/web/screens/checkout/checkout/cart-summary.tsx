@@ -1,8 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { messages } from '#web/store/messages.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -29,10 +29,10 @@ function CartContents() {
       <div className="mt-14 lg:mt-0">
         <div className="mb-3 flex min-h-9 items-end justify-between gap-4">
           <h2 id="cart-summary" className="text-xl">
-            Your bag
+            {m.checkout_your_bag()}
           </h2>
           <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
-            Edit bag
+            {m.checkout_edit_bag()}
           </Button>
         </div>
         <ul className="mb-6 flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ function CartContents() {
         </ul>
         {items.some(({ available }) => !available) && (
           <Notice tone="warning" className="mb-6">
-            Some items in your bag are no longer available as selected. Please edit your bag to continue.
+            {m.checkout_some_items_in_your_bag()}
           </Notice>
         )}
         <Charges {...charges} sayFree />
@@ -66,10 +66,10 @@ function CartContents() {
 function EmptyCart() {
   return (
     <aside className={column}>
-      <h2 className="flex min-h-9 items-end text-xl">Your bag is empty</h2>
-      <p className="mt-2 text-muted">There is nothing to order yet.</p>
+      <h2 className="flex min-h-9 items-end text-xl">{m.checkout_your_bag_is_empty()}</h2>
+      <p className="mt-2 text-muted">{m.checkout_there_is_nothing_to_order_yet()}</p>
       <LinkButton className="mt-5" to={paths.collections.href()}>
-        Browse the collections
+        {m.common_browse_the_collections()}
       </LinkButton>
     </aside>
   );
@@ -77,7 +77,7 @@ function EmptyCart() {
 
 function CartLoading() {
   const { isError, message } = useAppSelector((state) => state.cart);
-  if (isError) return <NotLoaded title={messages.cartNotLoaded}>{message}</NotLoaded>;
+  if (isError) return <NotLoaded title={m.site_unable_to_load_cart_items()}>{message}</NotLoaded>;
   return (
     <div aria-hidden="true" className={column}>
       <Skeleton className="h-6 w-24" />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { CheckoutSteps } from '#web/components/checkout/checkout-steps.tsx';
@@ -9,11 +10,11 @@ import { CartSummary } from './cart-summary.tsx';
 export function CheckoutScreen() {
   return (
     <>
-      <PageTitle>Checkout</PageTitle>
+      <PageTitle>{m.checkout_checkout()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <CheckoutSteps current="address" />
-        <PageHeading compact title="Billing & Delivery information" />
+        <PageHeading compact title={m.checkout_billing_delivery_information()} />
         <div className="pt-4 max-lg:[&_:is(a,button)]:scroll-mb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
           <AddressChoice />
           <CartSummary />

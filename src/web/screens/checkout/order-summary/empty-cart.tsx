@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -9,17 +10,17 @@ export function EmptyCart() {
   const user = useAppSelector(selectUser);
   return (
     <EmptyState
-      title="Your bag is empty"
+      title={m.checkout_your_bag_is_empty()}
       action={
         <>
           <LinkButton variant="primary" to={paths.collections.href()}>
-            Browse the collections
+            {m.common_browse_the_collections()}
           </LinkButton>
-          {user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}
+          {user && <LinkButton to={paths.orders.href(user._id)}>{m.common_my_orders()}</LinkButton>}
         </>
       }
     >
-      There is nothing to order yet. If you have just placed an order, you’ll find it under My orders.
+      {m.checkout_there_is_nothing_to_order()}
     </EmptyState>
   );
 }

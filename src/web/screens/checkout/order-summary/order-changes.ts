@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { formatAmount } from '#contract/money.ts';
 import type { ApiError } from '#web/store/api-error.ts';
@@ -19,7 +20,7 @@ export type OrderChanges = {
   needsConfirmedEmail?: boolean;
 };
 
-const was = (amount: number): string => `It was ${formatAmount(amount)}.`;
+const was = (amount: number): string => m.checkout_it_was({ amount: formatAmount(amount) });
 
 const lineErrors = ({ fields }: ApiError): Map<string, string> =>
   new Map(
@@ -31,11 +32,15 @@ const lineErrors = ({ fields }: ApiError): Map<string, string> =>
 
 /** Describes how a line has changed since it was submitted. Returns undefined if it has not. */
 function changeOf(before: CartItem | undefined, now: CartItem): string | undefined {
-  if (!before) return 'This item was just added to your bag.';
+  if (!before) return m.checkout_this_item_was_just_added();
   if (before.price !== now.price) {
-    return `The price has changed from ${formatAmount(before.price)} to ${formatAmount(now.price)}.`;
+    return m.checkout_the_price_has_changed_from({
+      amount: formatAmount(before.price),
+      amount2: formatAmount(now.price),
+    });
   }
-  if (before.quantity !== now.quantity) return `The quantity has changed from ${before.quantity} to ${now.quantity}.`;
+  if (before.quantity !== now.quantity)
+    return m.checkout_the_quantity_has_changed_from({ quantity: before.quantity, quantity2: now.quantity });
   return whyUnavailable(now);
 }
 
@@ -58,7 +63,7 @@ export function orderChangesOf(
   const removed = sent.filter(({ _id }) => !now.some((item) => item._id === _id)).map(({ name }) => name);
   const hasOtherTotal = 'totalAmount' in error.fields;
   return {
-    message: [messageFor(error), ...removed.map((name) => `${name} is no longer in your bag.`)].join(' '),
+    message: [messageFor(error), ...removed.map((name) => m.checkout_is_no_longer_in_your({ name }))].join(' '),
     ...(hasOtherTotal && { total: was(quote.total) }),
     ...(quote.delivery !== next.delivery && { delivery: was(quote.delivery) }),
     ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
@@ -69,4 +74,4 @@ export function orderChangesOf(
 
 /** Adds to a lost response that a retry is safe, because the server never creates two orders from one cart. */
 const messageFor = ({ status, message }: ApiError): string =>
-  status === 0 ? `${message} It’s safe to try again: we’ll never place the same order twice.` : message;
+  status === 0 ? m.checkout_its_safe_to_try_again({ message }) : message;

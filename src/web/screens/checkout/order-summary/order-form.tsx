@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState, type ReactNode } from 'react';
 import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import type { Address } from '#contract/account/address.ts';
@@ -54,26 +55,26 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
     >
       <div className="space-y-12">
         <FormSection
-          title="Delivery address"
+          title={m.checkout_delivery_address()}
           action={
             <LinkButton variant="quiet" size="sm" className="-mr-2 -mb-2" to={paths.checkout.href()}>
-              Change
+              {m.checkout_change()}
             </LinkButton>
           }
         >
           <AddressText address={address} />
         </FormSection>
         <FormSection
-          title="Items"
+          title={m.common_items()}
           action={
             <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
-              Edit bag
+              {m.checkout_edit_bag()}
             </Button>
           }
         >
           <OrderLines items={items} changes={changes?.lines ?? {}} list={lines} />
         </FormSection>
-        <FormSection title="Payment">
+        <FormSection title={m.common_payment()}>
           <PaymentOptions {...options} isDue={isDue} />
         </FormSection>
       </div>

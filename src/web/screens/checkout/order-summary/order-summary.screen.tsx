@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useParams } from 'react-router';
 import { selectAddress } from '#web/store/address/address.selectors.ts';
 import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
@@ -19,11 +20,11 @@ export function OrderSummaryScreen() {
   const order = useSendOrder(id);
   return (
     <>
-      <PageTitle>Order summary</PageTitle>
+      <PageTitle>{m.checkout_order_summary()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         <CheckoutSteps current="review" />
-        <PageHeading compact title="Order summary" />
+        <PageHeading compact title={m.checkout_order_summary()} />
         {!address || !(isLoaded || order.pending) ? (
           <OrderSummarySkeleton />
         ) : order.items.length === 0 ? (

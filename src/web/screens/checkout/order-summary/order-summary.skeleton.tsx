@@ -1,10 +1,11 @@
+import * as m from '#i18n/messages.ts';
 import { LineItemSkeleton } from '#web/components/cart/line-item.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 export function OrderSummarySkeleton() {
   return (
     <div className="pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <div aria-hidden="true" className="space-y-12">
         <div>
           <Skeleton className="mb-5 h-6 w-40" />

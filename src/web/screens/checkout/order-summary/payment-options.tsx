@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { CardFields } from '#web/components/payment/card-fields.tsx';
 import { TestCardNotice } from '#web/components/payment/test-card-notice.tsx';
 import { paymentMethodLabels } from '#web/store/order/order-labels.ts';
@@ -21,24 +22,24 @@ export function PaymentOptions({ cards, value, choose, isDue }: PaymentOptionsPr
   return (
     <RadioCards
       name="paymentMethod"
-      label="Payment method"
+      label={m.checkout_payment_method()}
       hideLabel
       value={value}
       onChange={choose}
       cards={[
-        ...cards.map((card) => ({ ...card, description: 'Charged when you send the order.' })),
+        ...cards.map((card) => ({ ...card, description: m.checkout_charged_when_you_send_the() })),
         {
           value: 'paypal',
-          label: paymentMethodLabels.paypal,
-          description: 'You’ll pay on PayPal’s site in the next step.',
+          label: paymentMethodLabels.paypal(),
+          description: m.checkout_youll_pay_on_paypals_site(),
         },
         {
           value: 'card',
-          label: paymentMethodLabels.card,
-          description: hasSaved ? 'Pay with another card.' : 'Charged when you send the order.',
+          label: paymentMethodLabels.card(),
+          description: hasSaved ? m.checkout_pay_with_another_card() : m.checkout_charged_when_you_send_the(),
           content: newCard,
         },
-        { value: 'cod', label: paymentMethodLabels.cod, description: 'You’ll pay when the package arrives.' },
+        { value: 'cod', label: paymentMethodLabels.cod(), description: m.checkout_youll_pay_when_the_package() },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { formatArrival } from '#contract/order/arrival.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -24,9 +25,11 @@ export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderPr
   return (
     <div className="contents lg:sticky lg:top-24 lg:block lg:self-start">
       <div className="mt-12 lg:mt-0">
-        <h2 className="mb-3 flex min-h-9 items-end text-xl">Your order</h2>
+        <h2 className="mb-3 flex min-h-9 items-end text-xl">{m.checkout_your_order()}</h2>
         <Charges {...charges} notes={{ delivery: changes?.delivery, tax: changes?.tax }} />
-        {arrival && <p className="mt-3 text-sm text-muted">Arrives {formatArrival(arrival)}</p>}
+        {arrival && (
+          <p className="mt-3 text-sm text-muted">{m.checkout_arrives({ arrival: formatArrival(arrival) })}</p>
+        )}
         <Terms />
       </div>
       <div className="sticky bottom-0 z-bar -mx-gutter bg-paper px-gutter pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:p-0">
@@ -44,8 +47,8 @@ export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderPr
           </div>
         )}
         <div className="mt-4">
-          <SubmitButton wide pendingLabel="Placing your order">
-            Send the order
+          <SubmitButton wide pendingLabel={m.checkout_placing_your_order()}>
+            {m.checkout_send_the_order()}
           </SubmitButton>
         </div>
       </div>

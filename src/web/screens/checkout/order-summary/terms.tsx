@@ -1,5 +1,6 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectCheckoutStart } from '#web/store/order/order.selectors.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -18,22 +19,25 @@ export function Terms() {
       name="terms"
       defaultChecked={isAccepted}
       label={
-        <>
-          I have read and accept the{' '}
-          <TextLink to={paths.terms.href()} target="_blank">
-            Terms & Conditions
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </TextLink>
-          .
-        </>
+        <Message
+          message={m.checkout_accept_terms}
+          markup={{
+            link: ({ children }) => (
+              <TextLink to={paths.terms.href()} target="_blank">
+                {children}
+              </TextLink>
+            ),
+            hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
+          }}
+        />
       }
       hint={
         isAccepted
-          ? 'You accepted these terms with your last order.'
-          : accepted !== null && 'Our terms have changed since your last order. Please read and accept them again.'
+          ? m.checkout_you_accepted_these_terms_with()
+          : accepted !== null && m.checkout_our_terms_have_changed_since()
       }
       required
-      invalidMessage={validationMessages.orderTermsNotAccepted}
+      invalidMessage={m.field_please_accept_the_terms_to()}
       className="mt-4"
     />
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import type { Order, PaymentMethod } from '#contract/order/order.ts';
@@ -62,11 +63,11 @@ export function useSendOrder(addressId: string) {
     const orders: Next = {
       path: paths.orders.href(user._id),
       state: { placed: orderId },
-      message: 'Your order is placed.',
+      message: m.checkout_your_order_is_placed(),
     };
     const next = means ? await pay(orderId, quote.total, means, orders) : orders;
     if (!next || (await navigateIfActive(next.path, { replace: true, state: next.state }))) return;
-    const link = { label: 'See the order', href: paths.order.href(orderId) };
+    const link = { label: m.checkout_see_the_order(), href: paths.order.href(orderId) };
     if (next.isProblem) notify.error(next.message, link);
     else notify.success(next.message, link);
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { expect, test } from 'vitest';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
@@ -77,9 +77,9 @@ test('shows what is invalid without a request, and focuses the first field', asy
   await fill({ number: '4242424242424241', year: '2020', cvv: '12' });
   await pay();
   await expect.poll(() => document.activeElement).toBe(field('Card number'));
-  expect(errorOf('Card number')).toBe(validationMessages.cardNumber);
-  expect(errorOf('Exp Year')).toBe(validationMessages.cardExpired);
-  expect(errorOf('CVV')).toBe(validationMessages.cardCvv);
+  expect(errorOf('Card number')).toBe(m.field_this_card_number_isnt_valid());
+  expect(errorOf('Exp Year')).toBe(m.field_this_card_has_expired());
+  expect(errorOf('CVV')).toBe(m.field_enter_the_three_digits_on());
   expect(payments()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/money.ts';
@@ -21,7 +22,7 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
   const { cards: saved, newestValidId } = useCards();
   const [choice, select] = useState<string>();
   const selected = choice ?? newestValidId ?? another;
-  const cards = saved.length > 0 ? [...saved, { value: another, label: 'Another card' }] : saved;
+  const cards = saved.length > 0 ? [...saved, { value: another, label: m.checkout_another_card() }] : saved;
   const clearCvv = () => {
     if (cvv.current) cvv.current.value = '';
   };
@@ -42,7 +43,7 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
   if (unknown) return <PaymentPending orderId={order._id}>{unknown}</PaymentPending>;
   return (
     <Form
-      label="Payment"
+      label={m.common_payment()}
       markOptional={false}
       pending={pending}
       onSubmit={(values) => void submit(values)}
@@ -50,11 +51,11 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
       message={error?.message}
     >
       {cards.length > 0 && (
-        <RadioCards name="means" label="Pay with" cards={cards} value={selected} onChange={select} />
+        <RadioCards name="means" label={m.checkout_pay_with()} cards={cards} value={selected} onChange={select} />
       )}
       {selected === another && <CardFields cvv={cvv} />}
-      <SubmitButton wide pendingLabel="Paying">
-        Pay {formatAmount(order.totalAmount)}
+      <SubmitButton wide pendingLabel={m.checkout_paying()}>
+        {m.checkout_pay_2({ amount: formatAmount(order.totalAmount) })}
       </SubmitButton>
     </Form>
   );
@@ -66,7 +67,7 @@ function PaymentPending({ orderId, children }: { orderId: string; children: stri
     <div role="alert" className="space-y-6">
       <Notice tone="warning">{children}</Notice>
       <LinkButton to={paths.order.href(orderId)} state={{ unanswered: true }}>
-        See the order
+        {m.checkout_see_the_order()}
       </LinkButton>
     </div>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { formatCity } from '#contract/account/address-format.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
@@ -12,7 +13,7 @@ export function OrderToPay({ order }: { order: Order }) {
     <aside aria-labelledby="order-to-pay" className="max-md:mt-12 md:sticky md:top-24 md:self-start">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-to-pay" className="text-xl">
-          Your order
+          {m.checkout_your_order()}
         </h2>
         <TextLink to={paths.order.href(_id)} className="py-1 text-sm tabular-nums pointer-coarse:py-3">
           #{_id}
@@ -33,7 +34,7 @@ export function OrderToPay({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <h3 className="mt-6 font-sans text-sm font-medium tracking-normal">Delivery to</h3>
+      <h3 className="mt-6 font-sans text-sm font-medium tracking-normal">{m.checkout_delivery_to()}</h3>
       <address className="mt-1 text-sm text-muted not-italic">
         <span className="block">{addressInfo.recipient}</span>
         <span className="block whitespace-pre-line">{addressInfo.address}</span>

@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { formatArrival } from '#contract/order/arrival.ts';
@@ -34,11 +36,11 @@ export function PaymentFormScreen() {
   useEffect(() => () => void dispatch(resetPayment()), [dispatch]);
   return (
     <>
-      <PageTitle>Payment</PageTitle>
+      <PageTitle>{m.common_payment()}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section">
         {(!found || order) && <CheckoutSteps current="pay" />}
-        <PageHeading compact title="Payment Form" />
+        <PageHeading compact title={m.checkout_payment_form()} />
         {!found ? <PaymentFormSkeleton /> : order ? <Payment key={order._id} order={order} /> : <NothingToPay />}
       </Container>
     </>
@@ -55,7 +57,11 @@ function Payment({ order }: { order: Order }) {
       <div className="space-y-6 lg:max-w-form">
         {failure && (
           <Notice tone="danger">
-            <span role="alert">{failure}</span> We’ve kept your order. Try another card, or pay with PayPal.
+            <Message
+              message={m.checkout_order_kept}
+              inputs={{ failure }}
+              markup={{ alert: ({ children }) => <span role="alert">{children}</span> }}
+            />
           </Notice>
         )}
         <TestCardNotice />
@@ -74,6 +80,11 @@ function failureIn(state: unknown): string | undefined {
   return typeof failed === 'string' ? failed : undefined;
 }
 
+function whatFollows(sendsMail: boolean, arrival: string | null | undefined): string {
+  if (!arrival) return sendsMail ? m.checkout_once_paid_mail() : m.checkout_once_paid();
+  return sendsMail ? m.checkout_once_paid_mail_arrives({ arrival }) : m.checkout_once_paid_arrives({ arrival });
+}
+
 /** Why it is safe to pay, and what happens then. */
 function Assurance({ order }: { order: Order }) {
   const sendsMail = useAppSelector(selectSendsMail);
@@ -81,12 +92,11 @@ function Assurance({ order }: { order: Order }) {
     <ul className="space-y-2 text-sm text-muted">
       <li className="flex gap-3">
         <LockIcon size={18} className="shrink-0" />
-        Your card details are encrypted, and we never store the number.
+        {m.checkout_your_card_details_are_encrypted()}
       </li>
       <li className="flex gap-3">
         <CheckIcon size={18} className="shrink-0" />
-        Once it’s paid, we {sendsMail && 'e-mail you a confirmation and '}prepare your package
-        {order.arrival && `, which arrives ${formatArrival(order.arrival)}`}.
+        {whatFollows(sendsMail, order.arrival && formatArrival(order.arrival))}
       </li>
     </ul>
   );
@@ -95,40 +105,45 @@ function Assurance({ order }: { order: Order }) {
 function PaypalInstead({ orderId }: { orderId: string }) {
   const { begin, pending } = usePaypal(orderId, (error) => notify.error(paymentErrorMessage(error)));
   return (
-    <Button variant="quiet" wide pending={pending} pendingLabel="Opening PayPal" onClick={() => void begin()}>
-      Use PayPal instead
+    <Button
+      variant="quiet"
+      wide
+      pending={pending}
+      pendingLabel={m.checkout_opening_paypal()}
+      onClick={() => void begin()}
+    >
+      {m.checkout_use_paypal_instead()}
     </Button>
   );
 }
 
 function NotPayable({ order }: { order: Order }) {
-  const { _id, orderStatus, paymentStatus, paymentMethod } = order;
-  const reason =
-    orderStatus === 'cancelled'
-      ? 'was cancelled'
-      : isFree(order)
-        ? 'costs nothing'
-        : paymentMethod === 'cod' && paymentStatus === 'pending'
-          ? 'is paid on delivery'
-          : `already has a payment: ${paymentLabel(order).toLowerCase()}`;
   return (
-    <Nothing action={<LinkButton to={paths.order.href(_id)}>See the order</LinkButton>}>
-      Order #{_id} {reason}.
+    <Nothing action={<LinkButton to={paths.order.href(order._id)}>{m.checkout_see_the_order()}</LinkButton>}>
+      {whyNotPayable(order)}
     </Nothing>
   );
+}
+
+function whyNotPayable(order: Order): string {
+  const { _id: code, orderStatus, paymentStatus, paymentMethod } = order;
+  if (orderStatus === 'cancelled') return m.checkout_order_was_cancelled({ code });
+  if (isFree(order)) return m.checkout_order_costs_nothing({ code });
+  if (paymentMethod === 'cod' && paymentStatus === 'pending') return m.checkout_order_is_paid_on_delivery({ code });
+  return m.checkout_order_has_a_payment({ code, payment: paymentLabel(order).toLowerCase() });
 }
 
 function NothingToPay() {
   const user = useAppSelector(selectUser);
   return (
-    <Nothing action={user && <LinkButton to={paths.orders.href(user._id)}>My orders</LinkButton>}>
-      You have no unpaid card orders.
+    <Nothing action={user && <LinkButton to={paths.orders.href(user._id)}>{m.common_my_orders()}</LinkButton>}>
+      {m.checkout_you_have_no_unpaid_card()}
     </Nothing>
   );
 }
 
 const Nothing = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
-  <EmptyState title="There is nothing to pay" action={action}>
+  <EmptyState title={m.checkout_there_is_nothing_to_pay()} action={action}>
     {children}
   </EmptyState>
 );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { type PaymentMeans, useCharge } from '#web/components/payment/use-charge.ts';
@@ -37,7 +38,7 @@ export function usePay(orderId: string, onDecline: () => void) {
       await dispatch(fetchOrder(orderId));
       const order = paths.order.href(orderId);
       if (await navigateIfActive(order, { replace: true, state: { paid } })) return;
-      notify.success('The payment went through.', { label: 'See the order', href: order });
+      notify.success(m.checkout_the_payment_went_through(), { label: m.checkout_see_the_order(), href: order });
     } catch (cause) {
       await fail(expectApiError(cause));
     } finally {

@@ -1,9 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { selectAddedItemId, selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { messages } from '#web/store/messages.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -24,14 +24,14 @@ export function CartContent({ onClose }: { onClose: () => void }) {
   // Undo disappears with its toast.
   const content = useFocusWhenLost(items.length);
   return (
-    <section ref={content} tabIndex={-1} aria-label="Bag" className="outline-none">
+    <section ref={content} tabIndex={-1} aria-label={m.site_bag()} className="outline-none">
       <div ref={lines}>
         {!isLoaded ? (
           <CartLoading />
         ) : items.length === 0 ? (
           <EmptyCart onClose={onClose} />
         ) : (
-          <ul aria-label="Items" className="divide-y divide-hairline">
+          <ul aria-label={m.common_items()} className="divide-y divide-hairline">
             {items.map((item, place) => (
               <CartLine
                 key={item._id}
@@ -57,14 +57,14 @@ function removeButtonOrTitle(content: HTMLElement | null, place: number): HTMLEl
 function EmptyCart({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState
-      title="Your bag is empty"
+      title={m.site_your_bag_is_empty()}
       action={
         <LinkButton variant="primary" to={paths.collections.href()} onClick={onClose}>
-          Browse the collections
+          {m.common_browse_the_collections()}
         </LinkButton>
       }
     >
-      Items you add will appear here.
+      {m.site_items_you_add_will_appear()}
     </EmptyState>
   );
 }
@@ -82,14 +82,14 @@ function CartLoading() {
 
   if (isError || retrying) {
     return (
-      <ErrorState title={messages.cartNotLoaded} pending={retrying} onRetry={() => void retry()}>
-        Please check your connection. Your items are safe.
+      <ErrorState title={m.site_unable_to_load_cart_items()} pending={retrying} onRetry={() => void retry()}>
+        {m.site_please_check_your_connection_your()}
       </ErrorState>
     );
   }
   return (
     <>
-      <output className="sr-only">Loading</output>
+      <output className="sr-only">{m.common_loading()}</output>
       <div className="divide-y divide-hairline">
         <LineItemSkeleton className="py-5" />
         <LineItemSkeleton className="py-5" />

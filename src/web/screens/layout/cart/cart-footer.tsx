@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -17,25 +18,24 @@ export function CartFooter({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p className="flex items-baseline justify-between text-lg font-medium">
-        Subtotal
+        {m.site_subtotal()}
         <Amount value={subtotal} />
       </p>
-      <p className="mt-0.5 text-sm text-muted">Shipping and taxes calculated at checkout.</p>
+      <p className="mt-0.5 text-sm text-muted">{m.site_shipping_and_taxes_calculated_at()}</p>
       <div role="alert">
         {unavailableCount > 0 && (
           <Notice tone="warning" className="mt-4">
-            {unavailableCount === 1 ? 'One item is' : `${unavailableCount} items are`} no longer available as selected.
-            Please update the marked items to continue.
+            {m.site_no_longer_available({ count: unavailableCount })}
           </Notice>
         )}
       </div>
       <Button variant="primary" size="lg" wide className="mt-4" pending={pending} onClick={() => void checkout()}>
-        Checkout
+        {m.site_checkout()}
       </Button>
       <p className="mt-2 flex items-center justify-center text-sm text-muted">
-        or
+        {m.site_or()}
         <Button variant="quiet" onClick={onClose}>
-          Continue Shopping
+          {m.site_continue_shopping()}
         </Button>
       </p>
     </>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import { formatStockLeft } from '#contract/catalog/product-notices.ts';
@@ -45,7 +46,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
         quantity={quantity}
         dimmed={isSoldOut(item)}
       >
-        {isAdded && <p className="mt-1 text-xs font-medium text-accent">Just added</p>}
+        {isAdded && <p className="mt-1 text-xs font-medium text-accent">{m.site_just_added()}</p>}
         {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{formatStockLeft(item.left)}</p>}
         {reason && <p className="mt-1.5 text-sm text-danger">{reason}</p>}
         <p role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
@@ -64,13 +65,13 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
             size="sm"
             className={isSoldOut(item) ? '-ml-2' : '-mr-2 max-2xs:-ml-2'}
             data-remove
-            aria-label={`Remove ${name}`}
+            aria-label={m.common_remove_2({ name })}
             onClick={() => {
               onRemove();
               void remove();
             }}
           >
-            Remove
+            {m.common_remove()}
           </Button>
         </div>
       </LineItem>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
@@ -14,7 +15,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
     <SidePanel
       open={open}
       onClose={onClose}
-      title="Shopping Cart"
+      title={m.site_shopping_cart()}
       footer={isFull ? <CartFooter onClose={onClose} /> : undefined}
     >
       <CartContent onClose={onClose} />

@@ -1,10 +1,10 @@
+import * as m from '#i18n/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { closeCart, closeSignIn } from '#web/store/cart/cart.slice.ts';
 import { selectCartCount, selectCartIsOpen } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { messages } from '#web/store/messages.ts';
 import { CartButton } from '#web/components/cart/cart-button.tsx';
 import { notifyPartNotLoaded, LazyPart } from '#web/ui/loading/lazy-part.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -21,12 +21,12 @@ export function HeaderCart({ label }: { label?: string }) {
   const close = () => dispatch(closeCart());
   const miss = () => {
     close();
-    notifyPartNotLoaded('The bag');
+    notifyPartNotLoaded(m.site_the_bag_could_not_be());
   };
   const closeLogIn = () => dispatch(closeSignIn());
   const missLogIn = () => {
     closeLogIn();
-    notify.error(messages.logInToAdd);
+    notify.error(m.site_please_log_in_to_add());
   };
 
   const show = async () => {

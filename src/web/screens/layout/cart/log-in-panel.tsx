@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { messages } from '#web/store/messages.ts';
 import { WaitingItem } from '#web/components/cart/waiting-item.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
@@ -12,20 +12,20 @@ export function LogInPanel({ open, onClose }: { open: boolean; onClose: () => vo
     <Modal
       open={open}
       onClose={onClose}
-      title={messages.logInToAdd}
+      title={m.site_please_log_in_to_add()}
       footer={
         <div className="flex flex-wrap gap-3">
           <LinkButton variant="primary" className="flex-1" to={paths.login.href(from)} onClick={onClose}>
-            Log in
+            {m.site_log_in()}
           </LinkButton>
           <LinkButton className="flex-1 whitespace-nowrap" to={paths.register.href(from)} onClick={onClose}>
-            Create an account
+            {m.site_create_an_account()}
           </LinkButton>
         </div>
       }
     >
       <WaitingItem className="mb-5" />
-      <p className="text-sm text-muted">Your bag is kept with your account, so you’ll find it on every device.</p>
+      <p className="text-sm text-muted">{m.site_your_bag_is_kept_with()}</p>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -19,7 +20,7 @@ export function useRemoveItem(item: CartItem) {
   const restore = async () => {
     try {
       await dispatch(restoreItem({ userId, item })).unwrap();
-      notify.success(`${item.name} is back in your bag.`);
+      notify.success(m.site_is_back_in_your_bag({ name: item.name }));
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) offerRetry(error.message);
@@ -30,7 +31,7 @@ export function useRemoveItem(item: CartItem) {
   const offerRetry = (message: string) =>
     notify.error(
       `${item.name} could not be put back. ${message}`,
-      { label: 'Try again', onSelect: () => void restore() },
+      { label: m.common_try_again(), onSelect: () => void restore() },
       { id, duration: Infinity },
     );
 
@@ -43,7 +44,7 @@ export function useRemoveItem(item: CartItem) {
       return;
     }
     // A line that cannot be bought could not be put back.
-    const undo = item.available ? { label: 'Undo', onSelect: () => void restore() } : undefined;
-    notify.success(`${item.name} removed from your bag.`, undo, { id, ...(undo && { duration: undoMs }) });
+    const undo = item.available ? { label: m.common_undo(), onSelect: () => void restore() } : undefined;
+    notify.success(m.site_removed_from_your_bag({ name: item.name }), undo, { id, ...(undo && { duration: undoMs }) });
   };
 }

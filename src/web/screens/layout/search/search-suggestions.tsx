@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import {
   useEffect,
   useId,
@@ -99,7 +100,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
         <div
           {...listbox}
           id={id}
-          aria-label="Suggestions"
+          aria-label={m.site_suggestions()}
           className={cx(
             floats
               ? 'absolute top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 overflow-y-auto rounded-lg border border-hairline bg-surface p-2 shadow-lift'
@@ -107,7 +108,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
           )}
         >
           {products.length > 0 && (
-            <Group label="Products">
+            <Group label={m.common_products()}>
               {products.map(({ slug, name, price, image, imageAlt, color }, place) => (
                 <Option key={slug} to={paths.product.href(slug, { color })} {...optionAt(place)}>
                   <ResponsiveImage src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
@@ -118,7 +119,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
             </Group>
           )}
           {categories.length > 0 && (
-            <Group label="Collections">
+            <Group label={m.common_collections()}>
               {categories.map(({ slug, name }, place) => (
                 <Option key={slug} to={paths.category.href(slug)} {...optionAt(products.length + place)}>
                   {name}
@@ -127,7 +128,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
             </Group>
           )}
           <Option to={paths.search.href({ q: text })} {...optionAt(count)}>
-            <span className="min-w-0 truncate">See all results for “{text}”</span>
+            <span className="min-w-0 truncate">{m.site_see_all_results_for({ text })}</span>
           </Option>
         </div>
       )}
@@ -154,7 +155,7 @@ function stepOf(key: string, active: number, last: number): number | undefined {
 }
 
 function announcementOf(count: number): string {
-  if (count === 0) return 'No suggestions';
+  if (count === 0) return m.site_no_suggestions();
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useCallback, useEffect, useRef, useState, type ComponentProps, type FormEvent, type RefObject } from 'react';
 import { useSearchSubmit } from '#web/store/search/use-search-submit.ts';
 import { TopSheet } from '#web/ui/overlay/dialog.tsx';
@@ -23,7 +24,7 @@ export function SearchTools({ q, input, onBox, open, onClose }: SearchToolsProps
   return (
     <>
       <SearchSuggestions input={input} floats onControl={setControl} onLeave={leave} />
-      <TopSheet open={open} onClose={onClose} title="Search">
+      <TopSheet open={open} onClose={onClose} title={m.common_search()}>
         <SheetSearch q={q} onLeave={onClose} />
       </TopSheet>
     </>

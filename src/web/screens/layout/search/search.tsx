@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -28,7 +29,7 @@ export function Search() {
   const close = () => setOpen(false);
   const miss = () => {
     close();
-    if (isOpen) notifyPartNotLoaded('The search');
+    if (isOpen) notifyPartNotLoaded(m.site_the_search_could_not_be());
   };
   useShortcut(() => (input.current?.checkVisibility() ? input.current.focus() : open()));
   return (
@@ -43,7 +44,7 @@ export function Search() {
         onPointerEnter={request}
       />
       <IconLink
-        label="Search the shop"
+        label={m.site_search_the_shop()}
         aria-haspopup="dialog"
         className="xl:hidden"
         to={paths.search.path}

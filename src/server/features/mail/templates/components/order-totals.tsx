@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { CSSProperties } from 'react';
 import type { Cents } from '#contract/money.ts';
 import { formatCents } from './format.ts';
@@ -10,10 +11,10 @@ export function OrderTotals({ subtotalCents, deliveryCents, taxCents, totalCents
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderTotals}>
       <tbody>
-        <TotalRow label="Subtotal" cents={subtotalCents} style={styles.firstTotal} />
-        <TotalRow label="Delivery" cents={deliveryCents} />
-        <TotalRow label="Tax" cents={taxCents} style={styles.lastTotal} />
-        <TotalRow label="Total" cents={totalCents} style={styles.grandTotal} />
+        <TotalRow label={m.mail_subtotal()} cents={subtotalCents} style={styles.firstTotal} />
+        <TotalRow label={m.common_delivery()} cents={deliveryCents} />
+        <TotalRow label={m.mail_tax()} cents={taxCents} style={styles.lastTotal} />
+        <TotalRow label={m.common_total()} cents={totalCents} style={styles.grandTotal} />
       </tbody>
     </table>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
@@ -13,7 +14,7 @@ type CommandSearchProps = { open: boolean; onClose: () => void };
 
 /** One search over orders, products, customers, messages, settings and the areas of the admin. */
 export const CommandSearch = ({ open, onClose }: CommandSearchProps) => (
-  <Modal wide open={open} onClose={onClose} title="Search">
+  <Modal wide open={open} onClose={onClose} title={m.common_search()}>
     <SearchPanel onLeave={onClose} />
   </Modal>
 );
@@ -62,9 +63,9 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
         inputMode="search"
         {...combobox}
         {...{ 'aria-expanded': options.length > 0, 'aria-controls': id }}
-        aria-label="Search orders, products, customers, messages and settings"
+        aria-label={m.admin_search_orders_products_customers_messages()}
         aria-activedescendant={activeId}
-        placeholder="Order number, name, e-mail, product …"
+        placeholder={m.admin_order_number_name_e_mail()}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="go"
@@ -83,14 +84,21 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm">
             <p>{error.message}</p>
             <Button size="sm" onClick={retry}>
-              Try again
+              {m.common_try_again()}
             </Button>
           </div>
         )}
       </div>
-      {isPending && options.length === 0 && <p className="mt-6 text-sm text-muted">Searching …</p>}
-      {isEmpty && <p className="mt-6 text-sm text-muted">No results for “{text}”.</p>}
-      <div {...listbox} id={id} tabIndex={-1} aria-label="Results" aria-busy={isPending} className="-mx-3 mt-4">
+      {isPending && options.length === 0 && <p className="mt-6 text-sm text-muted">{m.admin_searching()}</p>}
+      {isEmpty && <p className="mt-6 text-sm text-muted">{m.admin_no_results_for({ text })}</p>}
+      <div
+        {...listbox}
+        id={id}
+        tabIndex={-1}
+        aria-label={m.admin_results()}
+        aria-busy={isPending}
+        className="-mx-3 mt-4"
+      >
         <FoundOptions groups={groups} id={id} active={place} onActive={setActive} onFollow={onLeave} />
       </div>
     </div>
@@ -103,7 +111,7 @@ function announcementOf(
   { isPending, isEmpty }: { isPending: boolean; isEmpty: boolean },
 ): string {
   if (text.length < minQueryLength || isPending) return '';
-  if (isEmpty) return `No results for “${text}”.`;
+  if (isEmpty) return m.admin_no_results_for({ text });
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
-  return count === 1 ? '1 result' : `${count} results`;
+  return m.admin_result_count({ count });
 }

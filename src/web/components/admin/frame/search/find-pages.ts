@@ -1,27 +1,29 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { paths } from '#contract/paths.ts';
 import { allAreas } from '#web/components/admin/frame/areas.ts';
 
 export type FoundPage = { label: string; href: string };
 
 /** The settings by what they are about, with other words for it and the section that they are in. */
-const settings: readonly { label: string; words: string; section: string }[] = [
-  { label: 'Store name and e-mail', words: 'shop contact brand', section: 'shop' },
-  { label: 'Seller on receipts', words: 'address company vat tax number legal', section: 'shop' },
-  { label: 'Time zone', words: 'clock hours', section: 'shop' },
-  { label: 'Delivery fee and free delivery', words: 'shipping cost price', section: 'delivery' },
-  { label: 'Delivery time', words: 'shipping arrival days promised', section: 'delivery' },
-  { label: 'Tax rate', words: 'vat percent', section: 'delivery' },
-  { label: 'Days to return', words: 'returns refund', section: 'shop' },
-  { label: 'Low stock', words: 'inventory threshold', section: 'shop' },
-  { label: 'Days to keep e-mails', words: 'mails outbox', section: 'shop' },
-  { label: 'Limits against bots and fraud', words: 'spam security unpaid orders', section: 'limits' },
-  { label: 'Social links', words: 'instagram facebook footer', section: 'links' },
-  { label: 'Title, description and keywords', words: 'seo search engines sharing meta', section: 'head' },
-  { label: 'Pictures and texts of Home and About', words: 'hero banner', section: 'pages' },
-  { label: 'Team and admins', words: 'roles staff users permissions', section: 'team' },
-  { label: 'Set-up list', words: 'dashboard onboarding', section: 'dashboard' },
-  { label: 'Synonyms of the search', words: 'words', section: 'search' },
-  { label: 'Privacy policy, terms and conditions', words: 'legal texts gdpr', section: 'legal' },
+const settings: readonly { label: Text; words: Text; section: string }[] = [
+  { label: m.admin_find_store_name, words: m.admin_find_store_name_words, section: 'shop' },
+  { label: m.admin_find_seller, words: m.admin_find_seller_words, section: 'shop' },
+  { label: m.admin_settings_time_zone, words: m.admin_find_time_zone_words, section: 'shop' },
+  { label: m.admin_find_delivery_fee, words: m.admin_find_delivery_fee_words, section: 'delivery' },
+  { label: m.admin_find_delivery_time, words: m.admin_find_delivery_time_words, section: 'delivery' },
+  { label: m.admin_settings_tax_rate, words: m.admin_find_tax_rate_words, section: 'delivery' },
+  { label: m.admin_settings_days_to_return, words: m.admin_find_days_to_return_words, section: 'shop' },
+  { label: m.admin_settings_low_stock, words: m.admin_find_low_stock_words, section: 'shop' },
+  { label: m.admin_settings_days_to_keep_e_mails, words: m.admin_find_days_to_keep_e_mails_words, section: 'shop' },
+  { label: m.admin_find_limits, words: m.admin_find_limits_words, section: 'limits' },
+  { label: m.admin_find_social_links, words: m.admin_find_social_links_words, section: 'links' },
+  { label: m.admin_find_title, words: m.admin_find_title_words, section: 'head' },
+  { label: m.admin_find_pictures, words: m.admin_find_pictures_words, section: 'pages' },
+  { label: m.admin_find_team, words: m.admin_find_team_words, section: 'team' },
+  { label: m.admin_find_set_up_list, words: m.admin_find_set_up_list_words, section: 'dashboard' },
+  { label: m.admin_find_synonyms, words: m.admin_find_synonyms_words, section: 'search' },
+  { label: m.admin_find_legal_texts, words: m.admin_find_legal_texts_words, section: 'legal' },
 ];
 
 /** Returns the areas and settings whose words begin with all words of the text; without a text, all areas. */
@@ -29,13 +31,15 @@ export function findPages(text: string): { areas: FoundPage[]; settings: FoundPa
   const wanted = wordsOf(text);
   const matches = (words: string) => wanted.every((word) => wordsOf(words).some((other) => other.startsWith(word)));
   return {
-    areas: allAreas.filter(({ label }) => matches(label)).map(({ label, main }) => ({ label, href: main.href() })),
+    areas: allAreas
+      .filter(({ label }) => matches(label()))
+      .map(({ label, main }) => ({ label: label(), href: main.href() })),
     settings:
       wanted.length === 0
         ? []
         : settings
-            .filter(({ label, words }) => matches(`${label} ${words}`))
-            .map(({ label, section }) => ({ label, href: `${paths.adminSettings.href()}#${section}` })),
+            .filter(({ label, words }) => matches(`${label()} ${words()}`))
+            .map(({ label, section }) => ({ label: label(), href: `${paths.adminSettings.href()}#${section}` })),
   };
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { mostFound } from '#contract/shop/admin-tools-limits.ts';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
 import { paths } from '#contract/paths.ts';
@@ -14,8 +15,8 @@ export function foundGroups(text: string, results: AdminSearchResults | undefine
   const pages = findPages(text);
   const groups: FoundGroup[] = [
     ...(results ? resultGroups(text, results) : []),
-    { label: 'Settings', options: pages.settings.map(({ label, href }) => ({ title: label, href })) },
-    { label: 'Go to', options: pages.areas.map(({ label, href }) => ({ title: label, href })) },
+    { label: m.common_settings(), options: pages.settings.map(({ label, href }) => ({ title: label, href })) },
+    { label: m.admin_go_to(), options: pages.areas.map(({ label, href }) => ({ title: label, href })) },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }
@@ -24,42 +25,42 @@ function resultGroups(text: string, { orders, products, customers, messages }: A
   const q = text;
   return [
     {
-      label: 'Orders',
+      label: m.common_orders(),
       options: [
         ...orders.map(({ _id, userName, orderStatus, totalAmount }) => ({
           href: paths.adminOrder.href(_id),
           title: `#${_id}`,
-          detail: userName || 'Erased account',
-          note: `${orderStatusLabels[orderStatus].label}, ${formatSum(totalAmount)}`,
+          detail: userName || m.common_erased_account(),
+          note: `${orderStatusLabels[orderStatus].label()}, ${formatSum(totalAmount)}`,
         })),
-        ...moreOf(orders, `All orders for “${text}”`, paths.adminOrders.href({ q })),
+        ...moreOf(orders, m.admin_all_orders_for({ text }), paths.adminOrders.href({ q })),
       ],
     },
     {
-      label: 'Products',
+      label: m.common_products(),
       options: [
         ...products.map(({ _id, name, categoryName }) => ({
           href: paths.editProduct.href(_id),
           title: name,
           note: categoryName,
         })),
-        ...moreOf(products, `All products for “${text}”`, paths.adminProducts.href({ q })),
+        ...moreOf(products, m.admin_all_products_for({ text }), paths.adminProducts.href({ q })),
       ],
     },
     {
-      label: 'Customers',
+      label: m.admin_customers(),
       options: [
         ...customers.map(({ _id, name, email }) => ({ href: paths.adminCustomer.href(_id), title: name, note: email })),
-        ...moreOf(customers, `All customers for “${text}”`, paths.adminCustomers.href({ q })),
+        ...moreOf(customers, m.admin_all_customers_for({ text }), paths.adminCustomers.href({ q })),
       ],
     },
     {
-      label: 'Messages',
+      label: m.admin_messages(),
       options: messages.map(({ _id, from, excerpt, status }) => ({
         href: paths.adminMessage.href(_id),
         title: from,
         detail: excerpt,
-        note: messageStatusLabels[status].label,
+        note: messageStatusLabels[status].label(),
       })),
     },
   ];

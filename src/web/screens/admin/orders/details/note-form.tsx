@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -18,14 +19,14 @@ export function NoteForm({ orderId }: { orderId: string }) {
     attempt(async () => {
       await dispatch(addNote({ orderId, note })).unwrap();
       setSavedCount(savedCount + 1);
-      notify.success('The note is added.');
+      notify.success(m.admin_orders_the_note_is_added());
       await revalidate();
     });
 
   return (
     <Form
       key={savedCount}
-      label="Note"
+      label={m.common_note()}
       className="space-y-3"
       pending={pending}
       fieldErrors={error?.fields}
@@ -34,14 +35,14 @@ export function NoteForm({ orderId }: { orderId: string }) {
     >
       <TextArea
         name="note"
-        label="Note for the team"
-        hint="Shoppers do not see it in the shop, but it is included in the export of their data."
+        label={m.admin_orders_note_for_the_team()}
+        hint={m.admin_orders_shoppers_do_not_see_it()}
         rows={2}
         maxLength={2000}
         required
       />
-      <SubmitButton variant="secondary" size="sm" pendingLabel="Adding the note">
-        Add note
+      <SubmitButton variant="secondary" size="sm" pendingLabel={m.admin_orders_adding_the_note()}>
+        {m.admin_orders_add_note()}
       </SubmitButton>
     </Form>
   );

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
@@ -19,7 +20,7 @@ export function OrderDetails({ order, money }: { order: AdminOrder; money: Order
   return (
     <section aria-labelledby="order-details">
       <h2 id="order-details" className="mb-3 text-xl">
-        Details
+        {m.common_details()}
       </h2>
       <DescriptionList ruled className="border-y border-hairline text-sm" rows={detailsOf(order, money, timeZone)} />
     </section>
@@ -32,30 +33,34 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
   const note = deliveryNote(order.addressInfo.notes);
   return [
     {
-      label: 'Customer',
+      label: m.common_customer(),
       value: userId ? (
         <TextLink to={paths.adminCustomer.href(userId)}>{userName}</TextLink>
       ) : (
-        userName || 'Erased account'
+        userName || m.common_erased_account()
       ),
     },
-    ...(userEmail ? [{ label: 'E-mail', value: <Contact href={`mailto:${userEmail}`}>{userEmail}</Contact> }] : []),
+    ...(userEmail
+      ? [{ label: m.common_e_mail(), value: <Contact href={`mailto:${userEmail}`}>{userEmail}</Contact> }]
+      : []),
     ...(phone
-      ? [{ label: 'Phone', value: <Contact href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact> }]
+      ? [{ label: m.common_phone(), value: <Contact href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact> }]
       : []),
-    ...(recipient && recipient !== userName ? [{ label: 'Recipient', value: recipient }] : []),
-    { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
-    { label: 'City', value: formatCity({ city, pincode }) },
-    ...(note ? [{ label: 'Delivery note', value: <span className="whitespace-pre-line">{note}</span> }] : []),
+    ...(recipient && recipient !== userName ? [{ label: m.common_recipient(), value: recipient }] : []),
+    { label: m.common_address(), value: <span className="whitespace-pre-line">{address}</span> },
+    { label: m.common_city(), value: formatCity({ city, pincode }) },
+    ...(note
+      ? [{ label: m.admin_orders_delivery_note(), value: <span className="whitespace-pre-line">{note}</span> }]
+      : []),
     ...(trackingNumber || order.orderStatus === 'dispatched'
-      ? [{ label: 'Tracking number', value: <TrackingNumber order={order} /> }]
+      ? [{ label: m.admin_orders_tracking_number(), value: <TrackingNumber order={order} /> }]
       : []),
-    { label: 'Ordered', value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
-    ...(order.arrival ? [{ label: 'Promised delivery', value: formatArrival(order.arrival) }] : []),
-    { label: 'Payment', value: <Payment order={order} isTest={isTest} /> },
-    { label: 'Total', value: <Amount value={order.totalAmount} /> },
-    ...(order.refunded > 0 ? [{ label: 'Refunded', value: <Amount value={order.refunded} /> }] : []),
-    ...(onItsWay > 0 ? [{ label: 'Refund pending', value: <Amount value={onItsWay} /> }] : []),
+    { label: m.admin_orders_ordered(), value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
+    ...(order.arrival ? [{ label: m.admin_orders_promised_delivery(), value: formatArrival(order.arrival) }] : []),
+    { label: m.common_payment(), value: <Payment order={order} isTest={isTest} /> },
+    { label: m.common_total(), value: <Amount value={order.totalAmount} /> },
+    ...(order.refunded > 0 ? [{ label: m.common_refunded(), value: <Amount value={order.refunded} /> }] : []),
+    ...(onItsWay > 0 ? [{ label: m.admin_orders_refund_pending(), value: <Amount value={onItsWay} /> }] : []),
   ];
 }
 
@@ -66,7 +71,7 @@ function Payment({ order, isTest }: { order: AdminOrder; isTest: boolean }) {
       {isTest && (
         <>
           {' '}
-          <Badge tone="warning">Test</Badge>
+          <Badge tone="warning">{m.admin_orders_test()}</Badge>
         </>
       )}
     </>

@@ -1,6 +1,9 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { HistoryEntry } from '#contract/order/order-admin.ts';
-import { parseKey, orderStatusLabels, paymentStatusLabels } from '#web/store/order/order-labels.ts';
-import { returnStatusLabels } from '#web/store/order/return-labels.ts';
+import type { PaymentStatus } from '#contract/order/order-states.ts';
+import { parseKey, orderStatusLabels } from '#web/store/order/order-labels.ts';
+import type { ReturnStatus } from '#web/store/order/return-labels.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -25,28 +28,47 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
   );
 }
 
+const returnTitles: Readonly<Record<ReturnStatus, Text>> = {
+  requested: m.admin_orders_return_requested,
+  accepted: m.admin_orders_return_accepted,
+  declined: m.admin_orders_return_declined,
+  withdrawn: m.admin_orders_return_withdrawn,
+};
+
+const paymentTitles: Readonly<Record<PaymentStatus, Text>> = {
+  pending: m.admin_orders_payment_pending,
+  paid: m.admin_orders_payment_paid,
+  failed: m.admin_orders_payment_failed,
+  partly_refunded: m.admin_orders_payment_partly_refunded,
+  refunded: m.admin_orders_payment_refunded,
+};
+
 function titleOf({ kind, from, to }: HistoryEntry): string {
-  if (kind === 'note') return 'Note';
-  if (kind === 'refund') return 'Refund';
-  if (kind === 'tracking') return 'Tracking number';
+  if (kind === 'note') return m.common_note();
+  if (kind === 'refund') return m.admin_orders_refund();
+  if (kind === 'tracking') return m.admin_orders_tracking_number();
   if (kind === 'return') {
-    const status = parseKey(returnStatusLabels, to);
-    return `Return: ${status ? returnStatusLabels[status].label.toLowerCase() : to}`;
+    const status = parseKey(returnTitles, to);
+    return status ? returnTitles[status]() : m.admin_orders_return_status({ status: to });
   }
   if (kind === 'payment') {
-    const status = parseKey(paymentStatusLabels, to);
-    return `Payment: ${status ? paymentStatusLabels[status].toLowerCase() : to}`;
+    const status = parseKey(paymentTitles, to);
+    return status ? paymentTitles[status]() : m.admin_orders_payment_status({ status: to });
   }
   const status = parseKey(orderStatusLabels, to);
-  return from === null ? 'Ordered' : status ? orderStatusLabels[status].label : to;
+  return from === null ? m.admin_orders_ordered() : status ? orderStatusLabels[status].label() : to;
 }
 
 function detailOf({ kind, from, to, note }: HistoryEntry): string {
-  if (kind === 'note') return note || 'Erased with the account.';
+  if (kind === 'note') return note || m.admin_orders_erased_with_the_account();
   if (kind === 'refund') return note;
-  if (kind === 'tracking') return `${from || 'None'} → ${to || 'None'}`;
+  if (kind === 'tracking') return `${from || m.common_none()} → ${to || m.common_none()}`;
   return '';
 }
 
-const actorLabels = { shopper: 'The shopper', admin: 'An admin', system: 'The shop' };
-const actorOf = ({ actor, actorName }: HistoryEntry): string => actorName || actorLabels[actor];
+const actorLabels = {
+  shopper: m.admin_orders_the_shopper,
+  admin: m.admin_orders_an_admin,
+  system: m.admin_orders_the_shop,
+};
+const actorOf = ({ actor, actorName }: HistoryEntry): string => actorName || actorLabels[actor]();

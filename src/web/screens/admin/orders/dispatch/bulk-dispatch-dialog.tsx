@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AdminOrder, DispatchResult } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,7 +8,6 @@ import { TextArea } from '#web/ui/form/field.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-actions.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { Lead } from '#web/screens/admin/orders/steps/order-dialog.tsx';
-import { countText } from './count-text.ts';
 import { matchTracking } from './match-tracking.ts';
 
 type BulkDispatchDialogProps = {
@@ -45,19 +45,19 @@ export function BulkDispatchDialog({
     <Modal
       open={open}
       onClose={close}
-      title={isRefused ? 'Not all were dispatched' : `Dispatch ${countText(orders.length)}?`}
+      title={isRefused ? m.admin_orders_not_all_were_dispatched() : m.admin_orders_dispatch_3({ count: orders.length })}
       footer={
         <DialogActions>
-          <Button onClick={close}>{isRefused ? 'Close' : 'Not yet'}</Button>
+          <Button onClick={close}>{isRefused ? m.common_close() : m.admin_orders_not_yet()}</Button>
           {!isRefused && (
             <Button
               variant="primary"
               pending={pending}
-              pendingLabel="Dispatching"
+              pendingLabel={m.admin_orders_dispatching()}
               disabled={problems.length > 0}
               onClick={() => onSend(numbers)}
             >
-              Yes, they are on their way
+              {m.admin_orders_yes_they_are_on_their()}
             </Button>
           )}
         </DialogActions>
@@ -65,11 +65,11 @@ export function BulkDispatchDialog({
     >
       {!isRefused && (
         <>
-          <Lead>Each shopper gets an e-mail. This cannot be undone.</Lead>
+          <Lead>{m.admin_orders_each_shopper_gets_an_e()}</Lead>
           <TextArea
             name="trackingNumbers"
-            label="Tracking numbers"
-            hint="Enter one per line, in the order below, or paste two columns: order number and tracking number. Leave empty to send without."
+            label={m.admin_orders_tracking_numbers()}
+            hint={m.admin_orders_enter_one_per_line_in()}
             rows={Math.min(Math.max(orders.length + 1, 3), 8)}
             value={text}
             onChange={({ target }) => setText(target.value)}
@@ -91,15 +91,18 @@ export function BulkDispatchDialog({
 
 function TrackingPreview({ orders, numbers }: { orders: readonly AdminOrder[]; numbers: readonly string[] }) {
   return (
-    <ol aria-label="The chosen orders" className="mt-5 divide-y divide-hairline border-y border-hairline text-sm">
+    <ol
+      aria-label={m.admin_orders_the_chosen_orders()}
+      className="mt-5 divide-y divide-hairline border-y border-hairline text-sm"
+    >
       {orders.map(({ _id, userName }, index) => (
         <li key={_id} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="min-w-0">
             <span className="tabular-nums">{_id}</span>{' '}
-            <span className="text-muted">{userName || 'Erased account'}</span>
+            <span className="text-muted">{userName || m.common_erased_account()}</span>
           </span>
           <span className="min-w-0 wrap-anywhere">
-            {numbers[index] || <span className="text-muted">No tracking number</span>}
+            {numbers[index] || <span className="text-muted">{m.admin_orders_no_tracking_number()}</span>}
           </span>
         </li>
       ))}

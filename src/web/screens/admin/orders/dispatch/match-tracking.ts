@@ -1,4 +1,4 @@
-import { countText } from './count-text.ts';
+import * as m from '#i18n/messages.ts';
 
 /** The pasted tracking numbers of chosen orders, in the order of the codes, and what is wrong with them. */
 export type TrackingMatch = { numbers: string[]; problems: string[] };
@@ -40,8 +40,8 @@ function matchByCode(lines: readonly Line[], orderIds: readonly string[]): Track
   const problems: string[] = [];
   for (const [index, { code, number }] of lines.entries()) {
     if (code === undefined) {
-      if (number !== '') problems.push(`Line ${index + 1} does not start with the number of a chosen order.`);
-    } else if (found.has(code)) problems.push(`Line ${index + 1} is about order ${code} again.`);
+      if (number !== '') problems.push(m.admin_orders_line_does_not_start_with({ number: index + 1 }));
+    } else if (found.has(code)) problems.push(m.admin_orders_line_is_about_order_again({ number: index + 1, code }));
     else found.set(code, number);
   }
   return { numbers: orderIds.map((id) => found.get(id) ?? ''), problems };
@@ -51,16 +51,17 @@ function matchByPlace(lines: readonly string[], orderIds: readonly string[]): Tr
   const problems =
     lines.length === 0 || lines.length === orderIds.length
       ? []
-      : [`${countLines(lines.length)} for ${countText(orderIds.length)}. Paste one line for each order.`];
+      : [m.admin_orders_for_paste_one_line_for({ lines: lines.length, orders: orderIds.length })];
   return { numbers: orderIds.map((_, index) => lines[index] ?? ''), problems };
 }
 
-const countLines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
-
 function problemsOf(numbers: readonly string[]): string[] {
   return numbers.flatMap((number, index) => {
-    if (number.length > longestNumber) return [`Number ${index + 1} is longer than ${longestNumber} characters.`];
+    if (number.length > longestNumber)
+      return [m.admin_orders_number_is_longer_than_characters({ number: index + 1, longestNumber })];
     const first = numbers.indexOf(number);
-    return number !== '' && first < index ? [`Numbers ${first + 1} and ${index + 1} are the same.`] : [];
+    return number !== '' && first < index
+      ? [m.admin_orders_numbers_and_are_the_same({ first: first + 1, number: index + 1 })]
+      : [];
   });
 }

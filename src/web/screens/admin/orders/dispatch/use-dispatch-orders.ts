@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DispatchResult } from '#contract/order/order-admin.ts';
@@ -5,7 +6,6 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { dispatchOrders } from '#web/store/order/order.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { countText } from './count-text.ts';
 
 /** Dispatches several orders and keeps those that could not be. */
 export function useDispatchOrders() {
@@ -21,7 +21,7 @@ export function useDispatchOrders() {
       const results = await dispatchAction(dispatchOrders({ orderIds, trackingNumbers })).unwrap();
       const failed = results.filter(({ dispatched }) => !dispatched);
       const sent = results.length - failed.length;
-      if (sent > 0) notify.success(`${countText(sent)} dispatched.`);
+      if (sent > 0) notify.success(m.admin_orders_dispatched({ count: sent }));
       setRefused(failed);
       isComplete = failed.length === 0;
       await revalidate();

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { isUndelivered, listDispatchError } from '#contract/order/order-states.ts';
 import { Amount } from '#web/components/product/price.tsx';
@@ -7,13 +8,15 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 /** The columns of the list of orders. `openDialog` asks whether an order is on its way. */
 export const createOrderColumns = (timeZone: string, openDialog: (orderId: string) => void): Column<AdminOrder>[] => [
-  { key: 'order', header: 'Order', cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
+  { key: 'order', header: m.common_order, cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
   {
     key: 'date',
-    header: 'Date',
+    header: m.common_date,
     sortable: true,
     cell: ({ orderDate }) => (
       <>
@@ -28,21 +31,21 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
   },
   {
     key: 'customer',
-    header: 'Customer',
+    header: m.common_customer,
     cell: ({ userName, userEmail }) => (
       <span className="min-w-0">
-        <span className="block wrap-break-word max-md:truncate">{userName || 'Erased account'}</span>
+        <span className="block wrap-break-word max-md:truncate">{userName || m.common_erased_account()}</span>
         <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-56">{userEmail}</span>
       </span>
     ),
   },
-  { key: 'items', header: 'Items', cell: (order) => <Items order={order} /> },
+  { key: 'items', header: m.common_items, cell: (order) => <Items order={order} /> },
   {
     key: 'status',
-    header: 'Status and payment',
+    header: m.admin_orders_status_and_payment,
     cell: (order) => (
       <span>
-        <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label}</Badge>
+        <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label()}</Badge>
         <span className="mt-1 block text-xs text-muted max-md:hidden min-[88rem]:whitespace-nowrap">
           {paymentSummary(order)}
         </span>
@@ -51,7 +54,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
   },
   {
     key: 'total',
-    header: 'Total',
+    header: m.common_total,
     numeric: true,
     sortable: true,
     cell: (order) => (
@@ -64,7 +67,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
   },
   {
     key: 'dispatch',
-    header: 'Dispatch',
+    header: m.admin_orders_dispatch,
     actions: true,
     cell: (order) => <Dispatch order={order} onClick={() => openDialog(order._id)} />,
   },
@@ -72,7 +75,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
 
 function countText({ cartItems }: AdminOrder): string {
   const count = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
-  return count === 1 ? '1 item' : `${count} items`;
+  return m.cart_items({ count });
 }
 
 const mostThumbnails = 3;
@@ -98,8 +101,11 @@ function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }
   if (listDispatchError(order) === undefined) {
     return (
       <Button size="sm" onClick={onClick}>
-        Dispatched
-        <span className="sr-only">: order {order._id}</span>
+        <Message
+          message={m.admin_orders_dispatched_button}
+          inputs={{ id: order._id }}
+          markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
+        />
       </Button>
     );
   }
@@ -114,7 +120,7 @@ function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }
 }
 
 function waitingFor(order: AdminOrder): string {
-  if (order.orderStatus === 'pending') return 'Waits for payment';
-  if (isUndelivered(order)) return 'Open it to send it again';
-  return order.orderStatus === 'dispatched' ? 'No tracking number' : '';
+  if (order.orderStatus === 'pending') return m.admin_orders_waits_for_payment();
+  if (isUndelivered(order)) return m.admin_orders_open_it_to_send_it();
+  return order.orderStatus === 'dispatched' ? m.admin_orders_no_tracking_number() : '';
 }

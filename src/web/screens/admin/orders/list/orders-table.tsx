@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
@@ -37,11 +38,11 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
     setChanges(changes + 1);
   };
   return (
-    <section ref={region} tabIndex={-1} aria-label="Orders">
+    <section ref={region} tabIndex={-1} aria-label={m.common_orders()}>
       <AdminTable
         name="orders"
         layout="two-lines"
-        caption="Orders"
+        caption={m.common_orders()}
         columns={columns}
         rows={orders}
         rowKey={({ _id }) => _id}
@@ -51,13 +52,15 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
           selectedKeys,
           onChange: select,
           canSelect: canBeDispatched,
-          header: 'Choose',
-          labelOf: ({ _id }) => `Choose order ${_id}`,
+          header: m.admin_orders_choose(),
+          labelOf: ({ _id }) => m.admin_orders_choose_order({ id: _id }),
         }}
         toolbar={
           dispatchable.length > 0 && (
             <Button variant="quiet" size="sm" className="-ml-2" onClick={toggleAll}>
-              {isAllSelected ? 'Select none' : `Select all ready to send (${dispatchable.length})`}
+              {isAllSelected
+                ? m.admin_orders_select_none()
+                : m.admin_orders_select_all_ready_to_send({ count: dispatchable.length })}
             </Button>
           )
         }

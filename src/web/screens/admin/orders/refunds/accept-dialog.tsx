@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { formatAmount, toCents, toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
@@ -25,8 +26,8 @@ export function AcceptDialog({ open, order, orderReturn, returns, left, onClose 
   return (
     <RefundDialog
       open={open}
-      title="Accept this return?"
-      submitLabel="Accept the return"
+      title={m.admin_orders_accept_this_return()}
+      submitLabel={m.admin_orders_accept_the_return()}
       order={order}
       left={left}
       suggested={suggestedRefund(value, left)}
@@ -34,10 +35,10 @@ export function AcceptDialog({ open, order, orderReturn, returns, left, onClose 
       onRefund={(refund, { restock, answer = '' }) =>
         dispatch(acceptReturn({ read: orderReturn, refund, restock: restock === 'true', answer })).unwrap()
       }
-      done="The return is accepted."
+      done={m.admin_orders_the_return_is_accepted()}
       onClose={onClose}
     >
-      <Checkbox name="restock" label="Put the items back into stock" defaultChecked asSwitch />
+      <Checkbox name="restock" label={m.admin_orders_put_the_items_back_into()} defaultChecked asSwitch />
       <AnswerField />
     </RefundDialog>
   );
@@ -67,14 +68,12 @@ export const suggestedRefund = ({ totalCents }: Pick<ReturnValue, 'totalCents'>,
 
 /** `The items $96.00, their tax $19.20, delivery $5.00.` Empty when there is only the price. */
 function describeValue({ itemsCents, taxCents, deliveryCents }: ReturnValue): string {
-  if (taxCents === 0 && deliveryCents === 0) return '';
-  const parts = [
-    ['The items', itemsCents],
-    ['their tax', taxCents],
-    ['delivery', deliveryCents],
-  ] as const;
-  return `${parts
-    .filter(([, cents]) => cents > 0)
-    .map(([name, cents]) => `${name} ${formatAmount(toDollars(cents))}`)
-    .join(', ')}.`;
+  const items = formatAmount(toDollars(itemsCents));
+  const tax = formatAmount(toDollars(taxCents));
+  const delivery = formatAmount(toDollars(deliveryCents));
+  if (deliveryCents === 0) return taxCents === 0 ? '' : m.admin_orders_value_items_and_tax({ items, tax });
+  if (itemsCents === 0) return m.admin_orders_value_delivery({ delivery });
+  return taxCents === 0
+    ? m.admin_orders_value_items_and_delivery({ items, delivery })
+    : m.admin_orders_value_items_tax_and_delivery({ items, tax, delivery });
 }

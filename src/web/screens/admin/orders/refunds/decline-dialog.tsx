@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { declineReturn } from '#web/store/order/order.returns.decision.admin.ts';
@@ -10,19 +11,17 @@ export function DeclineDialog({ open, orderReturn, onClose }: DeclineDialogProps
   const dispatch = useAppDispatch();
   const action = useOrderAction(onClose);
   const decline = (answer: string) =>
-    action.run(() => dispatch(declineReturn({ read: orderReturn, answer })).unwrap(), 'The return is declined.');
+    action.run(
+      () => dispatch(declineReturn({ read: orderReturn, answer })).unwrap(),
+      m.admin_orders_the_return_is_declined(),
+    );
   return (
     <OrderDialog
       open={open}
       onClose={onClose}
-      title="Decline this return?"
-      lead={
-        <Lead>
-          Nothing is refunded, and the shopper gets an e-mail. They can request another return until the deadline. This
-          cannot be undone.
-        </Lead>
-      }
-      submitLabel="Decline the return"
+      title={m.admin_orders_decline_this_return()}
+      lead={<Lead>{m.admin_orders_nothing_is_refunded_and_the()}</Lead>}
+      submitLabel={m.admin_orders_decline_the_return()}
       variant="danger"
       action={action}
       onSubmit={({ answer = '' }) => void decline(answer)}

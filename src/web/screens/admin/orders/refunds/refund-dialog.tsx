@@ -1,8 +1,9 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { parseAmount } from '#contract/amount-text.ts';
 import { formatAmount, toCents } from '#contract/money.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Lead, OrderDialog } from '#web/screens/admin/orders/steps/order-dialog.tsx';
 import { useOrderAction } from '#web/screens/admin/orders/steps/use-order-action.ts';
@@ -27,6 +28,13 @@ type RefundDialogProps = {
   children?: ReactNode;
 };
 
+/** Say how the money is refunded. */
+const leads: Readonly<Record<AdminOrder['paymentMethod'], Text>> = {
+  cod: m.admin_orders_refunded_in_cash,
+  card: m.admin_orders_refunded_to_the_card,
+  paypal: m.admin_orders_refunded_to_paypal,
+};
+
 /** Asks how much of an order is refunded, and what else there is to decide. */
 export function RefundDialog(props: RefundDialogProps) {
   const { order, left, suggested, details = '', least = 0, onRefund, done, children, ...dialog } = props;
@@ -36,15 +44,17 @@ export function RefundDialog(props: RefundDialogProps) {
   return (
     <OrderDialog
       {...dialog}
-      lead={<Lead>{`${methodText(order.paymentMethod)} The shopper gets an e-mail. This cannot be undone.`}</Lead>}
+      lead={<Lead>{leads[order.paymentMethod]()}</Lead>}
       action={action}
       onSubmit={(values) => void refund(values)}
     >
       <AmountField
         key={left}
         name="refund"
-        label="Refund"
-        hint={`${details} At most ${formatAmount(left)}: the amount paid and not yet refunded.`.trimStart()}
+        label={m.admin_orders_refund()}
+        hint={[details, m.admin_orders_at_most_the_amount_paid({ amount: formatAmount(left) })]
+          .filter(Boolean)
+          .join(' ')}
         defaultValue={suggested}
         required
         data-autofocus
@@ -57,16 +67,9 @@ export function RefundDialog(props: RefundDialogProps) {
 /** Returns the entered refund in dollars. Throws a field error when that amount cannot be refunded. */
 function validRefund(text: string, left: number, least: number): number {
   const refund = parseAmount(text);
-  if (refund < least) throw invalidFields({ refund: validationMessages.moreThan(0) });
+  if (refund < least) throw invalidFields({ refund: m.field_enter_more_than({ limit: 0 }) });
   if (toCents(refund) <= toCents(left)) return refund;
   throw invalidFields({
-    refund: left === 0 ? validationMessages.nothingToRefund : validationMessages.atMost(formatAmount(left)),
+    refund: left === 0 ? m.field_nothing_is_left_to_refund() : m.field_enter_or_less({ maximum: formatAmount(left) }),
   });
-}
-
-/** Says how the money is refunded. */
-function methodText(paymentMethod: AdminOrder['paymentMethod']): string {
-  return paymentMethod === 'cod'
-    ? 'The order was paid in cash: return the money in person. The shop records the refund.'
-    : `The money is refunded to the shopper’s ${paymentMethod === 'card' ? 'card' : 'PayPal account'}.`;
 }

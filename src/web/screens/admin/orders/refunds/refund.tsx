@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { canRefund } from '#contract/order/order-states.ts';
@@ -20,20 +21,20 @@ export function Refund({ order, left }: RefundProps) {
     <>
       {isDue && (
         <Button className="max-sm:flex-auto" onClick={() => setOpen(true)}>
-          Refund
+          {m.admin_orders_refund()}
         </Button>
       )}
       {(isDue || isOpen) && (
         <RefundDialog
           open={isOpen && isDue}
-          title="Refund this order?"
-          submitLabel="Start the refund"
+          title={m.admin_orders_refund_this_order()}
+          submitLabel={m.admin_orders_start_the_refund()}
           order={order}
           left={left}
           suggested={left.toFixed(2)}
           least={0.01}
           onRefund={(refund) => dispatch(refundOrder({ order, refund })).unwrap()}
-          done="The refund has been started."
+          done={m.admin_orders_the_refund_has_been_started()}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
@@ -11,6 +12,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 
 /** `left` is the amount paid and not yet refunded. */
 type ReturnsProps = { order: AdminOrder; returns: readonly OrderReturn[]; left: number };
@@ -20,7 +22,7 @@ export function Returns({ order, returns, left }: ReturnsProps) {
   return (
     <section aria-labelledby="returns">
       <h2 id="returns" className="mb-3 text-xl">
-        Returns
+        {m.common_returns()}
       </h2>
       <ol className="divide-y divide-hairline border-y border-hairline">
         {returns.toReversed().map((orderReturn) => (
@@ -42,10 +44,13 @@ function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
     <li className="space-y-3 py-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <span ref={badge} tabIndex={-1}>
-          <Badge tone={tone}>{label}</Badge>
+          <Badge tone={tone}>{label()}</Badge>
         </span>
         <p className="text-muted">
-          Requested on <DateText value={createdAt} withTime timeZone={timeZone} />
+          <Message
+            message={m.admin_orders_requested_on}
+            markup={{ date: () => <DateText value={createdAt} withTime timeZone={timeZone} /> }}
+          />
         </p>
       </div>
       <ul>
@@ -53,19 +58,23 @@ function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
           <li key={line.position} className="flex justify-between gap-4">
             <span className="font-medium">{formatReturnLine(line)}</span>
             <span className="whitespace-nowrap text-muted">
-              <Amount value={line.price} /> each
+              <Message message={m.admin_orders_price_each} markup={{ price: () => <Amount value={line.price} /> }} />
             </span>
           </li>
         ))}
       </ul>
-      <LabeledText label="The shopper wrote" text={reason} />
+      <LabeledText label={m.admin_orders_the_shopper_wrote()} text={reason} />
       {status === 'accepted' && (
         <p>
-          <Amount value={orderReturn.refund} className="font-medium" /> refunded,{' '}
-          {orderReturn.restocked ? 'back in stock' : 'not put back into stock'}
+          <Message
+            message={
+              orderReturn.restocked ? m.admin_orders_refunded_back_in_stock : m.admin_orders_refunded_not_back_in_stock
+            }
+            markup={{ refund: () => <Amount value={orderReturn.refund} className="font-medium" /> }}
+          />
         </p>
       )}
-      <LabeledText label="The answer" text={answer} />
+      <LabeledText label={m.admin_orders_the_answer()} text={answer} />
       <Decision order={order} orderReturn={orderReturn} returns={returns} left={left} />
     </li>
   );
@@ -84,10 +93,10 @@ function Decision({ order, orderReturn, returns, left }: ReturnProps) {
       {isUndecided && (
         <div className="flex flex-wrap gap-3 pt-1">
           <Button variant="primary" className="max-sm:flex-1" onClick={() => setOpenDialog('accept')}>
-            Accept
+            {m.admin_orders_accept()}
           </Button>
           <Button variant="danger" className="max-sm:flex-1" onClick={() => setOpenDialog('decline')}>
-            Decline
+            {m.admin_orders_decline()}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { OrderSheet, SheetLines } from '#web/components/order/order-sheet.tsx';
@@ -13,18 +14,23 @@ export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headin
   const count = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <OrderSheet
-      title="Packing slip"
+      title={m.admin_orders_packing_slip()}
       headingLevel={headingLevel}
       order={order}
       details={[
-        { label: 'Order', value: <span className="font-medium">{order._id}</span> },
-        { label: 'Ordered', value: <DateText value={order.orderDate} timeZone={timeZone} /> },
-        { label: 'Items', value: count },
+        { label: m.common_order(), value: <span className="font-medium">{order._id}</span> },
+        { label: m.admin_orders_ordered(), value: <DateText value={order.orderDate} timeZone={timeZone} /> },
+        { label: m.common_items(), value: count },
       ]}
       className="border border-hairline bg-surface p-8 print:border-0 print:bg-transparent print:p-0"
     >
       {note && <p className="mt-6 border-l-2 border-outline pl-4 text-sm whitespace-pre-line">{note}</p>}
-      <SheetLines caption="What is in the parcel" lines={cartItems} before={boxAndQuantity} columns={[]} />
+      <SheetLines
+        caption={m.admin_orders_what_is_in_the_parcel()}
+        lines={cartItems}
+        before={boxAndQuantity}
+        columns={[]}
+      />
     </OrderSheet>
   );
 }

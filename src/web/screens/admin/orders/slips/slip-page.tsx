@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -19,16 +20,16 @@ export function SlipPage({ crumbs, isEmpty, children }: SlipPageProps) {
   return (
     <Container width="prose" className="py-6 print:max-w-none print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <Breadcrumbs crumbs={[{ label: 'Orders', href: paths.adminOrders.href() }, ...crumbs]} />
+        <Breadcrumbs crumbs={[{ label: m.common_orders(), href: paths.adminOrders.href() }, ...crumbs]} />
         {!isEmpty && (
           <Button variant="primary" disabled={!children} onClick={() => globalThis.print()}>
-            Print
+            {m.admin_orders_print()}
           </Button>
         )}
       </div>
       {children ?? (
         <>
-          <output className="sr-only">Loading</output>
+          <output className="sr-only">{m.common_loading()}</output>
           <Skeleton className="h-[36rem] w-full" />
         </>
       )}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { ComponentProps } from 'react';
 import { formMessageOf } from '#web/store/api-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,11 +22,11 @@ export function OrderDialog({ action, onClose, ...dialog }: OrderDialogProps) {
   };
   return (
     <FormDialog
-      cancelLabel="Not yet"
+      cancelLabel={m.admin_orders_not_yet()}
       {...dialog}
       onClose={close}
       pending={pending}
-      pendingLabel="Saving"
+      pendingLabel={m.admin_orders_saving()}
       fieldErrors={error?.fields}
       notice={
         message !== undefined && (
@@ -33,7 +34,7 @@ export function OrderDialog({ action, onClose, ...dialog }: OrderDialogProps) {
             <p>{message}</p>
             {isConflict && (
               <Button size="sm" className="mt-3" onClick={() => void reload()}>
-                Load the new status
+                {m.admin_orders_load_the_new_status()}
               </Button>
             )}
           </Notice>
@@ -49,8 +50,8 @@ export const Lead = ({ children }: { children: string }) => <p className="mb-5 t
 export const AnswerField = () => (
   <TextArea
     name="answer"
-    label="Message to the shopper"
-    hint="Included in the e-mail and shown with the order in the shop."
+    label={m.admin_orders_message_to_the_shopper()}
+    hint={m.admin_orders_included_in_the_e_mail()}
     rows={3}
     maxLength={1000}
   />

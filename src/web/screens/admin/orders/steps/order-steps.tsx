@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { orderTransitions, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
@@ -40,10 +41,10 @@ function Steps({ order }: { order: AdminOrder }) {
       {inMenu.length > 0 && (
         <div className="order-last">
           <PopoverMenu
-            label="More actions"
+            label={m.admin_orders_more_actions()}
             icon={<MoreIcon />}
             items={inMenu.map((to) => ({
-              label: stepLabelsOf(order, to).action,
+              label: stepLabelsOf(order, to).action(),
               tone: to === 'cancelled' ? 'danger' : undefined,
               onSelect: () => ask(to),
             }))}
@@ -75,7 +76,7 @@ function StepButton({ order, to, isNext, onClick }: StepButtonProps) {
       className={isNext ? 'max-sm:min-h-13 max-sm:basis-full' : 'max-sm:flex-auto'}
       onClick={onClick}
     >
-      {stepLabelsOf(order, to).action}
+      {stepLabelsOf(order, to).action()}
       {reason && <span className="sr-only">. {reason}</span>}
     </Button>
   );

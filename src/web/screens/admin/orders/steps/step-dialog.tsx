@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { isUndelivered, type OrderStatus, statusChangeError } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -24,18 +25,21 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
   const reason = statusChangeError(order, to);
   const wasSent = isUndelivered(order);
   const move = ({ trackingNumber = '', restock, replace }: Record<string, string>) =>
-    action.run(async () => {
-      const pieces = {
-        ...(wasSent && to === 'cancelled' && { restock: restock === 'true' }),
-        ...(wasSent && to === 'dispatched' && { replace: replace === 'true' }),
-      };
-      await dispatch(moveOrder({ order, to, trackingNumber, ...pieces })).unwrap();
-    }, `Order ${order._id} ${done}.`);
+    action.run(
+      async () => {
+        const pieces = {
+          ...(wasSent && to === 'cancelled' && { restock: restock === 'true' }),
+          ...(wasSent && to === 'dispatched' && { replace: replace === 'true' }),
+        };
+        await dispatch(moveOrder({ order, to, trackingNumber, ...pieces })).unwrap();
+      },
+      done({ id: order._id }),
+    );
   return (
     <OrderDialog
       open={open}
       onClose={onClose}
-      title={question}
+      title={question()}
       lead={
         <>
           <p className="mb-1 font-medium">
@@ -45,8 +49,8 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
           <Lead>{reason ?? consequenceOf(order, to)}</Lead>
         </>
       }
-      cancelLabel={no}
-      submitLabel={yes}
+      cancelLabel={no()}
+      submitLabel={yes()}
       variant={to === 'cancelled' ? 'danger' : 'primary'}
       disabled={reason !== undefined}
       action={action}
@@ -56,8 +60,8 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
       {wasSent && to === 'dispatched' && (
         <Checkbox
           name="replace"
-          label="Take other items from stock"
-          hint={order.orderStatus === 'lost' ? undefined : 'Not needed when you send the items that came back.'}
+          label={m.admin_orders_take_other_items_from_stock()}
+          hint={order.orderStatus === 'lost' ? undefined : m.admin_orders_not_needed_when_you_send()}
           defaultChecked={order.orderStatus === 'lost'}
           asSwitch
         />
@@ -65,7 +69,7 @@ export function StepDialog({ open, order, to, onClose, onDone }: StepDialogProps
       {wasSent && to === 'cancelled' && (
         <Checkbox
           name="restock"
-          label="Put the items back into stock"
+          label={m.admin_orders_put_the_items_back_into()}
           defaultChecked={order.orderStatus === 'returned_to_sender'}
           asSwitch
         />

@@ -1,38 +1,83 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { holdsPayment, isUndelivered, type OrderStatus } from '#contract/order/order-states.ts';
 import { formatAmount, toCents, toDollars } from '#contract/money.ts';
 import { isFree } from '#web/store/order/order-labels.ts';
 
-type StepLabels = { action: string; question: string; yes: string; no: string; done: string };
+type DoneText = (inputs: { id: string }) => string;
+type StepLabels = { action: Text; question: Text; yes: Text; no: Text; done: DoneText };
 
 const stepLabels: Readonly<Record<OrderStatus, StepLabels>> = {
-  pending: labels('Pending', 'Make this order pending?', 'Yes, make it pending', 'is pending'),
-  confirmed: labels('Confirm', 'Confirm this order?', 'Yes, confirm it', 'is confirmed'),
-  dispatched: labels('Mark as dispatched', 'Is this order on its way?', 'Yes, it is on its way', 'is dispatched'),
-  lost: labels('Lost', 'Is this parcel lost?', 'Yes, it is lost', 'is lost'),
-  returned_to_sender: labels(
-    'Returned to sender',
-    'Has this parcel come back undelivered?',
-    'Yes, it came back',
-    'is returned to sender',
+  pending: labels(
+    m.admin_orders_pending,
+    m.admin_orders_make_this_order_pending,
+    m.admin_orders_yes_make_it_pending,
+    m.admin_orders_order_is_pending,
   ),
-  delivered: labels('Delivered', 'Has this order arrived?', 'Yes, it has arrived', 'is delivered'),
-  cancelled: labels('Cancel order', 'Cancel this order?', 'Yes, cancel it', 'is cancelled', 'Keep the order'),
-  returned: labels('Returned', 'Has this order come back?', 'Yes, it is back', 'is returned'),
+  confirmed: labels(
+    m.admin_orders_confirm,
+    m.admin_orders_confirm_this_order,
+    m.admin_orders_yes_confirm_it,
+    m.admin_orders_order_is_confirmed,
+  ),
+  dispatched: labels(
+    m.admin_orders_mark_as_dispatched,
+    m.admin_orders_is_this_order_on_its,
+    m.admin_orders_yes_it_is_on_its,
+    m.admin_orders_order_is_dispatched,
+  ),
+  lost: labels(
+    m.admin_orders_lost,
+    m.admin_orders_is_this_parcel_lost,
+    m.admin_orders_yes_it_is_lost,
+    m.admin_orders_order_is_lost,
+  ),
+  returned_to_sender: labels(
+    m.admin_orders_returned_to_sender,
+    m.admin_orders_has_this_parcel_come_back,
+    m.admin_orders_yes_it_came_back,
+    m.admin_orders_order_is_returned_to_sender,
+  ),
+  delivered: labels(
+    m.common_delivered,
+    m.admin_orders_has_this_order_arrived,
+    m.admin_orders_yes_it_has_arrived,
+    m.admin_orders_order_is_delivered,
+  ),
+  cancelled: labels(
+    m.admin_orders_cancel_order,
+    m.admin_orders_cancel_this_order,
+    m.admin_orders_yes_cancel_it,
+    m.admin_orders_order_is_cancelled,
+    m.admin_orders_keep_the_order,
+  ),
+  returned: labels(
+    m.common_returned,
+    m.admin_orders_has_this_order_come_back,
+    m.admin_orders_yes_it_is_back,
+    m.admin_orders_order_is_returned,
+  ),
 };
 
 const sendAgain = labels(
-  'Send again',
-  'Is this order on its way again?',
-  'Yes, it is on its way',
-  'is dispatched again',
+  m.admin_orders_send_again,
+  m.admin_orders_is_this_order_on_its_way,
+  m.admin_orders_yes_it_is_on_its,
+  m.admin_orders_order_is_dispatched_again,
 );
 
 /** Returns the labels of the button and the dialog of a step. */
 export const stepLabelsOf = (order: AdminOrder, to: OrderStatus): StepLabels =>
   to === 'dispatched' && isUndelivered(order) ? sendAgain : stepLabels[to];
 
-function labels(action: string, question: string, yes: string, done: string, no = 'Not yet'): StepLabels {
+function labels(
+  action: Text,
+  question: Text,
+  yes: Text,
+  done: DoneText,
+  no: Text = m.admin_orders_not_yet,
+): StepLabels {
   return { action, question, yes, done, no };
 }
 
@@ -43,24 +88,22 @@ export function consequenceOf(order: AdminOrder, to: OrderStatus): string {
   const left = formatAmount(toDollars(toCents(totalAmount) - toCents(refunded)));
   const isCash = paymentMethod === 'cod' && paymentStatus === 'pending';
   if (to === 'lost' || to === 'returned_to_sender') {
-    return 'The shopper sees it on the order but gets no e-mail. You can then send the order again, or cancel and refund it.';
+    return m.admin_orders_the_shopper_sees_it_on();
   }
   if (to === 'cancelled' && isUndelivered(order)) {
-    return isPaid
-      ? `${left} is refunded, and the shopper gets an e-mail. This cannot be undone.`
-      : 'The shopper gets an e-mail. This cannot be undone.';
+    return isPaid ? m.admin_orders_is_refunded_and_the_shopper({ left }) : m.admin_orders_the_shopper_gets_an_e_mail();
   }
-  if (to === 'dispatched') return 'The shopper gets an e-mail. This cannot be undone.';
+  if (to === 'dispatched') return m.admin_orders_the_shopper_gets_an_e_mail();
   if (to === 'cancelled' && isPaid) {
-    return `Its items go back into stock, ${left} is refunded, and the shopper gets an e-mail. This cannot be undone.`;
+    return m.admin_orders_its_items_go_back_into({ left });
   }
-  if (to === 'cancelled') return 'Its items go back into stock, and the shopper gets an e-mail. This cannot be undone.';
+  if (to === 'cancelled') return m.admin_orders_its_items_go_back_into_stock();
   if (to === 'returned' && isPaid) {
-    return 'Its items go back into stock. The payment is not refunded until you do it here. This cannot be undone.';
+    return m.admin_orders_its_items_go_back_into_stock_the();
   }
-  if (to === 'returned') return 'Its items go back into stock. This cannot be undone.';
+  if (to === 'returned') return m.admin_orders_its_items_go_back_into_stock_this();
   if (to === 'delivered' && isCash) {
-    return `It then counts as paid, ${formatAmount(totalAmount)} in cash. This cannot be undone.`;
+    return m.admin_orders_it_then_counts_as_paid({ amount: formatAmount(totalAmount) });
   }
-  return 'This cannot be undone.';
+  return m.common_this_cannot_be_undone();
 }

@@ -1,9 +1,12 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { trackOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { Lead, OrderDialog } from './order-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -17,8 +20,10 @@ export function TrackingNumber({ order }: { order: AdminOrder }) {
       <span className="break-all">{trackingNumber}</span>
       {isDispatched && (
         <Button variant="quiet" size="sm" className="-my-2 -mr-2" onClick={() => setOpen(true)}>
-          {trackingNumber ? 'Change' : 'Add'}
-          <span className="sr-only"> the tracking number</span>
+          <Message
+            message={trackingNumber ? m.admin_orders_change_tracking_number : m.admin_orders_add_tracking_number}
+            markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
+          />
         </Button>
       )}
       {(isDispatched || isOpen) && (
@@ -34,14 +39,17 @@ function TrackingDialog({ open, order, onClose }: TrackingDialogProps) {
   const dispatch = useAppDispatch();
   const action = useOrderAction(onClose);
   const save = (trackingNumber: string) =>
-    action.run(() => dispatch(trackOrder({ order, trackingNumber })).unwrap(), 'The tracking number is saved.');
+    action.run(
+      () => dispatch(trackOrder({ order, trackingNumber })).unwrap(),
+      m.admin_orders_the_tracking_number_is_saved(),
+    );
   return (
     <OrderDialog
       open={open}
       onClose={onClose}
-      title="How can this order be tracked?"
-      lead={<Lead>The shopper sees it with the order in the shop. No e-mail is sent.</Lead>}
-      submitLabel="Save"
+      title={m.admin_orders_how_can_this_order_be()}
+      lead={<Lead>{m.admin_orders_the_shopper_sees_it_with()}</Lead>}
+      submitLabel={m.common_save()}
       action={action}
       onSubmit={({ trackingNumber = '' }) => void save(trackingNumber)}
     >
@@ -53,7 +61,7 @@ function TrackingDialog({ open, order, onClose }: TrackingDialogProps) {
 export const TrackingField = ({ defaultValue }: { defaultValue?: string }) => (
   <TextField
     name="trackingNumber"
-    label="Tracking number"
+    label={m.admin_orders_tracking_number()}
     defaultValue={defaultValue}
     maxLength={100}
     autoComplete="off"

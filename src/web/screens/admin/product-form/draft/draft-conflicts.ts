@@ -1,3 +1,5 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
 import { type DraftField, mergeDrafts, type Merge } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { parseHex } from './draft-payload.ts';
 import { type Cell, choicesOf, type Draft, newCell, type Option } from './draft.ts';
@@ -7,7 +9,7 @@ type Names = ReadonlyMap<string, string>;
 
 const field = <Name extends keyof Draft>(
   key: Name,
-  label: string,
+  label: Text,
   toText: (value: Draft[Name], draft: Draft) => string,
 ): DraftField<Draft> => ({
   key,
@@ -25,35 +27,47 @@ function imageText({ path, key, alt, color }: Draft['images'][number], { colors 
 }
 
 const fieldsWith = (categories: Names): DraftField<Draft>[] => [
-  field('name', 'Name', trimmed),
-  field('categoryId', 'Category', (id) => categories.get(id) ?? id),
-  field('slug', 'Address', trimmed),
-  field('price', 'Price', trimmed),
-  field('description', 'Description', trimmed),
-  field('details', 'Details', trimmed),
-  field('popular', 'Popular', (popular) => (popular ? 'Yes' : 'No')),
-  field('highlights', 'Highlights', (highlights) => lines(highlights.map(({ text }) => text.trim()))),
-  field('colors', 'Colors', (colors) => lines(colors.map(({ name, hex }) => `${name.trim()} ${parseHex(hex)}`.trim()))),
-  field('sizes', 'Sizes', (sizes) => sizes.map(({ name }) => name.trim()).join(', ')),
-  field('images', 'Pictures', (images, draft) => lines(images.map((image) => imageText(image, draft)))),
+  field('name', m.common_name, trimmed),
+  field('categoryId', m.common_category, (id) => categories.get(id) ?? id),
+  field('slug', m.common_address, trimmed),
+  field('price', m.common_price, trimmed),
+  field('description', m.common_description, trimmed),
+  field('details', m.common_details, trimmed),
+  field('popular', m.common_popular, (popular) => (popular ? m.common_yes() : m.common_no())),
+  field('highlights', m.admin_product_form_highlights, (highlights) =>
+    lines(highlights.map(({ text }) => text.trim())),
+  ),
+  field('colors', m.admin_product_form_colors, (colors) =>
+    lines(colors.map(({ name, hex }) => `${name.trim()} ${parseHex(hex)}`.trim())),
+  ),
+  field('sizes', m.admin_product_form_sizes, (sizes) => sizes.map(({ name }) => name.trim()).join(', ')),
+  field('images', m.admin_product_form_pictures, (images, draft) =>
+    lines(images.map((image) => imageText(image, draft))),
+  ),
 ];
 
 /** What the form says about a variant. The count is not part of it, because sales change it meanwhile. */
 function cellText({ made, instoke, count, stored, stopped }: Cell): string {
-  if (!made) return 'not made';
-  const counted = stopped
-    ? ', no longer counted'
-    : stored === null && count.trim() !== ''
-      ? `, ${count.trim()} items`
-      : '';
-  return `${instoke ? 'on sale' : 'not on sale'}${counted}`;
+  if (!made) return m.admin_product_form_cell_not_made();
+  if (stopped) {
+    return instoke
+      ? m.admin_product_form_cell_on_sale_not_counted()
+      : m.admin_product_form_cell_not_on_sale_not_counted();
+  }
+  if (stored === null && count.trim() !== '') {
+    const inputs = { count: count.trim() };
+    return instoke
+      ? m.admin_product_form_cell_on_sale_counted(inputs)
+      : m.admin_product_form_cell_not_on_sale_counted(inputs);
+  }
+  return instoke ? m.admin_product_form_cell_on_sale() : m.admin_product_form_cell_not_on_sale();
 }
 
 /** Each variant is a field of its own. */
 const cellFields = (draft: Draft): DraftField<Draft>[] =>
   choicesOf(draft).map(({ key, color, size }) => ({
     key: `cell ${key}`,
-    label: [color.name, size.name].filter(Boolean).join(', ') || 'The product',
+    label: () => [color.name, size.name].filter(Boolean).join(', ') || m.admin_product_form_the_product(),
     text: ({ cells }) => cellText(cells[key] ?? newCell),
     take: (into, { cells }) => ({ ...into, cells: { ...into.cells, [key]: cells[key] ?? newCell } }),
   }));

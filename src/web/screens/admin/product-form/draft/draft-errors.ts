@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { parseAmount } from '#contract/amount-text.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { type Draft, nameKey } from './draft.ts';
 
 type FieldErrors = Record<string, string>;
@@ -12,8 +12,8 @@ function nameErrors(list: 'colors' | 'sizes', options: readonly { name: string }
   const seen = new Set<string>();
   for (const [index, { name }] of options.entries()) {
     const path = `${list}.${index}.name`;
-    if (isBlank(name)) errors[path] = validationMessages.optionName;
-    else if (seen.has(nameKey(name))) errors[path] = validationMessages.duplicate(name.trim());
+    if (isBlank(name)) errors[path] = m.field_enter_a_name_or_remove();
+    else if (seen.has(nameKey(name))) errors[path] = m.field_is_listed_twice({ name: name.trim() });
     seen.add(nameKey(name));
   }
   return errors;
@@ -24,9 +24,9 @@ export function draftErrors(draft: Draft): FieldErrors {
   const { name, price, description, details, highlights, colors, sizes } = draft;
   const blanks = Object.entries({ name, description, details }).filter(([, text]) => isBlank(text));
   return {
-    ...Object.fromEntries(blanks.map(([path]) => [path, validationMessages.required()])),
-    ...(parseAmount(price) > productLimits.price && { price: validationMessages.smallerAmount }),
-    ...(highlights.every(({ text }) => isBlank(text)) && { 'highlights.0': validationMessages.highlights }),
+    ...Object.fromEntries(blanks.map(([path]) => [path, m.field_this_field_is_required()])),
+    ...(parseAmount(price) > productLimits.price && { price: m.field_enter_a_smaller_amount() }),
+    ...(highlights.every(({ text }) => isBlank(text)) && { 'highlights.0': m.field_enter_at_least_one_highlight() }),
     ...nameErrors('colors', colors),
     ...nameErrors('sizes', sizes),
   };

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { parseAmount } from '#contract/amount-text.ts';
 import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Product } from '#contract/catalog/products.ts';
@@ -83,7 +84,7 @@ export function toPreview(draft: Draft): Product {
     _id: '',
     slug: '',
     categoryId: draft.categoryId,
-    name: draft.name.trim() || 'No name yet',
+    name: draft.name.trim() || m.admin_product_form_no_name_yet(),
     price: Number.isFinite(price) ? price : 0,
     description: draft.description.trim(),
     details: draft.details.trim(),

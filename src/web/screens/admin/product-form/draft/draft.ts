@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { formatAmountText } from '#contract/amount-text.ts';
 import { randomKey } from '#contract/random-key.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
@@ -137,13 +138,13 @@ export function toDraft(product: AdminProduct): Draft {
   };
 }
 
-const copySuffix = ' (copy)';
 const maxNameLength = 200;
 const withoutId = <Any extends Option>({ id: _id, storedName: _storedName, ...option }: Any) => option;
 
 /** Returns the draft of a copy, which is named as a copy, is not popular and has no stock. */
 export function toCopy(product: AdminProduct): Draft {
   const draft = toDraft(product);
+  const longestName = maxNameLength - m.admin_product_form_copy({ name: '' }).length;
   const cells = Object.entries(draft.cells).map(([key, cell]): [string, Cell] => [
     key,
     { ...cell, stored: null, count: cell.stored === null ? '' : '0' },
@@ -151,7 +152,7 @@ export function toCopy(product: AdminProduct): Draft {
   return {
     ...draft,
     slug: '',
-    name: draft.name.slice(0, maxNameLength - copySuffix.length) + copySuffix,
+    name: m.admin_product_form_copy({ name: draft.name.slice(0, longestName) }),
     popular: false,
     colors: draft.colors.map(withoutId),
     sizes: draft.sizes.map(withoutId),

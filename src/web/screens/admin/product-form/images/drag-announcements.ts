@@ -1,21 +1,20 @@
+import * as m from '#i18n/messages.ts';
 import type { Announcements } from '@dnd-kit/core';
 
-export const dragInstructions =
-  'Press Space to pick up the picture, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.';
+export const dragInstructions = m.admin_product_form_press_space_to_pick_up;
 
 /** Returns what screen readers say while a picture is dragged; `keys` are those of the pictures in their order before. */
 export function dragAnnouncements(keys: readonly string[]): Announcements {
-  const numberOf = (id: string | number): number => keys.indexOf(String(id)) + 1;
-  const place = (id: string | number): string => `place ${numberOf(id)} of ${keys.length}`;
+  const place = (id: string | number) => ({ number: keys.indexOf(String(id)) + 1, count: keys.length });
   // The library calls both at the start, and the second text replaces the first.
-  const pickedUp = (id: string | number) => `Picture ${numberOf(id)} picked up, at ${place(id)}.`;
+  const pickedUp = (id: string | number) => m.admin_product_form_picture_picked_up_at(place(id));
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver({ active, over }) {
       if (!over) return undefined;
-      return over.id === active.id ? pickedUp(active.id) : `Now at ${place(over.id)}.`;
+      return over.id === active.id ? pickedUp(active.id) : m.admin_product_form_now_at(place(over.id));
     },
-    onDragEnd: ({ active, over }) => `Picture put down at ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `Moving cancelled. The picture is back at ${place(active.id)}.`,
+    onDragEnd: ({ active, over }) => m.admin_product_form_picture_put_down_at(place(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => m.admin_product_form_moving_cancelled_the_picture_is(place(active.id)),
   };
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useSortable } from '@dnd-kit/sortable';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { Select, TextArea } from '#web/ui/form/field.tsx';
@@ -36,7 +37,7 @@ export function ImageCard({ image, index, count, colors, upload, isSelected, ...
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: image.key,
   });
-  const label = `picture ${index + 1}`;
+  const number = index + 1;
   const hasColor = colors.some(({ key }) => key === image.color);
   return (
     <li
@@ -58,20 +59,20 @@ export function ImageCard({ image, index, count, colors, upload, isSelected, ...
             aria-hidden="true"
             className="absolute bottom-2 left-2 rounded-sm bg-surface px-1.5 text-xs tabular-nums shadow-lift"
           >
-            {index === 0 ? 'First' : index + 1}
+            {index === 0 ? m.admin_product_form_first() : number}
           </span>
           <button
             {...attributes}
             ref={setActivatorNodeRef}
             type="button"
-            aria-label={`Drag ${label}`}
+            aria-label={m.admin_product_form_drag_picture({ number })}
             className={cx(onPicture, 'absolute right-0 bottom-0 cursor-[inherit] rounded-sm')}
           >
             <GripIcon size={16} />
           </button>
         </div>
         <label className={cx(onPicture, 'absolute top-0 left-0 cursor-pointer')}>
-          <span className="sr-only">Select {label}</span>
+          <span className="sr-only">{m.admin_product_form_select_picture({ number })}</span>
           <input
             type="checkbox"
             checked={isSelected}
@@ -81,18 +82,20 @@ export function ImageCard({ image, index, count, colors, upload, isSelected, ...
         </label>
         <div className="absolute top-0 right-0">
           <PopoverMenu
-            label={`Actions for ${label}`}
+            label={m.admin_product_form_actions_for_picture({ number })}
             icon={<MoreIcon size={16} />}
             className={cx(onPicture, 'hover:bg-transparent')}
             items={[
               ...(index > 0
                 ? [
-                    { label: 'Move to front', onSelect: () => act.onMove(0) },
-                    { label: 'Move earlier', onSelect: () => act.onMove(index - 1) },
+                    { label: m.admin_product_form_move_to_front(), onSelect: () => act.onMove(0) },
+                    { label: m.admin_product_form_move_earlier(), onSelect: () => act.onMove(index - 1) },
                   ]
                 : []),
-              ...(index < count - 1 ? [{ label: 'Move later', onSelect: () => act.onMove(index + 1) }] : []),
-              { label: 'Remove', tone: 'danger' as const, onSelect: act.onRemove },
+              ...(index < count - 1
+                ? [{ label: m.admin_product_form_move_later(), onSelect: () => act.onMove(index + 1) }]
+                : []),
+              { label: m.common_remove(), tone: 'danger' as const, onSelect: act.onRemove },
             ]}
           />
         </div>
@@ -102,16 +105,16 @@ export function ImageCard({ image, index, count, colors, upload, isSelected, ...
         {colors.length > 0 && (
           <Select
             name={`imageColors.${index}`}
-            label="Color"
+            label={m.common_color()}
             value={hasColor ? (image.color ?? '') : ''}
             options={colors.map(({ key, name }) => ({ value: key, label: name }))}
-            placeholder="All colors"
+            placeholder={m.admin_product_form_all_colors()}
             onChange={({ target }) => act.onWrite({ color: target.value || null })}
           />
         )}
         <TextArea
           name={`imageAlts.${index}`}
-          label="What it shows"
+          label={m.admin_product_form_what_it_shows()}
           rows={2}
           className="[&_textarea]:field-sizing-content [&_textarea]:max-h-40 [&_textarea]:resize-none [&_textarea]:text-sm"
           value={image.alt}

@@ -1,8 +1,12 @@
+import * as m from '#i18n/messages.ts';
+import type { ReactNode } from 'react';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import type { Color } from '#web/screens/admin/product-form/draft/draft.ts';
+import { Message } from '#web/ui/layout/message.tsx';
+import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import type { ImageSelection } from './use-image-selection.ts';
 
 type ImageToolbarProps = {
@@ -14,11 +18,15 @@ type ImageToolbarProps = {
   onRemove: () => void;
 };
 
+const hiddenMarkup = {
+  hidden: ({ children }: { children?: ReactNode }) => <VisuallyHidden>{children}</VisuallyHidden>,
+};
+
 /** Selects all images, and changes the selected ones together. Stays in view above a long grid. */
 export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor, onRemove }: ImageToolbarProps) {
   const { selectedKeys, isAllSelected, toggleAll } = selection;
   const selectedCount = selectedKeys.length;
-  const text = `${selectedCount} of ${count} selected`;
+  const text = m.admin_product_form_of_selected({ selectedCount, count });
   return (
     <div className="sticky top-11 z-bar -mx-2 pointer-coarse:top-13 flex flex-wrap items-center gap-x-4 gap-y-1 bg-paper px-2 py-1">
       <label className="flex min-h-target items-center gap-3 text-sm">
@@ -33,7 +41,7 @@ export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor,
           onChange={toggleAll}
         />
         <span>
-          Select all<span className="sr-only"> pictures</span>
+          <Message message={m.admin_product_form_select_all_pictures} markup={hiddenMarkup} />
         </span>
       </label>
       {selectedCount > 0 ? (
@@ -41,33 +49,35 @@ export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor,
           <span className="text-sm text-muted tabular-nums">{text}</span>
           <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
             <Button size="sm" onClick={onMoveToFront}>
-              Move to front
+              {m.admin_product_form_move_to_front()}
             </Button>
             {colors.length > 0 && (
               <PopoverMenu
-                label="Color of the selected pictures"
+                label={m.admin_product_form_color_of_the_selected_pictures()}
                 icon={
                   <>
-                    Color
+                    {m.common_color()}
                     <ChevronIcon size={16} />
                   </>
                 }
                 className="min-h-9 w-auto! gap-1.5 border border-ink px-3 text-sm font-medium pointer-fine:h-9!"
                 items={[
-                  ...colors.map(({ key, name }) => ({ label: name || 'Without a name', onSelect: () => onColor(key) })),
-                  { label: 'All colors', onSelect: () => onColor(null) },
+                  ...colors.map(({ key, name }) => ({
+                    label: name || m.admin_product_form_without_a_name(),
+                    onSelect: () => onColor(key),
+                  })),
+                  { label: m.admin_product_form_all_colors(), onSelect: () => onColor(null) },
                 ]}
               />
             )}
             <Button size="sm" variant="danger" onClick={onRemove}>
-              Remove
-              <span className="sr-only"> the selected pictures</span>
+              <Message message={m.admin_product_form_remove_selected_pictures} markup={hiddenMarkup} />
             </Button>
           </div>
         </>
       ) : (
         <span className="text-sm text-muted">
-          {count > 1 ? 'Drag a picture to move it.' : 'Add more pictures to show the product from all sides.'}
+          {count > 1 ? m.admin_product_form_drag_a_picture_to_move() : m.admin_product_form_add_more_pictures_to_show()}
         </span>
       )}
       <LiveRegion message={selectedCount > 0 ? text : ''} />

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
@@ -39,14 +40,12 @@ export function ImagesSection({ draft: { images, colors }, change, uploads }: Im
     <FormSection
       id="pictures"
       wide
-      title="Pictures"
-      lead="Shoppers see the pictures of the selected color first, then those for all colors. The best format is 4:5, upright. Screen readers read out what a picture shows, or the name of the product."
+      title={m.admin_product_form_pictures()}
+      lead={m.admin_product_form_shoppers_see_the_pictures_of()}
     >
       <div ref={zone}>
         <DropZone isFull={images.length >= productLimits.images} onFiles={uploads.add}>
-          <LiveRegion
-            message={uploadCount > 0 ? `Uploading ${uploadCount === 1 ? 'a picture' : `${uploadCount} pictures`}` : ''}
-          />
+          <LiveRegion message={uploadCount > 0 ? m.admin_product_form_uploading_count({ count: uploadCount }) : ''} />
           <div role="alert">{uploads.refused.length > 0 && <Refused files={uploads.refused} />}</div>
           {images.length > 0 && (
             <div>
@@ -87,10 +86,7 @@ export function ImagesSection({ draft: { images, colors }, change, uploads }: Im
 /** Names the files that were not added, so that the others need not be compared with the folder. */
 const Refused = ({ files }: { files: readonly RefusedFile[] }) => (
   <Notice tone="warning">
-    <p>
-      {files.length === 1 ? 'One picture was' : `${files.length} pictures were`} not added, because a product has at
-      most {productLimits.images}:
-    </p>
+    <p>{m.admin_product_form_pictures_not_added({ count: files.length, maximum: productLimits.images })}</p>
     <ul className="mt-2 columns-[14rem] list-disc pl-5 wrap-anywhere">
       {files.map(({ key, name }) => (
         <li key={key}>{name}</li>

@@ -43,7 +43,7 @@ export function SortableGrid({ keys, onMove, children }: SortableGridProps) {
       collisionDetection={closestCenter}
       accessibility={{
         announcements: dragAnnouncements(keys),
-        screenReaderInstructions: { draggable: dragInstructions },
+        screenReaderInstructions: { draggable: dragInstructions() },
       }}
       onDragStart={leaveTextField}
       onDragEnd={drop}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { ProductImage } from '#web/store/products/product-colors.ts';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
@@ -10,12 +11,12 @@ export function PreviewGallery({ images }: { images: readonly ProductImage[] }) 
     <div className="space-y-3">
       {selected && <ResponsiveImage {...selected} sizes="(min-width: 48rem) 28rem, 92vw" className="aspect-4/5" />}
       {images.length > 1 && (
-        <ul aria-label="Pictures" className="flex flex-wrap gap-3">
+        <ul aria-label={m.admin_product_form_pictures()} className="flex flex-wrap gap-3">
           {images.map((image, position) => (
             <li key={image.src} className="w-16">
               <button
                 type="button"
-                aria-label={`Show picture ${position + 1}`}
+                aria-label={m.admin_product_form_show_picture({ number: position + 1 })}
                 aria-pressed={image === selected}
                 className="group/thumb block w-full"
                 onClick={() => setIndex(position)}

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { Product } from '#contract/catalog/products.ts';
 import { defaultColor, imagesOf } from '#web/store/products/product-colors.ts';
@@ -37,7 +38,7 @@ export function PreviewPage({ product }: { product: Product }) {
           />
         )}
         <Button variant="primary" size="lg" wide disabled>
-          {isSoldOut ? 'Sold out' : 'Add to bag'}
+          {isSoldOut ? m.common_sold_out() : m.admin_product_form_add_to_bag()}
         </Button>
         <PreviewText product={product} />
       </div>
@@ -59,7 +60,7 @@ function Colors({ product: { colors, variants }, value, onChange }: ColorsProps)
   return (
     <SizePicker
       name="previewColor"
-      label="Color"
+      label={m.common_color()}
       sizes={colors.map(({ name }) => ({ name, available: true }))}
       value={value}
       onChange={onChange}

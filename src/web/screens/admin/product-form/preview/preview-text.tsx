@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { Product } from '#contract/catalog/products.ts';
 
 const heading = 'stitch-bottom mb-4 pb-3 text-sm font-medium';
@@ -8,8 +9,8 @@ export function PreviewText({ product: { description, highlights, details } }: {
     <div className="space-y-8 wrap-anywhere">
       {description && <p className="font-display text-xl tracking-tight">{description}</p>}
       {highlights.length > 0 && (
-        <section aria-label="Highlights">
-          <h3 className={heading}>Highlights</h3>
+        <section aria-label={m.admin_product_form_highlights()}>
+          <h3 className={heading}>{m.admin_product_form_highlights()}</h3>
           <ul className="space-y-1.5">
             {highlights.map((highlight) => (
               <li key={highlight}>{highlight}</li>
@@ -18,8 +19,8 @@ export function PreviewText({ product: { description, highlights, details } }: {
         </section>
       )}
       {details && (
-        <section aria-label="Details">
-          <h3 className={heading}>Details</h3>
+        <section aria-label={m.common_details()}>
+          <h3 className={heading}>{m.common_details()}</h3>
           <p className="whitespace-pre-line">{details}</p>
         </section>
       )}

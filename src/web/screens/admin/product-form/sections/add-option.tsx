@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { lengthError } from '#web/ui/form/form-validation.ts';
@@ -11,6 +11,8 @@ type AddOptionProps = {
   name: string;
   label: string;
   button: string;
+  /** Asks to add what is typed, or to clear it. */
+  unaddedMessage: string;
   hint: string;
   taken: readonly { name: string }[];
   max: number;
@@ -21,7 +23,7 @@ type AddOptionProps = {
 const emptyPattern = String.raw`\s*`;
 
 /** A field that adds a color or a size. It keeps the focus, so that several can be added in a row. */
-export function AddOption({ name, label, button, hint, taken, max, onAdd }: AddOptionProps) {
+export function AddOption({ name, label, button, unaddedMessage, hint, taken, max, onAdd }: AddOptionProps) {
   const [text, setText] = useState('');
   const [message, setMessage] = useState<string>();
   const isFull = taken.length >= max;
@@ -31,7 +33,7 @@ export function AddOption({ name, label, button, hint, taken, max, onAdd }: AddO
     const tooLong = lengthError(text, productLimits.optionName);
     if (tooLong !== undefined) return setMessage(tooLong);
     if (taken.some((option) => nameKey(option.name) === nameKey(text))) {
-      setMessage(validationMessages.duplicate(text.trim()));
+      setMessage(m.field_is_listed_twice({ name: text.trim() }));
       return;
     }
     onAdd(text.trim());
@@ -48,13 +50,13 @@ export function AddOption({ name, label, button, hint, taken, max, onAdd }: AddO
       <TextField
         name={name}
         label={label}
-        hint={isFull ? `You can add up to ${max}.` : hint}
+        hint={isFull ? m.admin_product_form_you_can_add_up_to({ max }) : hint}
         // The message is cleared with the text.
         error={text === '' ? '' : message}
         value={text}
         maxLength={productLimits.optionName}
         pattern={emptyPattern}
-        invalidMessage={`${button} first, or empty this field.`}
+        invalidMessage={unaddedMessage}
         disabled={isFull}
         autoComplete="off"
         enterKeyHint="done"

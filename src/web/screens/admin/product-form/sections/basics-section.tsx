@@ -1,5 +1,5 @@
+import * as m from '#i18n/messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -19,15 +19,19 @@ type BasicsSectionProps = SectionProps & { categories: CategoryChoice[]; isNew: 
 
 export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSectionProps) {
   return (
-    <FormSection id="basics" title="Basics" lead="Name, address, category and price.">
-      <TextField {...textProps(sectionProps, 'name')} label="Name" maxLength={productLimits.name} />
+    <FormSection
+      id="basics"
+      title={m.admin_product_form_basics()}
+      lead={m.admin_product_form_name_address_category_and_price()}
+    >
+      <TextField {...textProps(sectionProps, 'name')} label={m.common_name()} maxLength={productLimits.name} />
       {!isNew && (
         <TextField
           {...textProps(sectionProps, 'slug')}
-          label="Address"
-          hint={`Its page is /product/${sectionProps.draft.slug}. When you change it, the old address redirects here.`}
+          label={m.common_address()}
+          hint={m.admin_product_form_its_page_is_product_when({ slug: sectionProps.draft.slug })}
           pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
-          invalidMessage={validationMessages.slug}
+          invalidMessage={m.field_use_letters_digits_and_hyphens()}
           maxLength={productLimits.slug}
           autoComplete="off"
           autoCapitalize="none"
@@ -37,30 +41,30 @@ export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSect
       <FieldRow>
         <Select
           {...textProps(sectionProps, 'categoryId')}
-          label="Category"
+          label={m.common_category()}
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-          hint={isNew ? undefined : 'Changing it moves the product.'}
+          hint={isNew ? undefined : m.admin_product_form_changing_it_moves_the_product()}
         />
-        <AmountField {...textProps(sectionProps, 'price')} label="Price" />
+        <AmountField {...textProps(sectionProps, 'price')} label={m.common_price()} />
       </FieldRow>
       <TextArea
         {...textProps(sectionProps, 'description')}
-        label="Description"
+        label={m.common_description()}
         rows={4}
         maxLength={productLimits.text}
       />
       <TextArea
         {...textProps(sectionProps, 'details')}
-        label="Details"
-        invalidMessage="Enter the details."
+        label={m.common_details()}
+        invalidMessage={m.admin_product_form_enter_the_details()}
         rows={4}
         maxLength={productLimits.text}
-        hint="Fabric, care, fit. Line breaks are kept."
+        hint={m.admin_product_form_fabric_care_fit_line_breaks()}
       />
       <Checkbox
         asSwitch
         name="popular"
-        label="Show among the popular products"
+        label={m.admin_product_form_show_among_the_popular_products()}
         checked={sectionProps.draft.popular}
         onChange={({ target }) => sectionProps.change({ type: 'write', part: { popular: target.checked } })}
       />

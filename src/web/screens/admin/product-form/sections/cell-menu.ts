@@ -1,17 +1,26 @@
+import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Cell } from '#web/screens/admin/product-form/draft/draft.ts';
 
 /** What can be done with a variant, other than typing its pieces. */
 export function cellMenu(cell: Cell, productId: string | undefined, onChange: (part: Partial<Cell>) => void) {
   const { made, instoke, stored, stopped } = cell;
-  if (!made) return [{ label: 'Made', onSelect: () => onChange({ made: true }) }];
+  if (!made) return [{ label: m.admin_product_form_made(), onSelect: () => onChange({ made: true }) }];
   const isStored = stored !== null && productId !== undefined;
   return [
-    ...(isStored ? [{ label: 'Change stock', href: paths.adminStock.href(productId) }] : []),
+    ...(isStored ? [{ label: m.admin_product_form_change_stock(), href: paths.adminStock.href(productId) }] : []),
     ...(isStored
-      ? [{ label: stopped ? 'Count again' : 'Stop counting', onSelect: () => onChange({ stopped: !stopped }) }]
+      ? [
+          {
+            label: stopped ? m.admin_product_form_count_again() : m.admin_product_form_stop_counting(),
+            onSelect: () => onChange({ stopped: !stopped }),
+          },
+        ]
       : []),
-    { label: instoke ? 'Stop selling' : 'Sell', onSelect: () => onChange({ instoke: !instoke }) },
-    { label: 'Not made', onSelect: () => onChange({ made: false }) },
+    {
+      label: instoke ? m.admin_product_form_stop_selling() : m.admin_product_form_sell(),
+      onSelect: () => onChange({ instoke: !instoke }),
+    },
+    { label: m.admin_product_form_not_made(), onSelect: () => onChange({ made: false }) },
   ];
 }

@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { AddOption } from './add-option.tsx';
 import { findHexByName } from '#web/screens/admin/product-form/draft/color-names.ts';
@@ -19,8 +19,8 @@ export function ColorsSection({ draft: { colors }, change }: SectionProps) {
   return (
     <FormSection
       id="colors"
-      title="Colors"
-      lead="Leave the list empty if there is only one. The shop shows swatches when every color has one."
+      title={m.admin_product_form_colors()}
+      lead={m.admin_product_form_leave_the_list_empty_if_there()}
     >
       {colors.length > 0 && (
         <ol className="space-y-4">
@@ -41,9 +41,10 @@ export function ColorsSection({ draft: { colors }, change }: SectionProps) {
       <div ref={add}>
         <AddOption
           name="newColor"
-          label="New color"
-          button="Add color"
-          hint="Type a name and press Enter."
+          label={m.admin_product_form_new_color()}
+          button={m.admin_product_form_add_color()}
+          unaddedMessage={m.admin_product_form_add_the_color_first()}
+          hint={m.admin_product_form_type_a_name_and_press()}
           taken={colors}
           max={productLimits.colors}
           onAdd={(name) =>
@@ -66,13 +67,13 @@ type ColorRowProps = {
 };
 
 function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onMove, onRemove }: ColorRowProps) {
-  const label = name.trim() || `color ${index + 1}`;
+  const label = name.trim() || m.admin_product_form_color_number({ number: index + 1 });
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_6.5rem] items-start gap-x-2 gap-y-1 border-b border-hairline pb-4 2xs:grid-cols-[auto_minmax(0,1fr)_6.5rem_auto] sm:grid-cols-[auto_minmax(0,1fr)_8rem_auto] sm:gap-x-3">
       <SwatchInput label={label} hex={parseHex(hex)} onChange={(value) => onWrite({ hex: value })} />
       <TextField
         name={`colors.${index}.name`}
-        label="Name"
+        label={m.common_name()}
         value={name}
         maxLength={productLimits.optionName}
         required
@@ -81,12 +82,12 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
       />
       <TextField
         name={`colors.${index}.hex`}
-        label="Swatch"
+        label={m.admin_product_form_swatch()}
         value={hex}
         maxLength={7}
         placeholder="#1a2b3c"
         pattern="\s*#?[0-9a-fA-F]{6}\s*"
-        invalidMessage={validationMessages.hexColor}
+        invalidMessage={m.field_enter_six_digits_such_as()}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck="false"
@@ -106,7 +107,7 @@ function SwatchInput({ label, hex, onChange }: { label: string; hex: string; onC
   const isValid = isHex(hex);
   return (
     <label className="relative mt-6.5 flex size-12 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-ink">
-      <span className="sr-only">Choose the swatch of {label}</span>
+      <span className="sr-only">{m.admin_product_form_choose_the_swatch_of({ name: label })}</span>
       <input
         type="color"
         value={isValid ? hex : placeholderColor}

@@ -1,17 +1,17 @@
+import * as m from '#i18n/messages.ts';
 import type { VariantChoice } from '#web/screens/admin/product-form/draft/draft.ts';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import type { SectionProps } from './form-section.tsx';
 
 type FillMenuProps = {
-  /** The name of the row or column. */
-  of: string;
+  label: string;
   choices: readonly VariantChoice[];
   change: SectionProps['change'];
 };
 
 /** Changes all variants of a row or column. */
-export function FillMenu({ of, choices, change }: FillMenuProps) {
+export function FillMenu({ label, choices, change }: FillMenuProps) {
   const keys = choices.map(({ key }) => key);
   const set = (part: { made: boolean } | { instoke: boolean }) => change({ type: 'setCells', keys, part });
   const editable = choices.filter(({ cell }) => cell.made && cell.stored === null);
@@ -20,17 +20,17 @@ export function FillMenu({ of, choices, change }: FillMenuProps) {
     change({ type: 'writeCounts', counts: editable.map(({ key }) => [key, count] as const) });
   return (
     <PopoverMenu
-      label={`Fill ${of}`}
+      label={label}
       icon={<MoreIcon />}
       className="pointer-fine:size-9"
       items={[
         ...(first !== undefined && editable.length > 1
-          ? [{ label: `${first.trim()} items in all`, onSelect: () => fill(first.trim()) }]
+          ? [{ label: m.admin_product_form_items_in_all({ count: first.trim() }), onSelect: () => fill(first.trim()) }]
           : []),
-        { label: 'All made', onSelect: () => set({ made: true }) },
-        { label: 'None made', onSelect: () => set({ made: false }) },
-        { label: 'Sell all', onSelect: () => set({ instoke: true }) },
-        { label: 'Stop selling all', onSelect: () => set({ instoke: false }) },
+        { label: m.admin_product_form_all_made(), onSelect: () => set({ made: true }) },
+        { label: m.admin_product_form_none_made(), onSelect: () => set({ made: false }) },
+        { label: m.admin_product_form_sell_all(), onSelect: () => set({ instoke: true }) },
+        { label: m.admin_product_form_stop_selling_all(), onSelect: () => set({ instoke: false }) },
       ]}
     />
   );

@@ -1,6 +1,6 @@
+import * as m from '#i18n/messages.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
@@ -38,24 +38,28 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
   };
 
   return (
-    <FormSection id="highlights" title="Highlights" lead="A short list beside the pictures. Empty lines are not saved.">
+    <FormSection
+      id="highlights"
+      title={m.admin_product_form_highlights()}
+      lead={m.admin_product_form_a_short_list_beside_the()}
+    >
       <ol ref={list} className="space-y-3">
         {highlights.map(({ key, text }, index) => (
           <li key={key} data-key={key} className="flex items-start gap-x-1 sm:gap-x-2">
             <TextField
               name={`highlights.${index}`}
-              label={`Highlight ${index + 1}`}
+              label={m.admin_product_form_highlight({ number: index + 1 })}
               hideLabel
               value={text}
               maxLength={productLimits.highlight}
               required={isEmpty && index === 0}
-              invalidMessage={validationMessages.highlights}
+              invalidMessage={m.field_enter_at_least_one_highlight()}
               className="min-w-0 flex-1"
               onChange={({ target }) => change({ type: 'writeHighlight', key, text: target.value })}
               onKeyDown={(event) => handleKeyDown(event, index)}
             />
             <RowButtons
-              name={`highlight ${index + 1}`}
+              name={m.admin_product_form_highlight_number({ number: index + 1 })}
               index={index}
               count={highlights.length}
               onMove={(to) => change({ type: 'move', list: 'highlights', from: index, to })}
@@ -67,9 +71,13 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
       <div ref={add}>
         <Button size="sm" disabled={isFull} onClick={() => addAfter(highlights.length - 1)}>
           <PlusIcon size={16} />
-          Add a highlight
+          {m.admin_product_form_add_a_highlight()}
         </Button>
-        {isFull && <p className="mt-2 text-sm text-muted">You can add up to {productLimits.highlights}.</p>}
+        {isFull && (
+          <p className="mt-2 text-sm text-muted">
+            {m.admin_product_form_you_can_add_up_to({ max: productLimits.highlights })}
+          </p>
+        )}
       </div>
     </FormSection>
   );

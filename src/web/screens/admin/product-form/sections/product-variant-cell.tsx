@@ -1,5 +1,5 @@
+import * as m from '#i18n/messages.ts';
 import { memo } from 'react';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
 import { VariantCell } from '#web/components/admin/variant-grid/variant-grid.tsx';
 import type { Cell } from '#web/screens/admin/product-form/draft/draft.ts';
@@ -25,7 +25,7 @@ type ProductVariantCellProps = {
 /** The count of one variant, and a menu with everything else. When it is not made, it keeps its other values. Memoised, because there may be hundreds. */
 export const ProductVariantCell = memo(function ProductVariantCell(props: ProductVariantCellProps) {
   const { cellKey, cell, color, size, row, column, index, productId, change } = props;
-  const label = [color, size].filter(Boolean).join(', ') || 'The product';
+  const label = [color, size].filter(Boolean).join(', ') || m.admin_product_form_the_product();
   const onChange = (part: Partial<Cell>) => change({ type: 'setCells', keys: [cellKey], part });
   return (
     <VariantCell size={size}>
@@ -33,13 +33,13 @@ export const ProductVariantCell = memo(function ProductVariantCell(props: Produc
         {isEditable(cell, productId) ? (
           <PiecesInput
             name={`variants.${index}.stock`}
-            label={`${label}: items`}
+            label={m.admin_product_form_items({ name: label })}
             value={cell.count}
             row={row}
             column={column}
             pattern="\s*(\d{1,6}|1000000)\s*"
-            invalidMessage={validationMessages.wholeOrNothing}
-            placeholder="Not counted"
+            invalidMessage={m.field_enter_a_whole_number_or()}
+            placeholder={m.common_not_counted()}
             className="w-26"
             onChange={(count) => onChange({ count })}
           />
@@ -47,13 +47,13 @@ export const ProductVariantCell = memo(function ProductVariantCell(props: Produc
           <p className="w-26 text-muted">{countText(cell)}</p>
         )}
         <PopoverMenu
-          label={`Actions for ${label}`}
+          label={m.admin_product_form_actions_for({ name: label })}
           icon={<MoreIcon />}
           className="pointer-fine:size-9"
           items={cellMenu(cell, productId, onChange)}
         />
       </div>
-      {cell.made && !cell.instoke && <p className="text-xs text-warning">Not for sale</p>}
+      {cell.made && !cell.instoke && <p className="text-xs text-warning">{m.admin_product_form_not_for_sale()}</p>}
     </VariantCell>
   );
 });
@@ -63,6 +63,7 @@ const isEditable = ({ made, stored }: Cell, productId: string | undefined): bool
   made && (stored === null || productId === undefined);
 
 function countText({ made, stored, stopped }: Cell): string {
-  if (!made) return 'Not made';
-  return stopped ? 'No longer counted' : `${stored?.toLocaleString('en-US')} ${stored === 1 ? 'item' : 'items'}`;
+  if (!made) return m.admin_product_form_not_made();
+  if (stopped || stored === null) return m.admin_product_form_no_longer_counted();
+  return m.admin_product_form_stored_items({ count: stored, shown: stored.toLocaleString('en-US') });
 }

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { IconButton } from '#web/ui/button/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, MoreIcon, TrashIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
@@ -17,24 +18,26 @@ export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsP
   return (
     <>
       <div className="flex max-sm:hidden">
-        <MoveButton label={`Move ${name} up`} isAtEnd={index === 0} onMove={() => onMove(index - 1)}>
+        <MoveButton label={m.common_move_up({ name })} isAtEnd={index === 0} onMove={() => onMove(index - 1)}>
           <ArrowUpIcon />
         </MoveButton>
-        <MoveButton label={`Move ${name} down`} isAtEnd={index === count - 1} onMove={() => onMove(index + 1)}>
+        <MoveButton label={m.common_move_down({ name })} isAtEnd={index === count - 1} onMove={() => onMove(index + 1)}>
           <ArrowDownIcon />
         </MoveButton>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={m.common_remove_2({ name })} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
       </div>
       <div className="sm:hidden">
         <PopoverMenu
-          label={`Actions for ${name}`}
+          label={m.admin_product_form_actions_for({ name })}
           icon={<MoreIcon />}
           items={[
-            ...(index > 0 ? [{ label: 'Move up', onSelect: () => onMove(index - 1) }] : []),
-            ...(index < count - 1 ? [{ label: 'Move down', onSelect: () => onMove(index + 1) }] : []),
-            { label: 'Remove', tone: 'danger', onSelect: onRemove },
+            ...(index > 0 ? [{ label: m.admin_product_form_move_up(), onSelect: () => onMove(index - 1) }] : []),
+            ...(index < count - 1
+              ? [{ label: m.admin_product_form_move_down(), onSelect: () => onMove(index + 1) }]
+              : []),
+            { label: m.common_remove(), tone: 'danger', onSelect: onRemove },
           ]}
         />
       </div>

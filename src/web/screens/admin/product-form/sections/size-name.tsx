@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
 
@@ -7,7 +8,7 @@ type SizeNameProps = { index: number; name: string; onWrite: (name: string) => v
 export function SizeName({ index, name, onWrite, onComplete }: SizeNameProps) {
   const field = useField({
     name: `sizes.${index}.name`,
-    label: `Size ${index + 1}`,
+    label: m.admin_product_form_size({ number: index + 1 }),
     maxLength: productLimits.optionName,
   });
   return (
@@ -15,7 +16,7 @@ export function SizeName({ index, name, onWrite, onComplete }: SizeNameProps) {
       <input
         {...field.control}
         id={field.id}
-        aria-label={`Size ${index + 1}`}
+        aria-label={m.admin_product_form_size({ number: index + 1 })}
         value={name}
         required
         autoComplete="off"

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { Button, IconButton } from '#web/ui/button/button.tsx';
@@ -10,8 +11,8 @@ import { SizeName } from './size-name.tsx';
 import { ArrowLeft, ArrowRight } from './arrows.tsx';
 
 const quickSets = [
-  { label: 'XS–XXL', names: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
-  { label: 'One size', names: ['One size'] },
+  { label: () => 'XS–XXL', names: () => ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
+  { label: m.common_one_size, names: () => [m.common_one_size()] },
 ];
 
 /** The sizes, in the order in which shoppers see them. */
@@ -24,7 +25,7 @@ export function SizesSection({ draft: { sizes }, change }: SectionProps) {
     add.current?.querySelector('input')?.focus();
   };
   return (
-    <FormSection id="sizes" title="Sizes" lead="Leave the list empty if there is only one.">
+    <FormSection id="sizes" title={m.admin_product_form_sizes()} lead={m.admin_product_form_leave_the_list_empty_if()}>
       {sizes.length > 0 && (
         <ol className="gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] sm:flex sm:flex-wrap">
           {sizes.map((size, index) => (
@@ -44,19 +45,20 @@ export function SizesSection({ draft: { sizes }, change }: SectionProps) {
       <div ref={add}>
         <AddOption
           name="newSize"
-          label="New size"
-          button="Add size"
-          hint="Type a name and press Enter."
+          label={m.admin_product_form_new_size()}
+          button={m.admin_product_form_add_size()}
+          unaddedMessage={m.admin_product_form_add_the_size_first()}
+          hint={m.admin_product_form_type_a_name_and_press()}
           taken={sizes}
           max={productLimits.sizes}
           onAdd={(name) => addAll([name])}
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="text-sm text-muted">Add a set</span>
+        <span className="text-sm text-muted">{m.admin_product_form_add_a_set()}</span>
         {quickSets.map(({ label, names }) => (
-          <Button key={label} size="sm" onClick={() => addAll(names)}>
-            {label}
+          <Button key={label()} size="sm" onClick={() => addAll(names())}>
+            {label()}
           </Button>
         ))}
       </div>
@@ -77,12 +79,12 @@ type SizeChipProps = {
 const chipButton = 'pointer-fine:w-8';
 
 function SizeChip({ size: { name }, index, count, onWrite, onComplete, onMove, onRemove }: SizeChipProps) {
-  const label = name.trim() || `size ${index + 1}`;
+  const label = name.trim() || m.admin_product_form_size_number({ number: index + 1 });
   return (
     <li className="flex max-w-full items-center has-aria-invalid:flex-wrap rounded-sm border border-hairline bg-surface">
       <SizeName index={index} name={name} onWrite={onWrite} onComplete={onComplete} />
       <MoveButton
-        label={`Move ${label} earlier`}
+        label={m.admin_product_form_move_earlier_2({ name: label })}
         className={chipButton}
         isAtEnd={index === 0}
         onMove={() => onMove(index - 1)}
@@ -90,14 +92,14 @@ function SizeChip({ size: { name }, index, count, onWrite, onComplete, onMove, o
         <ArrowLeft />
       </MoveButton>
       <MoveButton
-        label={`Move ${label} later`}
+        label={m.admin_product_form_move_later_2({ name: label })}
         className={chipButton}
         isAtEnd={index === count - 1}
         onMove={() => onMove(index + 1)}
       >
         <ArrowRight />
       </MoveButton>
-      <IconButton label={`Remove ${label}`} className={chipButton} onClick={onRemove}>
+      <IconButton label={m.common_remove_2({ name: label })} className={chipButton} onClick={onRemove}>
         <CloseIcon size={16} />
       </IconButton>
     </li>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { memo } from 'react';
 import type { CountCell } from '#web/components/admin/variant-grid/paste-counts.ts';
 import { VariantGrid } from '#web/components/admin/variant-grid/variant-grid.tsx';
@@ -24,9 +25,13 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
     key,
     header: (
       <span className="flex items-center">
-        <span className="block max-w-40 truncate">{name || (draft.sizes.length === 0 && 'One size')}</span>
+        <span className="block max-w-40 truncate">{name || (draft.sizes.length === 0 && m.common_one_size())}</span>
         {draft.colors.length > 1 && draft.sizes.length > 0 && (
-          <FillMenu of={name} choices={all.filter(({ size }) => size.key === key)} change={change} />
+          <FillMenu
+            label={m.admin_product_form_fill({ name })}
+            choices={all.filter(({ size }) => size.key === key)}
+            change={change}
+          />
         )}
       </span>
     ),
@@ -37,8 +42,14 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
       key,
       header: (
         <span className="flex min-w-20 items-center justify-between">
-          <span className="wrap-anywhere">{name || 'All'}</span>
-          {choices.length > 1 && <FillMenu of={name || 'all sizes'} choices={choices} change={change} />}
+          <span className="wrap-anywhere">{name || m.common_all()}</span>
+          {choices.length > 1 && (
+            <FillMenu
+              label={name ? m.admin_product_form_fill({ name }) : m.admin_product_form_fill_all_sizes()}
+              choices={choices}
+              change={change}
+            />
+          )}
         </span>
       ),
       cells: choices.map((choice, column) => ({
@@ -65,12 +76,12 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
     <FormSection
       id="variants"
       wide
-      title="Variants"
-      lead="Enter how many items of each variant you have; leave a cell empty to sell without counting. You can paste from a spreadsheet. The menu of a cell says that it is not made, or not for sale for now."
+      title={m.admin_product_form_variants()}
+      lead={m.admin_product_form_enter_how_many_items_of()}
     >
       <VariantGrid
-        label="Items by color and size"
-        rowsHeader={draft.colors.length > 0 ? 'Color' : ''}
+        label={m.admin_product_form_items_by_color_and_size()}
+        rowsHeader={draft.colors.length > 0 ? m.common_color() : ''}
         columns={columns}
         rows={rows}
         onWrite={(counts) => change({ type: 'writeCounts', counts })}
@@ -80,7 +91,8 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
 });
 
 function toCountCell({ key, color, size, cell }: VariantChoice): CountCell {
-  const name = [color.name, size.name].filter(Boolean).join(', ') || 'The product';
-  if (!cell.made) return { key, name, refusal: 'is not made' };
-  return { key, name, refusal: cell.stored === null ? undefined : 'is counted already: change its stock' };
+  const name = [color.name, size.name].filter(Boolean).join(', ') || m.admin_product_form_the_product();
+  if (!cell.made) return { key, name, refusal: m.admin_variant_is_not_made({ name }) };
+  const isCounted = cell.stored !== null;
+  return { key, name, refusal: isCounted ? m.admin_product_form_variant_is_counted_already({ name }) : undefined };
 }

@@ -1,7 +1,9 @@
+import * as m from '#i18n/messages.ts';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { imageTypes } from '#web/store/upload/upload.ts';
 import { cx } from '#web/ui/layout/cx.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
@@ -50,16 +52,17 @@ export function DropZone({ isFull, onFiles, children }: DropZoneProps) {
         />
         <span className="font-medium">
           {isFull ? (
-            `You can add up to ${productLimits.images} pictures`
+            m.admin_product_form_you_can_add_up_to_pictures({ max: productLimits.images })
           ) : (
-            <>
-              Drop pictures here, or <span className="underline underline-offset-[0.3em]">choose files</span>
-            </>
+            <Message
+              message={m.admin_product_form_drop_pictures}
+              markup={{
+                action: (link) => <span className="underline underline-offset-[0.3em]">{link.children}</span>,
+              }}
+            />
           )}
         </span>
-        <span className="text-sm text-muted">
-          JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. A color in the file name is recognized.
-        </span>
+        <span className="text-sm text-muted">{m.admin_product_form_jpeg_png_webp_avif_or()}</span>
       </label>
       {children}
     </div>

@@ -1,6 +1,8 @@
+import * as m from '#i18n/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { AlertIcon } from '#web/ui/layout/icons.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import type { Upload } from './use-uploads.ts';
 
 type UploadStateProps = { upload: Upload; onRetry: () => void; onCancel: () => void };
@@ -14,16 +16,20 @@ export function UploadState({ upload: { file, share, reason, isFinal }, onRetry,
       {reason === undefined ? (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <progress
-            aria-label={`Uploading ${file.name}`}
+            aria-label={m.admin_product_form_uploading({ name: file.name })}
             value={share}
             max={1}
             className="mt-1 h-1 w-full appearance-none overflow-hidden rounded-sm bg-wash [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-ink"
           />
           <span aria-hidden="true" className="text-muted tabular-nums">
-            {isSent ? 'Preparing' : `${Math.round(share * 100)} %`}
+            {isSent ? m.admin_product_form_preparing() : `${Math.round(share * 100)} %`}
           </span>
           <Button size="sm" variant="quiet" onClick={onCancel}>
-            Cancel<VisuallyHidden> {file.name}</VisuallyHidden>
+            <Message
+              message={m.admin_product_form_cancel_upload}
+              inputs={{ name: file.name }}
+              markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
+            />
           </Button>
         </div>
       ) : (
@@ -33,8 +39,11 @@ export function UploadState({ upload: { file, share, reason, isFinal }, onRetry,
             {reason}
           </p>
           <Button size="sm" onClick={isFinal ? onCancel : onRetry}>
-            {isFinal ? 'Remove' : 'Try again'}
-            <VisuallyHidden>: {file.name}</VisuallyHidden>
+            <Message
+              message={isFinal ? m.admin_product_form_remove_upload : m.admin_product_form_try_upload_again}
+              inputs={{ name: file.name }}
+              markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
+            />
           </Button>
         </div>
       )}

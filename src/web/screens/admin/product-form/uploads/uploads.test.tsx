@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
+import * as m from '#i18n/messages.ts';
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import * as validationMessages from '#contract/validation-messages.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { anAdminProduct } from '#web/screens/admin/product-form/draft/testing/admin-product.ts';
 import { EditProductScreen } from '#web/screens/admin/product-form/edit-product.screen.tsx';
@@ -82,7 +82,7 @@ test('retries a failed upload, and does not save before', async () => {
   await user.upload(chooser(), jpeg('new.jpg'));
   await page.findByText('The shop is busy.');
   await save();
-  await page.findByText(validationMessages.imageNotUploaded);
+  await page.findByText(m.field_this_picture_was_not_uploaded());
   expect(server.calls()).not.toContain(saveCall);
   server.on(uploadCall, uploaded('new'));
   await user.click(page.button('Try again: new.jpg'));

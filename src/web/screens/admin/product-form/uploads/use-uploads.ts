@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { expectApiError } from '#web/store/api-error.ts';
@@ -19,7 +20,7 @@ export type RefusedFile = { key: string; name: string };
 export type Uploads = Readonly<Record<string, Upload>>;
 
 const isImage = ({ type }: File): boolean => type === '' || type.startsWith('image/');
-const notAnImage = 'This file is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.';
+const notAnImage = m.admin_product_form_this_file_is_not_a;
 
 const finalStatuses = new Set([413, 415, 422]);
 
@@ -78,7 +79,7 @@ export function useUploads(draft: Draft, edit: (edit: Edit) => void, saveId: str
     });
     for (const { key, file } of chosen) {
       if (isImage(file)) void send(key, file);
-      else set(key, { file, share: 0, reason: notAnImage, isFinal: true });
+      else set(key, { file, share: 0, reason: notAnImage(), isFinal: true });
     }
   };
 

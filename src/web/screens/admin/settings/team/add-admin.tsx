@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { type CustomerSummary, findAccount } from '#web/store/auth/customers.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -24,7 +25,7 @@ export function AddAdmin() {
     <>
       <Form
         key={addedCount}
-        label="Add an admin"
+        label={m.admin_settings_add_an_admin()}
         className="space-y-3"
         markOptional={false}
         pending={pending}
@@ -34,17 +35,17 @@ export function AddAdmin() {
       >
         <TextField
           name="email"
-          label="E-mail of the new admin"
+          label={m.admin_settings_e_mail_of_the_new()}
           type="email"
           maxLength={254}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck="false"
           required
-          hint="They need an account in this shop. If they have none, ask them to create one first."
+          hint={m.admin_settings_they_need_an_account_in()}
         />
-        <SubmitButton variant="secondary" size="sm" pendingLabel="Looking for the account">
-          Make admin
+        <SubmitButton variant="secondary" size="sm" pendingLabel={m.admin_settings_looking_for_the_account()}>
+          {m.admin_settings_make_admin()}
         </SubmitButton>
       </Form>
       {found && (

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -16,12 +17,12 @@ export function ChangeRole({ account, isOpen, onClose, onDone }: ChangeRoleProps
       open={isOpen}
       onClose={onClose}
       title={titleOf(account, isSelf)}
-      cancelLabel="No, cancel"
-      confirmLabel={isAdmin ? 'Yes, remove' : 'Yes, make admin'}
+      cancelLabel={m.admin_settings_no_cancel()}
+      confirmLabel={isAdmin ? m.admin_settings_yes_remove() : m.admin_settings_yes_make_admin()}
       tone={isAdmin ? 'danger' : 'primary'}
       onConfirm={change}
       pending={pending}
-      pendingLabel="Changing the role"
+      pendingLabel={m.admin_settings_changing_the_role()}
       error={error?.message}
     >
       <p className="text-sm text-muted">{consequenceOf(isAdmin, isSelf)}</p>
@@ -30,14 +31,11 @@ export function ChangeRole({ account, isOpen, onClose, onDone }: ChangeRoleProps
 }
 
 function titleOf({ role, name }: CustomerSummary, isSelf: boolean): string {
-  if (isSelf) return 'Stop being an admin?';
-  return role === 'admin' ? `Remove ${name} as admin?` : `Make ${name} an admin?`;
+  if (isSelf) return m.admin_settings_stop_being_an_admin();
+  return role === 'admin' ? m.admin_settings_remove_as_admin({ name }) : m.admin_settings_make_an_admin({ name });
 }
 
 function consequenceOf(isAdmin: boolean, isSelf: boolean): string {
-  if (isSelf)
-    return 'This is your own account. You lose access to the admin area immediately, and only another admin can restore it.';
-  return isAdmin
-    ? 'They lose access to the admin area immediately, on every device. Their account and orders are kept.'
-    : 'They can change products, prices, orders and settings, and read every message and account.';
+  if (isSelf) return m.admin_settings_this_is_your_own_account();
+  return isAdmin ? m.admin_settings_they_lose_access_to_the() : m.admin_settings_they_can_change_products_prices();
 }

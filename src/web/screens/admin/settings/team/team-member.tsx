@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -6,6 +7,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Message } from '#web/ui/layout/message.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { ChangeRole } from './change-role.tsx';
 
@@ -23,19 +25,22 @@ export function TeamMember({ account }: { account: CustomerSummary }) {
           <TextLink to={paths.adminCustomer.href(_id)} className="font-medium wrap-anywhere">
             {name}
           </TextLink>
-          {isSelf && <Badge>You</Badge>}
+          {isSelf && <Badge>{m.admin_settings_you()}</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">{email}</p>
         <p className="text-sm text-muted">
-          Account since <DateText value={createdAt} timeZone={timeZone} />
+          <Message
+            message={m.admin_settings_account_since}
+            markup={{ date: () => <DateText value={createdAt} timeZone={timeZone} /> }}
+          />
         </p>
       </div>
       <Button
         size="sm"
-        aria-label={isSelf ? 'Remove yourself as admin' : `Remove ${name} as admin`}
+        aria-label={isSelf ? m.admin_settings_remove_yourself_as_admin() : m.admin_settings_remove_as_admin_2({ name })}
         onClick={() => setOpen(true)}
       >
-        Remove
+        {m.common_remove()}
       </Button>
       <ChangeRole account={account} isOpen={isOpen} onClose={close} onDone={close} />
     </li>

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { AddAdmin } from './add-admin.tsx';
 import { SettingsSection } from '#web/screens/admin/settings/settings-section.tsx';
@@ -8,8 +9,8 @@ export function TeamSection({ team }: { team: readonly CustomerSummary[] }) {
   return (
     <SettingsSection
       id="team"
-      title="Team"
-      lead="Admins see and change everything in the shop. A change here applies immediately."
+      title={m.admin_settings_team()}
+      lead={m.admin_settings_admins_see_and_change_everything()}
     >
       <ul className="divide-y divide-hairline border-y border-hairline">
         {team.map((account) => (

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { checkUser } from '#web/store/auth/auth.thunks.ts';
@@ -20,7 +21,11 @@ export function useChangeRole(account: CustomerSummary, { isSelf, onDone }: Opti
   const change = () =>
     attempt(async () => {
       await dispatch(changeRole({ userId: account._id, role })).unwrap();
-      notify.success(role === 'admin' ? `${account.name} is now an admin.` : `${account.name} is no longer an admin.`);
+      notify.success(
+        role === 'admin'
+          ? m.admin_settings_is_now_an_admin({ name: account.name })
+          : m.admin_settings_is_no_longer_an_admin({ name: account.name }),
+      );
       if (isSelf) {
         await navigateIfActive(paths.home.href());
         await dispatch(checkUser());

@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ImageFormat } from '#contract/paths.ts';
 import PhotoSwipe, { type PhotoSwipeEventsMap, type SlideData } from 'photoswipe';
@@ -61,7 +62,7 @@ export function usePhotoSwipe({ dialog, images, start, thumbnailOf, ...on }: Pho
       maxZoomLevel: 1,
       imageClickAction: 'zoom',
       tapAction: false,
-      errorMsg: 'This picture could not be loaded.',
+      errorMsg: m.catalogue_this_picture_could_not_be(),
       // The dialog keeps and returns the focus.
       trapFocus: false,
       returnFocus: false,

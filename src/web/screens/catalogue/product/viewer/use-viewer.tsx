@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { notifyPartNotLoaded } from '#web/ui/loading/lazy-part.tsx';
 import type { ViewerProps } from './viewer.tsx';
@@ -16,7 +17,7 @@ export function useViewer(props: Omit<ViewerProps, 'start'>): {
       setViewer(() => module.Viewer);
       setStart(index);
     } catch {
-      notifyPartNotLoaded('The enlarged picture');
+      notifyPartNotLoaded(m.catalogue_the_enlarged_picture_could_not());
     }
   };
   const open = (event: MouseEvent, index: number) => {

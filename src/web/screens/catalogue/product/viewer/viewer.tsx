@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { IconButton } from '#web/ui/button/button.tsx';
@@ -33,27 +34,36 @@ export function Viewer({ title, ...input }: ViewerProps) {
   return (
     <dialog ref={dialog} aria-label={title} className="dialog viewer" onCancel={cancel}>
       <div className={cx(controls, 'top-4 right-4')}>
-        <IconButton label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={() => swipe.toggleZoom()}>
+        <IconButton
+          label={isZoomed ? m.catalogue_zoom_out() : m.catalogue_zoom_in()}
+          onClick={() => swipe.toggleZoom()}
+        >
           {isZoomed ? <MinusIcon /> : <PlusIcon />}
         </IconButton>
-        <IconButton data-autofocus label="Close" onClick={() => swipe.close()}>
+        <IconButton data-autofocus label={m.common_close()} onClick={() => swipe.close()}>
           <CloseIcon />
         </IconButton>
       </div>
       {isOneOfSeveral && (
         <div className={cx(controls, 'bottom-[max(1rem,env(safe-area-inset-bottom))] left-1/2 -translate-x-1/2')}>
-          <IconButton label="Previous picture" onClick={() => swipe.previous()}>
+          <IconButton label={m.catalogue_previous_picture()} onClick={() => swipe.previous()}>
             <ArrowRightIcon className="rotate-180" />
           </IconButton>
           <span className="min-w-12 text-center text-sm tabular-nums">
             {index + 1} / {images.length}
           </span>
-          <IconButton label="Next picture" onClick={() => swipe.next()}>
+          <IconButton label={m.catalogue_next_picture()} onClick={() => swipe.next()}>
             <ArrowRightIcon />
           </IconButton>
         </div>
       )}
-      <LiveRegion message={isOneOfSeveral ? `Picture ${index + 1} of ${images.length}, ${images[index]?.alt}` : ''} />
+      <LiveRegion
+        message={
+          isOneOfSeveral
+            ? m.catalogue_picture_of({ number: index + 1, length: images.length, alt: images[index]?.alt ?? '' })
+            : ''
+        }
+      />
     </dialog>
   );
 }

@@ -1,0 +1,1 @@
+export { ParaglideMessage as Message } from '@inlang/paraglide-js-react';

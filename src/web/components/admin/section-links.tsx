@@ -24,7 +24,7 @@ export function SectionLinks({ label, sections }: SectionLinksProps) {
           current: section.id === current && 'location',
         }))}
         // Without the inset of the first link, its label is at the edge of the page.
-        className="-ml-3"
+        className="-ms-3"
       />
     </div>
   );

@@ -20,15 +20,15 @@ export function CartButton({ count, label, ...rest }: CartButtonProps) {
       {label === undefined ? (
         <IconButton {...rest} label={name} aria-haspopup="dialog">
           <BagIcon />
-          <Count count={count} className="top-0.5 right-0" />
+          <Count count={count} className="top-0.5 inset-e-0" />
         </IconButton>
       ) : (
-        <Button {...rest} variant="quiet" aria-haspopup="dialog" className="-mr-2 whitespace-nowrap">
+        <Button {...rest} variant="quiet" aria-haspopup="dialog" className="-me-2 whitespace-nowrap">
           <span aria-hidden="true">{label}</span>
           <VisuallyHidden>{name}</VisuallyHidden>
           <span className="relative">
             <BagIcon />
-            <Count count={count} className="-top-2.5 -right-2" />
+            <Count count={count} className="-top-2.5 -inset-e-2" />
           </span>
         </Button>
       )}

@@ -56,7 +56,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
         delivery={delivery}
         tax={tax}
         total={totalAmount}
-        className="mt-6 ml-auto sm:max-w-xs"
+        className="mt-6 ms-auto sm:max-w-xs"
       />
     </section>
   );

@@ -70,7 +70,7 @@ type SheetLinesProps = {
 
 export function SheetLines({ caption, lines, columns, before, children }: SheetLinesProps) {
   return (
-    <table className="mt-8 w-full text-left">
+    <table className="mt-8 w-full text-start">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-ink text-sm text-muted">
@@ -83,7 +83,7 @@ export function SheetLines({ caption, lines, columns, before, children }: SheetL
             {m.order_item()}
           </th>
           {columns.map(({ header }) => (
-            <th key={header()} scope="col" className="py-2 text-right font-medium">
+            <th key={header()} scope="col" className="py-2 text-end font-medium">
               {header()}
             </th>
           ))}
@@ -101,7 +101,7 @@ export function SheetLines({ caption, lines, columns, before, children }: SheetL
               <span className="block text-sm text-muted">{[line.color, line.size].filter(Boolean).join(', ')}</span>
             </td>
             {columns.map(({ header, cell, className }) => (
-              <td key={header()} className={cx('py-3 text-right tabular-nums', className)}>
+              <td key={header()} className={cx('py-3 text-end tabular-nums', className)}>
                 {cell(line)}
               </td>
             ))}

@@ -49,7 +49,7 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
         <Paid order={order} paid={paid} />
       </div>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">{m.order_what_happens_next()}</h3>
-      <ul className="mt-1 list-disc space-y-1 pl-5 text-sm">
+      <ul className="mt-1 list-disc space-y-1 ps-5 text-sm">
         {sendsMail && email && (
           <li>
             <Message

@@ -56,7 +56,7 @@ export function NumberField() {
       }}
       className="tabular-nums"
       end={
-        <span aria-live="polite" className="pointer-events-none pr-3 text-sm text-muted">
+        <span aria-live="polite" className="pointer-events-none pe-3 text-sm text-muted">
           {shortNames[brand]?.() ?? brand}
         </span>
       }

@@ -151,7 +151,7 @@ const PriceField = ({ name, label, value, hint }: PriceFieldProps) => (
   <label className="min-w-0 flex-1 text-xs text-muted">
     {label}
     <span className="relative mt-1 block text-sm text-ink">
-      <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-muted">
+      <span aria-hidden="true" className="absolute inset-y-0 inset-s-3 flex items-center text-muted">
         $
       </span>
       <input
@@ -162,7 +162,7 @@ const PriceField = ({ name, label, value, hint }: PriceFieldProps) => (
         step="any"
         defaultValue={value}
         placeholder={String(hint)}
-        className="min-h-target w-full appearance-none rounded-sm border border-outline bg-surface pr-2 pl-7 tabular-nums hover:border-ink [&::-webkit-inner-spin-button]:appearance-none"
+        className="min-h-target w-full appearance-none rounded-sm border border-outline bg-surface pe-2 ps-7 tabular-nums hover:border-ink [&::-webkit-inner-spin-button]:appearance-none"
       />
     </span>
   </label>

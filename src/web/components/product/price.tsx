@@ -16,7 +16,7 @@ export function Price({ amount, was, className }: PriceProps) {
           markup={{
             hidden: ({ children }) => <span className="sr-only">{children}</span>,
             now: () => <span className="text-accent">{formatPrice(amount)}</span>,
-            was: () => <s className="ml-2 text-muted">{formatPrice(was)}</s>,
+            was: () => <s className="ms-2 text-muted">{formatPrice(was)}</s>,
           }}
         />
       ) : (

@@ -60,7 +60,7 @@ export function ProductCard({
           />
         )}
         {soldOut && (
-          <span className="absolute bottom-3 left-3 bg-surface px-2 py-1 text-xs font-medium text-ink">
+          <span className="absolute bottom-3 inset-s-3 bg-surface px-2 py-1 text-xs font-medium text-ink">
             {m.common_sold_out()}
           </span>
         )}

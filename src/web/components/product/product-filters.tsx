@@ -87,7 +87,7 @@ export function ProductFilters(props: ProductFiltersProps) {
         <p
           ref={count}
           tabIndex={-1}
-          className="min-h-5 text-sm text-muted tabular-nums outline-none max-md:order-last max-md:basis-full max-md:pt-2 max-md:pb-1 md:ml-auto"
+          className="min-h-5 text-sm text-muted tabular-nums outline-none max-md:order-last max-md:basis-full max-md:pt-2 max-md:pb-1 md:ms-auto"
         >
           {products}
         </p>
@@ -144,7 +144,7 @@ function SortSelect({ value, options, onSort }: SortProps) {
         name="sort"
         value={value}
         onChange={(event) => onSort(event.target.value)}
-        className="field-sizing-content min-h-target appearance-none rounded-sm bg-transparent pr-7 pl-2 text-ink"
+        className="field-sizing-content min-h-target appearance-none rounded-sm bg-transparent pe-7 ps-2 text-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -152,7 +152,7 @@ function SortSelect({ value, options, onSort }: SortProps) {
           </option>
         ))}
       </select>
-      <ChevronIcon size={14} className="pointer-events-none absolute inset-y-0 right-1.5 my-auto" />
+      <ChevronIcon size={14} className="pointer-events-none absolute inset-y-0 inset-e-1.5 my-auto" />
     </label>
   );
 }

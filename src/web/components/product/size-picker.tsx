@@ -64,7 +64,7 @@ export function SizePicker({
         </div>
         {note && <div className="mt-2 text-sm text-muted">{note}</div>}
       </fieldset>
-      {action && <div className="absolute -top-1 right-0 py-1 text-sm">{action}</div>}
+      {action && <div className="absolute -top-1 inset-e-0 py-1 text-sm">{action}</div>}
     </div>
   );
 }

@@ -73,12 +73,12 @@ function SizeTable({ table: { title, columns, rows }, unit }: { table: Table; un
   const shownIn = (own: Unit | null) => (own && unit ? unit : own);
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-left text-sm tabular-nums">
-        {title && <caption className="pb-2 text-left font-medium">{title}</caption>}
+      <table className="w-full text-start text-sm tabular-nums">
+        {title && <caption className="pb-2 text-start font-medium">{title}</caption>}
         <thead>
           <tr className="border-b border-ink">
             {columns.map(({ name, unit: own }) => (
-              <th key={`${name} ${own}`} scope="col" className="py-2 pr-4 align-bottom font-medium last:pr-0">
+              <th key={`${name} ${own}`} scope="col" className="py-2 pe-4 align-bottom font-medium last:pe-0">
                 {name}
                 {own && <span className="block font-normal text-muted">{unitLabels[shownIn(own) ?? own]()}</span>}
               </th>
@@ -88,11 +88,11 @@ function SizeTable({ table: { title, columns, rows }, unit }: { table: Table; un
         <tbody>
           {rows.map(([size = '', ...measures]) => (
             <tr key={size} className="border-b border-hairline">
-              <th scope="row" className="py-2.5 pr-4 font-medium">
+              <th scope="row" className="py-2.5 pe-4 font-medium">
                 {size}
               </th>
               {measured.map(({ name, unit: own }, at) => (
-                <td key={`${name} ${own}`} className="py-2.5 pr-4 whitespace-nowrap last:pr-0">
+                <td key={`${name} ${own}`} className="py-2.5 pe-4 whitespace-nowrap last:pe-0">
                   {own ? convertMeasure(measures[at] ?? '', own, shownIn(own) ?? own) : measures[at]}
                 </td>
               ))}

@@ -24,7 +24,7 @@ export function SearchBox({ q, quiet, input, control, className, children, ...fo
         </label>
         <SearchIcon
           size={18}
-          className={cx('pointer-events-none absolute top-3.25 text-muted', quiet ? 'left-0' : 'left-3')}
+          className={cx('pointer-events-none absolute top-3.25 text-muted', quiet ? 'inset-s-0' : 'inset-s-3')}
         />
         <input
           key={q}
@@ -38,8 +38,8 @@ export function SearchBox({ q, quiet, input, control, className, children, ...fo
           autoComplete="off"
           enterKeyHint="search"
           className={cx(
-            'min-h-target w-full appearance-none border-outline pr-3 text-base hover:border-ink sm:text-sm [&::-webkit-search-cancel-button]:hidden',
-            quiet ? 'border-b bg-transparent pl-7' : 'rounded-sm border bg-surface pl-10',
+            'min-h-target w-full appearance-none border-outline pe-3 text-base hover:border-ink sm:text-sm [&::-webkit-search-cancel-button]:hidden',
+            quiet ? 'border-b bg-transparent ps-7' : 'rounded-sm border bg-surface ps-10',
           )}
           {...control}
         />

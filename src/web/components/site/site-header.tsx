@@ -49,7 +49,7 @@ export function SiteHeader({ homeHref, links, flyouts, search, account, cart, me
             ))}
           </ul>
         </nav>
-        <div className="-mr-3 flex items-center justify-self-end">
+        <div className="-me-3 flex items-center justify-self-end">
           {search}
           {account}
           {cart}

@@ -9,7 +9,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
       <span className="wordmark-name">{name}</span>
       <span
         aria-hidden="true"
-        className="stitch absolute top-full right-[-0.14em] left-[-0.02em] mt-[0.04em] text-muted [--stitch-length:0.26em] [--stitch-thread:max(1px,0.022em)]"
+        className="stitch absolute top-full inset-e-[-0.14em] inset-s-[-0.02em] mt-[0.04em] text-muted [--stitch-length:0.26em] [--stitch-thread:max(1px,0.022em)]"
       />
     </span>
   );

@@ -56,7 +56,7 @@ function HeroImage({ image, narrow }: { image: Picture; narrow: Picture | null }
         'aspect-4/5 md:col-start-1 md:row-start-1 md:max-h-[max(30rem,calc(100svh-5.5rem))] md:min-h-120',
         hasRoomForText
           ? 'max-md:-mt-10 md:aspect-video md:w-full [&>img]:object-contain [&>img]:object-right-bottom'
-          : 'max-md:mt-10 md:ml-[46%] md:aspect-auto',
+          : 'max-md:mt-10 md:ms-[46%] md:aspect-auto',
       )}
     />
   );

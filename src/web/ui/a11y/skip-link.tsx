@@ -10,7 +10,7 @@ export function SkipLink({
   return (
     <a
       href={`#${target}`}
-      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-skip focus:bg-ink focus:px-5 focus:py-3 focus:text-sm focus:font-medium focus:text-paper"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:inset-s-3 focus:z-skip focus:bg-ink focus:px-5 focus:py-3 focus:text-sm focus:font-medium focus:text-paper"
     >
       {children}
     </a>

@@ -18,5 +18,5 @@ export function Notice({
   children: ReactNode;
   className?: string | undefined;
 }) {
-  return <div className={cx('border-l-2 px-4 py-3 text-sm text-pretty', tones[tone], className)}>{children}</div>;
+  return <div className={cx('border-s-2 px-4 py-3 text-sm text-pretty', tones[tone], className)}>{children}</div>;
 }

@@ -110,7 +110,7 @@ function ToastCard({ item, onRemoved }: { item: Toast; onRemoved: () => void }) 
       className="toast pointer-events-auto flex w-full max-w-form items-stretch overflow-hidden rounded-md border border-hairline bg-surface text-sm text-ink shadow-lift"
     >
       <span aria-hidden="true" className={cx('w-1 shrink-0', markStyles[item.type] ?? 'bg-outline')} />
-      <span className="flex-1 self-center py-3 pr-2 pl-4">{message}</span>
+      <span className="flex-1 self-center py-3 pe-2 ps-4">{message}</span>
       <IconButton label={m.ui_dismiss()} onClick={() => toast.dismiss(item.id)}>
         <CloseIcon size={16} />
       </IconButton>

@@ -39,7 +39,7 @@ export function ComboboxField({
         <Combobox.Trigger
           {...control}
           id={field.id}
-          className={cx(boxStyles, 'flex items-center justify-between gap-2 text-left')}
+          className={cx(boxStyles, 'flex items-center justify-between gap-2 text-start')}
         >
           <span className="min-w-0 truncate">
             <Combobox.Value />
@@ -66,7 +66,7 @@ export function ComboboxField({
                     className="flex min-h-target cursor-pointer items-center gap-2 rounded-sm px-3 text-sm data-highlighted:bg-wash"
                   >
                     {formatItem(item)}
-                    <Combobox.ItemIndicator className="ml-auto">
+                    <Combobox.ItemIndicator className="ms-auto">
                       <CheckIcon size={16} />
                     </Combobox.ItemIndicator>
                   </Combobox.Item>

@@ -41,7 +41,7 @@ export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextF
         {start !== undefined && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-muted"
+            className="pointer-events-none absolute inset-y-0 inset-s-3.5 flex items-center text-muted"
           >
             {start}
           </span>
@@ -52,9 +52,9 @@ export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextF
           id={field.id}
           type={type}
           maxLength={inputMaxLength}
-          className={cx(boxStyles, start !== undefined && 'pl-8', end !== undefined && 'pr-20')}
+          className={cx(boxStyles, start !== undefined && 'ps-8', end !== undefined && 'pe-20')}
         />
-        {end && <div className="absolute inset-y-0 right-0 flex items-center pr-1">{end}</div>}
+        {end && <div className="absolute inset-y-0 inset-e-0 flex items-center pe-1">{end}</div>}
       </div>
     </FieldFrame>
   );
@@ -144,7 +144,7 @@ export function Select({
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
       <div className="relative">
-        <select {...control} {...field.control} id={field.id} className={cx(boxStyles, 'appearance-none pr-10')}>
+        <select {...control} {...field.control} id={field.id} className={cx(boxStyles, 'appearance-none pe-10')}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -152,7 +152,7 @@ export function Select({
             </option>
           ))}
         </select>
-        <ChevronIcon size={18} className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted" />
+        <ChevronIcon size={18} className="pointer-events-none absolute inset-y-0 inset-e-3.5 my-auto text-muted" />
       </div>
     </FieldFrame>
   );
@@ -171,7 +171,7 @@ export function FileField({ id, ...props }: ControlProps<'input'>) {
         type="file"
         className={cx(
           controlStyles,
-          'border-dashed border-outline p-3 text-sm text-muted file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-3 file:text-sm file:font-medium file:text-ink',
+          'border-dashed border-outline p-3 text-sm text-muted file:me-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-3 file:text-sm file:font-medium file:text-ink',
         )}
       />
     </FieldFrame>

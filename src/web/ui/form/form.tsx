@@ -89,7 +89,7 @@ export function Form({
       <div
         role="alert"
         className={
-          formErrors.length > 0 ? 'border-l-2 border-danger bg-danger-tint px-4 py-3 text-sm text-danger' : 'sr-only'
+          formErrors.length > 0 ? 'border-s-2 border-danger bg-danger-tint px-4 py-3 text-sm text-danger' : 'sr-only'
         }
       >
         {formErrors.map((error) => (

@@ -23,7 +23,7 @@ export type DialogProps = {
 
 /** A panel at the right edge, as high as the window, such as the cart. */
 export function SidePanel(props: DialogProps) {
-  return <Dialog {...props} from="right" panel="ml-auto h-full w-full max-w-panel" />;
+  return <Dialog {...props} from="right" panel="ms-auto h-full w-full max-w-panel" />;
 }
 
 /** A dialog in the middle, such as a confirmation or a short form. */
@@ -106,7 +106,7 @@ function Dialog({
           data-from={from}
           className={cx('dialog-panel relative flex flex-col overflow-hidden bg-surface shadow-panel', panel)}
         >
-          <div className="flex items-start justify-between gap-4 py-3 pr-3 pl-6">
+          <div className="flex items-start justify-between gap-4 py-3 pe-3 ps-6">
             <h2 id={titleId} tabIndex={-1} className="py-1 text-2xl">
               {title}
             </h2>

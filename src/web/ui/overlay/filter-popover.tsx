@@ -27,7 +27,7 @@ export function FilterPopover({ label, chosen, wide, children }: FilterPopoverPr
         type="button"
         popoverTarget={id}
         className={cx(
-          'inline-flex min-h-target items-center gap-1.5 rounded-sm px-3 text-sm transition-colors hover:bg-wash first:-ml-3',
+          'inline-flex min-h-target items-center gap-1.5 rounded-sm px-3 text-sm transition-colors hover:bg-wash first:-ms-3',
           chosen > 0 && 'font-medium',
         )}
       >

@@ -79,7 +79,7 @@ export function PopoverMenu({ label, icon, items, heading, className }: PopoverM
 }
 
 const itemStyles =
-  'flex min-h-target w-full items-center rounded-sm px-3 text-left text-sm hover:bg-wash focus-visible:outline-offset-0';
+  'flex min-h-target w-full items-center rounded-sm px-3 text-start text-sm hover:bg-wash focus-visible:outline-offset-0';
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])];
 const focusItem = (menu: HTMLElement | null, index: number) => itemsOf(menu).at(index)?.focus();

@@ -16,7 +16,7 @@ export function ColumnMenu({ columns, onShowAll }: ColumnMenuProps) {
   const visibleCount = columns.filter(({ isVisible }) => isVisible).length;
   return (
     <>
-      <Button ref={button} size="sm" variant="quiet" popoverTarget={id} className="ml-auto -mr-2">
+      <Button ref={button} size="sm" variant="quiet" popoverTarget={id} className="ms-auto -me-2">
         {visibleCount === columns.length ? (
           m.ui_columns()
         ) : (
@@ -54,7 +54,7 @@ export function ColumnMenu({ columns, onShowAll }: ColumnMenuProps) {
             ))}
           </ul>
         </fieldset>
-        <Button size="sm" variant="quiet" className="mt-1 ml-1" onClick={onShowAll}>
+        <Button size="sm" variant="quiet" className="mt-1 ms-1" onClick={onShowAll}>
           {m.ui_show_all_columns()}
         </Button>
       </div>

@@ -80,8 +80,8 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
       {filters.filter(({ kind }) => kind === 'search').map(field)}
       <div className={cx('contents', hasSheet && (onTablet ? 'max-lg:hidden' : 'max-md:hidden'))}>
         {inSheet.map(field)}
-        {clearButton('max-md:-ml-2')}
-        {children && <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">{children}</div>}
+        {clearButton('max-md:-ms-2')}
+        {children && <div className="flex flex-wrap gap-3 max-sm:w-full sm:ms-auto">{children}</div>}
       </div>
       {hasSheet && (
         <FilterSheet

@@ -42,7 +42,7 @@ type TableFrameProps = {
 
 /** Dense on a desktop; on a phone each row is a card with the column header before each value. */
 export const TableFrame = ({ caption, headers, layout = 'cards', pinned, children }: TableFrameProps) => (
-  <table data-layout={layout} className={cx('table-cards w-full text-left text-sm', pinned && 'table-pinned')}>
+  <table data-layout={layout} className={cx('table-cards w-full text-start text-sm', pinned && 'table-pinned')}>
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr className="border-b border-ink">{headers}</tr>
@@ -67,8 +67,8 @@ export function HeaderCell({ column, sortHref, sorted, flush }: HeaderCellProps)
       aria-sort={sorted}
       className={cx(
         'px-1.5 py-2 text-xs font-medium whitespace-nowrap text-muted lg:px-3',
-        flush && 'first:pl-0 last:pr-0',
-        column.numeric && 'text-right',
+        flush && 'first:ps-0 last:pe-0',
+        column.numeric && 'text-end',
       )}
     >
       {sortHref === undefined ? (
@@ -111,10 +111,10 @@ export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps
     data-header={column.actions ? undefined : column.header()}
     className={cx(
       'align-middle md:px-1.5 md:py-2.5 lg:px-3',
-      flush && 'md:first:pl-0 md:last:pr-0',
-      column.numeric && 'text-right tabular-nums',
+      flush && 'md:first:ps-0 md:last:pe-0',
+      column.numeric && 'text-end tabular-nums',
       column.actions && 'relative z-raised',
-      column.actions && atEnd && 'text-right',
+      column.actions && atEnd && 'text-end',
     )}
   >
     {href === undefined ? (

@@ -58,7 +58,7 @@ function AreaCell({ area, Icon }: { area: Area; Icon: ComponentType<IconProps> }
       <Link to={area.main.href()} aria-current={ariaCurrentOf(area, pathname)} className={cellStyles}>
         <Icon />
         {area.label()}
-        <span className="absolute top-1 left-1/2 ml-3">
+        <span className="absolute top-1 inset-s-1/2 ms-3">
           <WaitingCount area={area} />
         </span>
       </Link>

@@ -12,7 +12,7 @@ type Tools = { onSearch: () => void; onShortcuts: () => void; onSignOut: () => v
 /** Without tools only the frame, before it is known that the user is an admin. */
 export function Sidebar({ tools }: { tools?: Tools }) {
   return (
-    <header className="admin-sidebar sticky top-0 z-header flex h-dvh w-60 shrink-0 flex-col self-start border-r border-hairline bg-surface max-lg:hidden print:hidden">
+    <header className="admin-sidebar sticky top-0 z-header flex h-dvh w-60 shrink-0 flex-col self-start border-e border-hairline bg-surface max-lg:hidden print:hidden">
       <Link
         to={paths.home.href()}
         title={m.admin_view_shop()}
@@ -37,7 +37,7 @@ export function Sidebar({ tools }: { tools?: Tools }) {
             >
               <SearchIcon size={16} />
               {m.common_search()}
-              <kbd aria-hidden="true" className="ml-auto font-sans text-xs">
+              <kbd aria-hidden="true" className="ms-auto font-sans text-xs">
                 {m.admin_ctrl()} K
               </kbd>
             </button>

@@ -7,7 +7,7 @@ import { ExternalIcon } from '#web/ui/layout/icons.tsx';
 import { Message } from '#web/ui/layout/message.tsx';
 
 const rowStyles =
-  'flex min-h-8 w-full items-center justify-between gap-3 rounded-sm px-3 text-left text-sm transition-colors hover:bg-wash focus-visible:outline-offset-0 pointer-coarse:min-h-target';
+  'flex min-h-8 w-full items-center justify-between gap-3 rounded-sm px-3 text-start text-sm transition-colors hover:bg-wash focus-visible:outline-offset-0 pointer-coarse:min-h-target';
 
 type SignedInProps = {
   onSignOut: () => void;

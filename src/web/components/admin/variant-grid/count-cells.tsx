@@ -36,7 +36,7 @@ export function CountCells({ label, rows, onWrite, className, children }: CountC
         {problems.length > 0 && (
           <Notice tone="danger">
             <p>{m.admin_nothing_was_pasted_correct_these()}</p>
-            <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+            <ul className="mt-1 list-disc ps-5 wrap-anywhere">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}

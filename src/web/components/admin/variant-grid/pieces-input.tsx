@@ -36,7 +36,7 @@ export function PiecesInput({
   const { invalidMessage, ...input } = rest;
   const { id, error, control } = useField({ name, label, invalidMessage });
   return (
-    <div className="min-w-0 max-md:text-right">
+    <div className="min-w-0 max-md:text-end">
       <label htmlFor={id} className="sr-only">
         {label}
         {refusal && `. ${refusal}`}
@@ -53,7 +53,7 @@ export function PiecesInput({
           maxLength={8}
           data-cell={gridCell(row, column)}
           className={cx(
-            'block min-h-9 shrink-0 rounded-sm border border-outline bg-surface px-2.5 text-right text-sm tabular-nums transition-colors placeholder:text-left placeholder:text-muted hover:border-ink focus-visible:outline-offset-1 disabled:border-hairline disabled:bg-wash disabled:hover:border-hairline aria-invalid:border-danger pointer-coarse:min-h-target',
+            'block min-h-9 shrink-0 rounded-sm border border-outline bg-surface px-2.5 text-end text-sm tabular-nums transition-colors placeholder:text-start placeholder:text-muted hover:border-ink focus-visible:outline-offset-1 disabled:border-hairline disabled:bg-wash disabled:hover:border-hairline aria-invalid:border-danger pointer-coarse:min-h-target',
             className,
           )}
           onChange={({ target }) => onChange(target.value)}

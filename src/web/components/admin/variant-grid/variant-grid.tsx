@@ -26,8 +26,8 @@ export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: Varia
       <table className="w-full text-sm max-sm:block">
         <caption className="sr-only">{label}</caption>
         <thead className="max-sm:hidden">
-          <tr className="border-b border-ink text-left align-bottom">
-            <th scope="col" className="py-2 pr-3 text-xs font-medium text-muted">
+          <tr className="border-b border-ink text-start align-bottom">
+            <th scope="col" className="py-2 pe-3 text-xs font-medium text-muted">
               {rowsHeader || <span className="sr-only">{m.common_product()}</span>}
             </th>
             {columns.map(({ key, header }) => (
@@ -43,7 +43,7 @@ export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: Varia
               key={key}
               className="border-b border-hairline align-top max-sm:block max-sm:rounded-md max-sm:border max-sm:bg-surface max-sm:p-4"
             >
-              <th scope="row" className="py-2 pr-3 text-left font-medium max-sm:block max-sm:py-0 max-sm:text-base">
+              <th scope="row" className="py-2 pe-3 text-start font-medium max-sm:block max-sm:py-0 max-sm:text-base">
                 {header}
               </th>
               {cells.map((cell) => cell.content)}
@@ -58,7 +58,7 @@ export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: Varia
 /** The cell of a variant. `size` is shown where the table is cards. */
 export const VariantCell = ({ size, children }: { size: string; children: ReactNode }) => (
   <td className="px-2 py-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-t max-sm:border-hairline max-sm:px-0 max-sm:first-of-type:mt-3">
-    <span aria-hidden="true" className="mr-auto font-medium sm:hidden">
+    <span aria-hidden="true" className="me-auto font-medium sm:hidden">
       {size || m.common_one_size()}
     </span>
     {children}

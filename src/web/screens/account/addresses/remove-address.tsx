@@ -15,7 +15,7 @@ export function RemoveAddress({ entry }: { entry: Address }) {
       <Button
         variant="quiet"
         size="sm"
-        className="-my-2.5 -mr-2 shrink-0"
+        className="-my-2.5 -me-2 shrink-0"
         aria-label={m.account_delete({ address, city })}
         onClick={() => setConfirming(true)}
       >

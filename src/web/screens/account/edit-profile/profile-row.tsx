@@ -42,7 +42,7 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
       <Button
         size={editing ? 'md' : 'sm'}
         variant={editing ? 'secondary' : 'quiet'}
-        className={cx('shrink-0', editing ? besideField : '-my-2.5 -mr-2')}
+        className={cx('shrink-0', editing ? besideField : '-my-2.5 -me-2')}
         onClick={editing ? onSave : onEdit}
       >
         {editing ? m.common_save() : m.common_edit()}

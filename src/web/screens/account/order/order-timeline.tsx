@@ -42,7 +42,7 @@ function TimelineStep({ step: { name, state, detail, mark } }: { step: Step }) {
       <span
         aria-hidden="true"
         className={cx(
-          'absolute top-6 bottom-0 left-3 w-px group-last:hidden sm:top-3 sm:right-0 sm:bottom-auto sm:left-6 sm:h-px sm:w-auto',
+          'absolute top-6 bottom-0 inset-s-3 w-px group-last:hidden sm:top-3 sm:inset-e-0 sm:bottom-auto sm:inset-s-6 sm:h-px sm:w-auto',
           state === 'done' ? 'bg-ink' : 'bg-hairline',
         )}
       />
@@ -59,7 +59,7 @@ function TimelineStep({ step: { name, state, detail, mark } }: { step: Step }) {
       >
         {isReached && <Icon size={14} />}
       </span>
-      <span className={cx('min-w-0 text-sm sm:pr-4', !isReached && 'text-muted')}>
+      <span className={cx('min-w-0 text-sm sm:pe-4', !isReached && 'text-muted')}>
         <span className={state === 'current' ? 'font-medium' : undefined}>
           <Message
             message={messages[state]}

@@ -25,7 +25,7 @@ export function Receipt({ order }: { order: Order }) {
         delivery={order.delivery}
         tax={order.tax}
         total={order.totalAmount}
-        className="mt-4 ml-auto max-w-xs break-inside-avoid"
+        className="mt-4 ms-auto max-w-xs break-inside-avoid"
       />
     </OrderSheet>
   );

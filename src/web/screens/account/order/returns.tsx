@@ -30,7 +30,7 @@ export function ReturnsSection({ order, isOwn, state, reload }: OrderReturnsProp
   const until = isOwn && !isOneOpen && lines.length > 0 ? read?.until : null;
   if (read && returns.length === 0 && !until && !isDialogOpen && errorMessage === undefined) return null;
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="order-returns" className="mt-14 lg:mr-112">
+    <section ref={section} tabIndex={-1} aria-labelledby="order-returns" className="mt-14 lg:me-112">
       <h2 id="order-returns" className="mb-3 text-xl">
         {m.common_returns()}
       </h2>

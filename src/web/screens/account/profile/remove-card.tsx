@@ -17,7 +17,7 @@ export function RemoveCard({ card, label }: { card: SavedCard; label: string }) 
       <Button
         variant="quiet"
         size="sm"
-        className="-mr-2 shrink-0"
+        className="-me-2 shrink-0"
         aria-label={m.account_remove({ label })}
         onClick={() => setConfirming(true)}
       >

@@ -69,9 +69,9 @@ function Changes({ save }: { save: AuditSave }) {
       {otherCount > 0 && (
         <Disclosure
           summary={m.admin_audit_more_changes({ count: otherCount })}
-          className="w-full text-left text-muted sm:w-80 lg:w-120"
+          className="w-full text-start text-muted sm:w-80 lg:w-120"
         >
-          <ul className="mb-3 text-ink divide-y divide-hairline border-l-2 border-hairline pl-4">
+          <ul className="mb-3 text-ink divide-y divide-hairline border-s-2 border-hairline ps-4">
             {others.map((record) => (
               <li key={record._id} className="py-2">
                 <Action record={record} />

@@ -9,8 +9,8 @@ export function ChangeDetails({ record: { before, after } }: { record: AuditReco
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (
-    <Disclosure summary={summaryOf(before, after, names)} className="w-full text-left text-muted sm:w-80 lg:w-120">
-      <dl className="mt-1 mb-3 text-ink space-y-3 border-l-2 border-hairline pl-4">
+    <Disclosure summary={summaryOf(before, after, names)} className="w-full text-start text-muted sm:w-80 lg:w-120">
+      <dl className="mt-1 mb-3 text-ink space-y-3 border-s-2 border-hairline ps-4">
         {names.map((name) => (
           <div key={name}>
             <dt className="text-xs font-medium text-muted">{fieldLabel(name)}</dt>

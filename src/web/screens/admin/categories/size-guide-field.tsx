@@ -25,7 +25,7 @@ export function SizeGuideField({ value, onChange }: SizeGuideFieldProps) {
       {value.trim() !== '' && (
         <section
           aria-label={m.admin_categories_how_shoppers_see_the_size()}
-          className="border-l-2 border-hairline pl-4"
+          className="border-s-2 border-hairline ps-4"
         >
           <p aria-live="polite" className="mb-3 text-sm text-muted">
             {error ?? m.admin_categories_this_is_how_shoppers_see()}

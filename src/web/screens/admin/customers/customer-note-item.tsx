@@ -65,7 +65,7 @@ export function CustomerNoteItem({ userId, note, isOwn, timeZone, onChange }: Cu
       ) : (
         <>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
-          <div className="mt-1 -ml-2 flex flex-wrap gap-1">
+          <div className="mt-1 -ms-2 flex flex-wrap gap-1">
             {isOwn && (
               <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
                 {m.common_edit()}

@@ -40,7 +40,7 @@ export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
         <Button
           variant="quiet"
           size="sm"
-          className="mt-3 mr-4 -ml-2 md:hidden"
+          className="mt-3 me-4 -ms-2 md:hidden"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
@@ -50,7 +50,7 @@ export function SetUpList({ setUp }: { setUp: LoadedDashboard['setUp'] }) {
       <Button
         variant="quiet"
         size="sm"
-        className="mt-3 -ml-2"
+        className="mt-3 -ms-2"
         pending={pending}
         pendingLabel={m.admin_dashboard_hiding_the_list()}
         onClick={() => void hide()}

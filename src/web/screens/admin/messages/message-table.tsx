@@ -86,7 +86,7 @@ const createColumns = (
         <Button
           size="sm"
           variant="quiet"
-          className="ml-auto"
+          className="ms-auto"
           aria-label={m.admin_messages_archive_the_message_of({ message: senderOf(message) })}
           onClick={() => archive(message)}
         >

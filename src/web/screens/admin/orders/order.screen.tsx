@@ -77,7 +77,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
           <span
             ref={badge}
             tabIndex={-1}
-            className="relative -top-1 inline-block align-middle font-sans tracking-normal sm:ml-1"
+            className="relative -top-1 inline-block align-middle font-sans tracking-normal sm:ms-1"
           >
             <Badge tone={tone}>{label()}</Badge>
           </span>
@@ -89,7 +89,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
             crumbs={[{ label: m.common_orders(), href: paths.adminOrders.href() }, { label: m.common_order() }]}
           />
           {/* On a phone, it would be alone on the last line of the actions. */}
-          <CopyCode code={_id} className="-my-3 -mr-2 sm:hidden" />
+          <CopyCode code={_id} className="-my-3 -me-2 sm:hidden" />
         </div>
       }
       wideActions

@@ -37,7 +37,7 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
       <DiscardDialog conflicts={conflicts} onDiscard={() => void form.loadAgain()} />
       <div role="alert">
         {message && form.isRefused && !conflicts.isOutdated && (
-          <p className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{message}</p>
+          <p className="mb-3 border-s-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">{message}</p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -66,7 +66,7 @@ function MoreActions({ product, form }: { product: AdminProduct; form: ActionBar
   const copyHref = paths.addProduct.href(product.categoryId, product._id);
   return (
     <>
-      <div className="ml-auto flex items-center gap-3 max-sm:hidden">
+      <div className="ms-auto flex items-center gap-3 max-sm:hidden">
         <LinkButton to={copyHref} variant="quiet">
           {m.admin_product_form_duplicate()}
         </LinkButton>

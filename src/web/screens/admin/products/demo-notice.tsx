@@ -49,7 +49,7 @@ function RemoveDemoDialog({ demo, open, onClose }: { demo: DemoContent; open: bo
       pendingLabel={m.admin_products_removing()}
       error={error?.message}
     >
-      <ul className="list-disc space-y-2 pl-5 text-sm">
+      <ul className="list-disc space-y-2 ps-5 text-sm">
         {consequencesOf(demo).map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}

@@ -105,7 +105,7 @@ const DifferenceText = ({ column, inShop, inFile }: Difference) => (
 
 const LongDifference = ({ column, inShop, inFile }: Difference) => (
   <Disclosure summary={column} className="text-muted">
-    <dl className="mb-2 max-w-prose space-y-2 border-l-2 border-hairline pl-4">
+    <dl className="mb-2 max-w-prose space-y-2 border-s-2 border-hairline ps-4">
       <div>
         <dt className="text-xs">{m.admin_products_in_the_shop()}</dt>
         <dd>{inShop || m.admin_empty()}</dd>

@@ -44,7 +44,7 @@ export function DeliverySection(props: SectionProps) {
           required
           hint={m.admin_settings_percent_of_the_subtotal()}
           end={
-            <span aria-hidden="true" className="pr-3 text-muted">
+            <span aria-hidden="true" className="pe-3 text-muted">
               %
             </span>
           }
@@ -77,7 +77,7 @@ const DaysField = (props: ComponentProps<typeof TextField>) => (
     invalidMessage={m.field_enter_a_whole_number_of_days_from()}
     maxLength={4}
     end={
-      <span aria-hidden="true" className="pr-3 text-muted">
+      <span aria-hidden="true" className="pe-3 text-muted">
         {m.admin_settings_days()}
       </span>
     }

@@ -132,7 +132,7 @@ function LimitField({ draft, change, name, label, hint, unit, message }: LimitFi
       required
       end={
         unit !== undefined && (
-          <span aria-hidden="true" className="pr-3 text-muted">
+          <span aria-hidden="true" className="pe-3 text-muted">
             {unit}
           </span>
         )

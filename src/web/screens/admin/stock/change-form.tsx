@@ -76,7 +76,7 @@ function SaveBar({ changes }: { changes: StockChanges }) {
     <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div role="alert">
         {message && (
-          <div className="mb-3 border-l-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">
+          <div className="mb-3 border-s-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">
             <p>{fieldCount > 0 ? m.admin_stock_what_you_entered_is_still({ message }) : message}</p>
             {problemsElsewhere.map((problem) => (
               <p key={problem}>{problem}</p>
@@ -102,7 +102,7 @@ function SaveBar({ changes }: { changes: StockChanges }) {
           {summary || (count === 0 && m.admin_stock_enter_quantities_to_change_the())}
         </p>
         <LiveRegion message={summary} />
-        <div className="ml-auto flex gap-3">
+        <div className="ms-auto flex gap-3">
           {count > 0 && !pending && (
             <Button variant="quiet" onClick={changes.clear}>
               {m.admin_stock_clear()}

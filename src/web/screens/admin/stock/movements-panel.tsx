@@ -68,7 +68,7 @@ function Movement({ movement }: { movement: StockMovement }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
       <p className="font-medium">{movementLabels[reason]()}</p>
-      <p className="text-right font-medium tabular-nums">{signedCount(delta)}</p>
+      <p className="text-end font-medium tabular-nums">{signedCount(delta)}</p>
       <p className="text-muted">
         {orderId ? (
           <TextLink to={paths.adminOrder.href(orderId)} className="inline-block pointer-coarse:py-2">
@@ -79,7 +79,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         )}
         , <DateText value={createdAt} withTime timeZone={timeZone} />
       </p>
-      <p className="text-right text-muted tabular-nums">
+      <p className="text-end text-muted tabular-nums">
         <Message
           message={m.admin_stock_count_after_it}
           inputs={{ balance: balance.toLocaleString('en-US') }}

@@ -26,7 +26,7 @@ export function StateBadge({ state }: { state: SystemState }) {
   const { tone, Icon } = looks[state];
   return (
     <Badge tone={tone}>
-      <Icon size={14} className="mr-1 -ml-0.5" />
+      <Icon size={14} className="me-1 -ms-0.5" />
       {systemStateLabels[state]()}
     </Badge>
   );

@@ -15,7 +15,7 @@ export function RequestLinkForm({ isExpired }: { isExpired: boolean }) {
     return (
       <FocusedNotice tone="neutral">
         <p>{answer}</p>
-        <Button size="sm" variant="quiet" className="mt-2 -ml-2" onClick={reset}>
+        <Button size="sm" variant="quiet" className="mt-2 -ms-2" onClick={reset}>
           {m.auth_use_another_e_mail()}
         </Button>
       </FocusedNotice>

@@ -82,7 +82,7 @@ export function Gallery({ name, images }: GalleryProps) {
         </ul>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-4 right-4 flex size-target items-center justify-center"
+          className="pointer-events-none absolute top-4 inset-e-4 flex size-target items-center justify-center"
         >
           <PlusIcon />
         </span>

@@ -51,7 +51,7 @@ function SummaryGallery({ summary }: { summary: ProductSummary }) {
 }
 
 const GallerySkeleton = () => (
-  <div className="lg:pl-22">
+  <div className="lg:ps-22">
     <Skeleton className="aspect-4/5" />
   </div>
 );

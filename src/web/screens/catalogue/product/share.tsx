@@ -16,7 +16,7 @@ export function Share({ product: { slug, name }, choice }: { product: Product; c
     }
   };
   return (
-    <Button variant="quiet" size="sm" className="-my-1.5 -mr-2 noscript:hidden" onClick={() => void share()}>
+    <Button variant="quiet" size="sm" className="-my-1.5 -me-2 noscript:hidden" onClick={() => void share()}>
       {m.catalogue_share()}
     </Button>
   );

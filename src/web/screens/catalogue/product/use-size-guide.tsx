@@ -32,7 +32,7 @@ export function useSizeGuide(category: string): { button?: ReactNode; dialog?: R
         variant="quiet"
         size="sm"
         aria-haspopup="dialog"
-        className="-mt-1.5 -mr-2 forced-colors:-translate-y-2 pointer-coarse:-mt-3.5 noscript:hidden"
+        className="-mt-1.5 -me-2 forced-colors:-translate-y-2 pointer-coarse:-mt-3.5 noscript:hidden"
         onClick={() => void show()}
       >
         {m.catalogue_size_guide()}

@@ -50,7 +50,7 @@ function Addresses() {
           />
         ))}
       </AddressList>
-      <LinkButton variant="quiet" to={paths.addressForm.href()} className="mt-3 -ml-2">
+      <LinkButton variant="quiet" to={paths.addressForm.href()} className="mt-3 -ms-2">
         <PlusIcon size={18} />
         {m.checkout_add_new_address()}
       </LinkButton>
@@ -118,7 +118,7 @@ function AddressOption({ address, isChosen, isLastUsed }: AddressOptionProps) {
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <LinkButton
           variant="quiet"
-          className="max-2xs:-ml-2"
+          className="max-2xs:-ms-2"
           to={paths.addressForm.href(address._id)}
           aria-describedby={id}
         >

@@ -31,7 +31,7 @@ function CartContents() {
           <h2 id="cart-summary" className="text-xl">
             {m.checkout_your_bag()}
           </h2>
-          <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
+          <Button variant="quiet" size="sm" className="-me-2 -mb-2" onClick={() => void dispatch(openCart())}>
             {m.checkout_edit_bag()}
           </Button>
         </div>

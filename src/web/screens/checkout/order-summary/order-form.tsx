@@ -57,7 +57,7 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
         <FormSection
           title={m.checkout_delivery_address()}
           action={
-            <LinkButton variant="quiet" size="sm" className="-mr-2 -mb-2" to={paths.checkout.href()}>
+            <LinkButton variant="quiet" size="sm" className="-me-2 -mb-2" to={paths.checkout.href()}>
               {m.checkout_change()}
             </LinkButton>
           }
@@ -67,7 +67,7 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
         <FormSection
           title={m.common_items()}
           action={
-            <Button variant="quiet" size="sm" className="-mr-2 -mb-2" onClick={() => void dispatch(openCart())}>
+            <Button variant="quiet" size="sm" className="-me-2 -mb-2" onClick={() => void dispatch(openCart())}>
               {m.checkout_edit_bag()}
             </Button>
           }

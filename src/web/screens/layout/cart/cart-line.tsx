@@ -63,7 +63,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
           <Button
             variant="quiet"
             size="sm"
-            className={isSoldOut(item) ? '-ml-2' : '-mr-2 max-2xs:-ml-2'}
+            className={isSoldOut(item) ? '-ms-2' : '-me-2 max-2xs:-ms-2'}
             data-remove
             aria-label={m.common_remove_2({ name })}
             onClick={() => {

@@ -103,7 +103,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
           aria-label={m.site_suggestions()}
           className={cx(
             floats
-              ? 'absolute top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 overflow-y-auto rounded-lg border border-hairline bg-surface p-2 shadow-lift'
+              ? 'absolute top-full inset-e-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 overflow-y-auto rounded-lg border border-hairline bg-surface p-2 shadow-lift'
               : '-mx-3 mt-3',
           )}
         >

@@ -39,7 +39,7 @@ export function Search() {
         q={q}
         quiet
         input={input}
-        className="mr-2 w-52 max-xl:hidden 2xl:w-64"
+        className="me-2 w-52 max-xl:hidden 2xl:w-64"
         onFocus={request}
         onPointerEnter={request}
       />

@@ -58,6 +58,6 @@ const Option = ({ option: { href, title, detail, note }, id, isActive, onPoint, 
   >
     <span className="min-w-0 shrink-0 truncate max-sm:max-w-[45%]">{title}</span>
     <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>
-    {note && <span className="min-w-0 max-w-[50%] truncate text-right text-xs text-muted">{note}</span>}
+    {note && <span className="min-w-0 max-w-[50%] truncate text-end text-xs text-muted">{note}</span>}
   </Link>
 );

@@ -60,7 +60,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
     cell: (order) => (
       <span className="whitespace-nowrap">
         {/* On a phone, there is no column for the items. */}
-        <span className="mr-3 text-xs text-muted md:hidden">{countText(order)}</span>
+        <span className="me-3 text-xs text-muted md:hidden">{countText(order)}</span>
         <Amount value={order.totalAmount} />
       </span>
     ),
@@ -112,7 +112,7 @@ function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }
   const text = order.trackingNumber || waitingFor(order);
   return (
     text && (
-      <span className="block max-w-24 text-xs wrap-anywhere text-muted lg:max-w-32 max-md:hidden md:ml-auto">
+      <span className="block max-w-24 text-xs wrap-anywhere text-muted lg:max-w-32 max-md:hidden md:ms-auto">
         {text}
       </span>
     )

@@ -57,7 +57,7 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
         }}
         toolbar={
           dispatchable.length > 0 && (
-            <Button variant="quiet" size="sm" className="-ml-2" onClick={toggleAll}>
+            <Button variant="quiet" size="sm" className="-ms-2" onClick={toggleAll}>
               {isAllSelected
                 ? m.admin_orders_select_none()
                 : m.admin_orders_select_all_ready_to_send({ count: dispatchable.length })}

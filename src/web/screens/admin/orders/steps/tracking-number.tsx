@@ -19,7 +19,7 @@ export function TrackingNumber({ order }: { order: AdminOrder }) {
     <>
       <span className="break-all">{trackingNumber}</span>
       {isDispatched && (
-        <Button variant="quiet" size="sm" className="-my-2 -mr-2" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="sm" className="-my-2 -me-2" onClick={() => setOpen(true)}>
           <Message
             message={trackingNumber ? m.admin_orders_change_tracking_number : m.admin_orders_add_tracking_number}
             markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}

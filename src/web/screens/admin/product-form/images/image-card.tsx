@@ -57,7 +57,7 @@ export function ImageCard({ image, index, count, colors, upload, isSelected, ...
           <ImageThumb image={image} file={upload?.file} />
           <span
             aria-hidden="true"
-            className="absolute bottom-2 left-2 rounded-sm bg-surface px-1.5 text-xs tabular-nums shadow-lift"
+            className="absolute bottom-2 inset-s-2 rounded-sm bg-surface px-1.5 text-xs tabular-nums shadow-lift"
           >
             {index === 0 ? m.admin_product_form_first() : number}
           </span>
@@ -66,12 +66,12 @@ export function ImageCard({ image, index, count, colors, upload, isSelected, ...
             ref={setActivatorNodeRef}
             type="button"
             aria-label={m.admin_product_form_drag_picture({ number })}
-            className={cx(onPicture, 'absolute right-0 bottom-0 cursor-[inherit] rounded-sm')}
+            className={cx(onPicture, 'absolute inset-e-0 bottom-0 cursor-[inherit] rounded-sm')}
           >
             <GripIcon size={16} />
           </button>
         </div>
-        <label className={cx(onPicture, 'absolute top-0 left-0 cursor-pointer')}>
+        <label className={cx(onPicture, 'absolute top-0 inset-s-0 cursor-pointer')}>
           <span className="sr-only">{m.admin_product_form_select_picture({ number })}</span>
           <input
             type="checkbox"
@@ -80,7 +80,7 @@ export function ImageCard({ image, index, count, colors, upload, isSelected, ...
             onChange={({ nativeEvent }) => act.onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           />
         </label>
-        <div className="absolute top-0 right-0">
+        <div className="absolute top-0 inset-e-0">
           <PopoverMenu
             label={m.admin_product_form_actions_for_picture({ number })}
             icon={<MoreIcon size={16} />}

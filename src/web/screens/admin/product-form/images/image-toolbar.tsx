@@ -37,7 +37,7 @@ export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor,
           ref={(input) => {
             if (input) input.indeterminate = selectedCount > 0 && !isAllSelected;
           }}
-          className="choice-box tick indeterminate:border-ink indeterminate:bg-ink indeterminate:before:block indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:translate-y-0 indeterminate:before:rotate-0 indeterminate:before:border-r-0"
+          className="choice-box tick indeterminate:border-ink indeterminate:bg-ink indeterminate:before:block indeterminate:before:h-0 indeterminate:before:w-2.5 indeterminate:before:translate-y-0 indeterminate:before:rotate-0 indeterminate:before:border-e-0"
           onChange={toggleAll}
         />
         <span>
@@ -47,7 +47,7 @@ export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor,
       {selectedCount > 0 ? (
         <>
           <span className="text-sm text-muted tabular-nums">{text}</span>
-          <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <div className="flex flex-wrap items-center gap-2 sm:ms-auto">
             <Button size="sm" onClick={onMoveToFront}>
               {m.admin_product_form_move_to_front()}
             </Button>

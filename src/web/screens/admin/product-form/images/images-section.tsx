@@ -87,7 +87,7 @@ export function ImagesSection({ draft: { images, colors }, change, uploads }: Im
 const Refused = ({ files }: { files: readonly RefusedFile[] }) => (
   <Notice tone="warning">
     <p>{m.admin_product_form_pictures_not_added({ count: files.length, maximum: productLimits.images })}</p>
-    <ul className="mt-2 columns-[14rem] list-disc pl-5 wrap-anywhere">
+    <ul className="mt-2 columns-[14rem] list-disc ps-5 wrap-anywhere">
       {files.map(({ key, name }) => (
         <li key={key}>{name}</li>
       ))}

@@ -33,7 +33,7 @@ export function Viewer({ title, ...input }: ViewerProps) {
 
   return (
     <dialog ref={dialog} aria-label={title} className="dialog viewer" onCancel={cancel}>
-      <div className={cx(controls, 'top-4 right-4')}>
+      <div className={cx(controls, 'top-4 inset-e-4')}>
         <IconButton
           label={isZoomed ? m.catalogue_zoom_out() : m.catalogue_zoom_in()}
           onClick={() => swipe.toggleZoom()}

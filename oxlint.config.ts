@@ -230,8 +230,8 @@ export default defineConfig({
         ban('#web/**', 'The design system knows no shop.', ['#web/ui/**']),
         ban(
           '#contract/**',
-          'The design system takes money, paths and the limits of fields from the contract, nothing else.',
-          ['#contract/field-limits.ts', '#contract/money.ts', '#contract/paths.ts'],
+          'The design system takes formats, money, paths and the limits of fields from the contract, nothing else.',
+          ['#contract/field-limits.ts', '#contract/format.ts', '#contract/money.ts', '#contract/paths.ts'],
         ),
       ]),
     },

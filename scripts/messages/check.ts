@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Message, messagesIn, root, settings, sourceFiles, textsOf } from './source.ts';
+import { type Message, messagesIn, root, settings, sourceFiles, textsOf, translated } from './source.ts';
 
 type Compiled = Record<string, (inputs: Record<string, unknown>) => string>;
 
@@ -14,26 +14,31 @@ const plain = (text: string) => text.replaceAll(/(?<!\\)\{(#\w+\/?|\/\w+)\}/g, '
 export async function faultsOfMessages(): Promise<string[]> {
   const source = messagesIn(settings.baseLocale);
   const faults = unusedKeys(source);
-  for (const locale of settings.locales) {
-    const compiled = (await import(path.join(root, `src/i18n/generated/messages/${locale}.js`))) as Compiled;
+  for (const locale of translated) {
+    const compiled = settings.locales.includes(locale) ? await compiledIn(locale) : undefined;
     const messages = messagesIn(locale);
     for (const key of messages.keys()) if (!source.has(key)) faults.push(`${locale}: ${key} is not in the source`);
     for (const [key, original] of source) {
       const message = messages.get(key);
       const found =
-        message === undefined ? ['is missing'] : faultsOf({ locale, message, original, compiled: compiled[key] });
+        message === undefined
+          ? ['is missing']
+          : faultsOf({ locale, message, original, compiled: compiled && (compiled[key] ?? null) });
       faults.push(...found.map((fault) => `${locale}: ${key} ${fault}`));
     }
   }
   return faults;
 }
 
+const compiledIn = async (locale: string) =>
+  (await import(path.join(root, `src/i18n/generated/messages/${locale}.js`))) as Compiled;
+
 function unusedKeys(source: Map<string, Message>): string[] {
   const used = new Set(sourceFiles().flatMap(({ code }) => [...code.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)));
   return [...source.keys()].filter((key) => !used.has(key)).map((key) => `${key} is not used`);
 }
 
-type Checked = { locale: string; message: Message; original: Message; compiled: Compiled[string] | undefined };
+type Checked = { locale: string; message: Message; original: Message; compiled: Compiled[string] | null | undefined };
 
 function faultsOf({ locale, message, original, compiled }: Checked): string[] {
   const texts = textsOf(message);
@@ -47,7 +52,7 @@ function faultsOf({ locale, message, original, compiled }: Checked): string[] {
   if (texts.some((text) => unique(tagsIn(text)) !== markup))
     faults.push(`does not have the markup ${markup || '(none)'}`);
   if (typeof message !== 'string') faults.push(...missingForms(locale, message));
-  faults.push(...wronglyCompiled(locale, message, compiled));
+  if (compiled !== undefined) faults.push(...wronglyCompiled(locale, message, compiled));
   return faults;
 }
 
@@ -70,8 +75,8 @@ function missingForms(locale: string, variants: Exclude<Message, string>): strin
 }
 
 /** Compares what the compiled message says with the file, because texts were lost in compiling before. */
-function wronglyCompiled(locale: string, message: Message, compiled: Compiled[string] | undefined): string[] {
-  if (compiled === undefined) return ['was not compiled'];
+function wronglyCompiled(locale: string, message: Message, compiled: Compiled[string] | null): string[] {
+  if (compiled === null) return ['was not compiled'];
   if (typeof message === 'string') {
     const inputs = Object.fromEntries(namesIn(message).map((name) => [name, `{${name}}`]));
     return compiled(inputs) === plain(message) ? [] : [`was compiled to ${compiled(inputs)}`];

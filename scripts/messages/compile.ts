@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compile } from '@inlang/paraglide-js';
@@ -41,7 +41,8 @@ export async function compileMessages(): Promise<void> {
       includeEslintDisableComment: false,
     });
     writeFileSync(path.join(folder, 'registry.js'), registry);
-    for (const file of ['_index.js', 'en.js']) narrowParameters(path.join(folder, 'messages', file));
+    for (const file of readdirSync(path.join(folder, 'messages')))
+      narrowParameters(path.join(folder, 'messages', file));
     const source = Object.keys(JSON.parse(readFileSync(path.join(root, 'messages/en.json'), 'utf8')));
     const compiled = readFileSync(path.join(folder, 'messages/en.js'), 'utf8');
     const missing = source.filter((key) => !key.startsWith('$') && !compiled.includes(`export const ${key} =`));

@@ -11,6 +11,9 @@ type Settings = { baseLocale: string; locales: string[] };
 
 export const settings = JSON.parse(readFileSync(path.join(root, 'project.inlang/settings.json'), 'utf8')) as Settings;
 
+/** The languages that have messages, also those that are not compiled yet. */
+export const translated = globSync('messages/*.json', { cwd: root }).map((file) => path.basename(file, '.json'));
+
 /** Returns the messages of a language, by key. */
 export function messagesIn(locale: string): Map<string, Message> {
   const file = JSON.parse(readFileSync(path.join(root, 'messages', `${locale}.json`), 'utf8')) as Record<

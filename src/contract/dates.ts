@@ -1,4 +1,6 @@
-/** The forms in which pages and mails show a date, in American English. */
+import { formatLocales, getLocale } from '#i18n/locale.ts';
+
+/** The forms in which pages and mails show a date, with examples in American English. */
 const styles = {
   /** November 25, 2026 */
   day: { dateStyle: 'long' },
@@ -12,6 +14,8 @@ const styles = {
   digits: { dateStyle: 'short' },
   /** Wed, Nov 25 */
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** November 25 */
+  'long-month-day': { month: 'long', day: 'numeric' },
   /** Nov 25 */
   'month-day': { month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -26,8 +30,9 @@ export const formatDate = (value: string, style: DateStyle, timeZone?: string): 
 
 /** Caches the formats: creating one takes longer than using it a thousand times. */
 function getFormat(style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone ?? ''}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone });
+  const locale = formatLocales[getLocale()];
+  const key = `${locale} ${style} ${timeZone ?? ''}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
   formats.set(key, format);
   return format;
 }

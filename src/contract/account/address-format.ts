@@ -14,7 +14,8 @@ export function formatCity({ city, pincode }: Pick<PostalAddress, 'city' | 'pinc
 }
 
 /** Returns the note for the courier; empty when the shopper wrote that there is none, because the field is required. */
-export const deliveryNote = (notes: string): string => (/^\s*(?:none|n\/?a|-)[.!]?\s*$/iv.test(notes) ? '' : notes);
+export const deliveryNote = (notes: string): string =>
+  /^\s*(?:none|keine?|néant|aucune?|لا شيء|لا يوجد|n\/?a|-)[.!]?\s*$/iv.test(notes) ? '' : notes;
 
 /** Returns the lines of an address, joined by line breaks. */
 export const formatAddress = ({ address, ...place }: PostalAddress): string =>

@@ -15,6 +15,6 @@ export const toSingleLine = (text: string): string =>
 export function formatGreeting(name: string): string {
   const line = toSingleLine(name);
   return line === '' || line.length > 60 || /[/@]|\bwww\.|\.\p{L}{2,}/iu.test(line)
-    ? 'Hello,'
+    ? m.store_hello_nobody()
     : m.store_hello({ line });
 }

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { FastifyInstance } from 'fastify';
+import { formatDate } from '#contract/dates.ts';
 
 const stylesheet = '/copy.css';
 
@@ -9,7 +10,7 @@ export const cloneBarLink = `<link rel="stylesheet" href="${stylesheet}">`;
 /** `Copy of November 23: nothing here is real` */
 export const cloneBarText = (takenAt: Date): string =>
   m.system_copy_of_nothing_here_is_real({
-    date: takenAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }),
+    date: formatDate(takenAt.toISOString(), 'long-month-day', 'UTC'),
   });
 
 /** The bar is drawn by CSS, so that it needs no script and is on every page, whatever that page is made of. */

@@ -1,4 +1,3 @@
-import * as m from '#i18n/messages.ts';
 import { randomKey } from '#contract/random-key.ts';
 import type { TransportRequest, TransportResponse } from './client.ts';
 
@@ -69,7 +68,7 @@ function headersOf(
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(content && { 'content-type': content.type }),
-    ...(token === undefined ? {} : { authorization: m.site_bearer({ token }) }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(method === 'POST' ? { 'idempotency-key': newKey() } : {}),
     ...headers,
   };

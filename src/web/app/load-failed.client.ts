@@ -13,6 +13,6 @@ export function showLoadFailed(): void {
   reload.className = 'min-h-target font-medium underline underline-offset-[0.3em]';
   reload.textContent = m.site_reload_the_page();
   reload.addEventListener('click', () => location.reload());
-  notice.append('Part of this page couldn’t be loaded, so its buttons don’t work.', reload);
+  notice.append(m.site_part_not_loaded(), reload);
   document.body.append(notice);
 }

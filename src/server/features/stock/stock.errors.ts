@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const variantNotFound = () => new AppError(404, 'VARIANT_NOT_FOUND', m.stock_this_color_and_size_of());
@@ -14,9 +15,7 @@ export const countedMeanwhile = (stock: number | null) =>
   new AppError(
     409,
     'COUNT_CHANGED',
-    stock === null
-      ? m.stock_no_longer_counted()
-      : m.stock_the_count_has_changed_to({ stock: stock.toLocaleString('en-US') }),
+    stock === null ? m.stock_no_longer_counted() : m.stock_the_count_has_changed_to({ stock: formatNumber(stock) }),
   );
 
 /** Has the error of each cell that cannot be changed. */

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import type { SystemCard, SystemCardName, SystemFact, SystemState } from '#contract/shop/system.ts';
 import type { Readings } from '#server/platform/system/readings.ts';
 
@@ -27,7 +28,7 @@ const moment = (label: string, value: Date | string): SystemFact => ({
 });
 
 /** The inputs of a text that shows a number. */
-const counted = (number: number) => ({ count: number, shown: number.toLocaleString('en-US') });
+const counted = (number: number) => ({ count: number, shown: formatNumber(number) });
 
 const order: readonly SystemState[] = ['fine', 'unknown', 'look', 'broken'];
 /** Returns the worst of some states. */

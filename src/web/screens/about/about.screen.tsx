@@ -10,10 +10,10 @@ import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 
 const tiles = [
-  { label: m.about_stores, value: '12' },
-  { label: m.common_products, value: '300+' },
-  { label: m.about_service, value: '24/7' },
-  { label: m.about_paid_time_off, value: 'Unlimited' },
+  { label: m.about_stores, value: () => '12' },
+  { label: m.common_products, value: () => '300+' },
+  { label: m.about_service, value: () => '24/7' },
+  { label: m.about_paid_time_off, value: m.about_unlimited },
 ];
 
 export function AboutScreen() {
@@ -48,7 +48,7 @@ export function AboutScreen() {
             {tiles.map(({ label, value }) => (
               <div key={label()} className="stitch-top flex flex-col-reverse py-8">
                 <dt className="text-muted">{label()}</dt>
-                <dd className="font-display text-3xl tracking-tight 2xs:text-display">{value}</dd>
+                <dd className="font-display text-3xl tracking-tight 2xs:text-display">{value()}</dd>
               </div>
             ))}
           </dl>

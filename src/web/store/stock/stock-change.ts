@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { StockReason } from './stock-labels.ts';
 
@@ -17,25 +18,23 @@ export function readChange(reason: StockReason, stock: number | null, text: stri
   if (stock === null) return { problem: m.stock_count_these_items_first() };
   if (reason === 'received') return { quantity, after: stock + quantity };
   return quantity > stock
-    ? { problem: m.stock_only_in_stock({ count: stock, shown: format(stock) }) }
+    ? { problem: m.stock_only_in_stock({ count: stock, shown: formatNumber(stock) }) }
     : { quantity, after: stock - quantity };
 }
 
 type Change = { stock: number | null; quantity: number; after: number };
 
-const format = (count: number) => count.toLocaleString('en-US');
-
 /** Sums up changes before they are saved: "3 variants: 24 items received, from 40 to 64". */
 export function summarizeChanges(reason: StockReason, changes: readonly Change[]): string {
   const sumOf = (value: (change: Change) => number) => changes.reduce((sum, change) => sum + value(change), 0);
-  const before = format(sumOf(({ stock }) => stock ?? 0));
-  const after = format(sumOf((change) => change.after));
+  const before = formatNumber(sumOf(({ stock }) => stock ?? 0));
+  const after = formatNumber(sumOf((change) => change.after));
   const variants = changes.length;
-  const shownVariants = format(variants);
+  const shownVariants = formatNumber(variants);
   if (reason === 'counted') {
     return m.stock_variants_recounted({ count: variants, shown: shownVariants, before, after });
   }
   const items = sumOf(({ quantity }) => quantity);
   const summary = reason === 'received' ? m.stock_variants_received : m.stock_variants_damaged;
-  return summary({ variants, shownVariants, items, shownItems: format(items), before, after });
+  return summary({ variants, shownVariants, items, shownItems: formatNumber(items), before, after });
 }

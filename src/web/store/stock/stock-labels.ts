@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import type { Text } from '#i18n/text.ts';
 import type { StockChange, StockMovement } from '#contract/catalog/stock.ts';
 
@@ -45,4 +46,4 @@ export const movementLabels: Readonly<Record<StockMovement['reason'], Text>> = {
 export const variantName = ({ color, size }: { color: string; size: string }): string =>
   [color, size].filter((part) => part !== '').join(', ') || m.common_one_size();
 
-export const formatItems = (count: number): string => m.stock_items({ count, shown: count.toLocaleString('en-US') });
+export const formatItems = (count: number): string => m.stock_items({ count, shown: formatNumber(count) });

@@ -67,21 +67,15 @@ export function timelineOf(order: Part, returns: readonly Returned[] = []): Step
     name: m.common_delivered(),
     isReached: order.orderStatus === 'delivered' || order.orderStatus === 'returned',
   };
-  const all: Reached[] = [
-    { name: m.account_ordered(), isReached: true },
-    payment(order),
-    dispatched(order),
-    delivered,
-    ...ends,
-  ];
-  const isCancelled = order.orderStatus === 'cancelled';
-  const steps = ends.length === 0 ? all : all.filter((step) => step.isReached && !(isCancelled && isUnpaid(step)));
+  const paid = payment(order);
+  const all: Reached[] = [{ name: m.account_ordered(), isReached: true }, paid, dispatched(order), delivered, ...ends];
+  // A cancelled order never makes a payment that was not made yet.
+  const isMoot = (step: Reached) =>
+    step === paid && order.orderStatus === 'cancelled' && (isFree(order) || !wasPaid(order));
+  const steps = ends.length === 0 ? all : all.filter((step) => step.isReached && !isMoot(step));
   const latest = steps.findLastIndex(({ isReached }) => isReached);
   return steps.map(({ isReached, ...step }, index) => ({
     ...step,
     state: index === latest ? 'current' : isReached ? 'done' : 'ahead',
   }));
 }
-
-/** Whether the step stands for a payment that a cancelled order never makes. */
-const isUnpaid = ({ name }: Reached): boolean => name === 'Confirmed' || name === 'Nothing to pay';

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
@@ -63,7 +64,7 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
   {
     key: 'order',
     place: 'end',
-    header: m.common_order,
+    header: m.admin_categories_sort_order,
     actions: true,
     cell: (category) => (
       <MoveButtons
@@ -84,7 +85,7 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
           {name}
           {/* On a phone, there is no column for the products. */}
           <span className="block text-sm font-normal text-muted md:hidden">
-            {m.admin_categories_product_count({ count: productCount, shown: productCount.toLocaleString('en-US') })}
+            {m.admin_categories_product_count({ count: productCount, shown: formatNumber(productCount) })}
           </span>
         </span>
       </span>
@@ -94,7 +95,7 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
     key: 'products',
     header: m.common_products,
     numeric: true,
-    cell: ({ productCount }) => productCount.toLocaleString('en-US'),
+    cell: ({ productCount }) => formatNumber(productCount),
   },
   {
     key: 'actions',

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { type AdminCategory, deleteCategory } from '#web/store/category/category.admin.ts';
@@ -35,7 +36,7 @@ function NotEmptyDialog({ category: { _id, name, productCount }, open, onClose }
       <p className="mt-2 text-sm text-muted">
         {m.admin_categories_move_or_delete_its_first({
           count: productCount,
-          shown: productCount.toLocaleString('en-US'),
+          shown: formatNumber(productCount),
         })}
       </p>
     </Modal>

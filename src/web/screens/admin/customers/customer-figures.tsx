@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber, formatSum } from '#contract/format.ts';
 import type { ReactNode } from 'react';
 import { DateText } from '#web/components/site/date-text.tsx';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 type CustomerFiguresProps = { customer: LoadedCustomer; timeZone: string | undefined };
@@ -11,7 +11,7 @@ export function CustomerFigures({ customer, timeZone }: CustomerFiguresProps) {
   const { orders, spent, lastOrderAt } = customer;
   return (
     <dl className="grid grid-cols-2 gap-px border border-hairline bg-hairline sm:grid-cols-3">
-      <Figure label={m.common_orders()}>{orders.toLocaleString('en-US')}</Figure>
+      <Figure label={m.common_orders()}>{formatNumber(orders)}</Figure>
       <Figure label={m.admin_customers_spent_less_refunds()}>{formatSum(spent)}</Figure>
       <Figure label={m.admin_customers_last_order()} className="col-span-2 sm:col-span-1">
         {lastOrderAt ? <DateText value={lastOrderAt} timeZone={timeZone} /> : m.admin_customers_none_yet()}

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber, formatSum } from '#contract/format.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
@@ -12,7 +13,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
@@ -94,7 +94,7 @@ const createColumns = (timeZone: string | undefined): Column<CustomerSummary>[] 
       <span>
         <Message
           message={m.admin_customers_order_count}
-          inputs={{ count: orders, shown: orders.toLocaleString('en-US') }}
+          inputs={{ count: orders, shown: formatNumber(orders) }}
           markup={{ unit: ({ children }) => <span className="md:hidden">{children}</span> }}
         />
       </span>

@@ -1,10 +1,10 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber, formatSum } from '#contract/format.ts';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { mostLowStock } from '#contract/shop/admin-tools-limits.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 
 type Figure = { label: string; value: string; href: string; isOpenTask?: boolean };
 
@@ -42,7 +42,7 @@ const salesFigures = (
   },
   {
     label: orders,
-    value: sum.orders.toLocaleString('en-US'),
+    value: formatNumber(sum.orders),
     href: paths.adminOrders.href({ from, to }),
   },
 ];
@@ -50,7 +50,7 @@ const salesFigures = (
 function taskFigures({ toDispatch, unpaid, lowStock, unreadMessages }: LoadedDashboard): Figure[] {
   const figure = (label: string, count: number, href: string, most = Infinity): Figure => ({
     label,
-    value: count < most ? count.toLocaleString('en-US') : `${most - 1}+`,
+    value: count < most ? formatNumber(count) : `${most - 1}+`,
     href,
     isOpenTask: count > 0,
   });

@@ -1,3 +1,4 @@
+import { formatCompactSum } from '#contract/format.ts';
 import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import { Bar, BarChart, CartesianGrid, useActiveTooltipDataPoints, XAxis, YAxis } from 'recharts';
@@ -15,12 +16,6 @@ export type SalesBarsProps = {
 };
 
 const tick = { fill: 'var(--color-muted)', fontSize: 'var(--text-xs)' };
-const compactDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 
 /**
  * A bar chart with a bar for each day; the pointer and the arrow keys select one. To screen readers it is a slider, because arrow keys
@@ -58,7 +53,7 @@ export function SalesBars({ days, selected, valueText, onSelect }: SalesBarsProp
         interval="equidistantPreserveStart"
       />
       <YAxis
-        tickFormatter={(dollars: number) => compactDollars.format(dollars)}
+        tickFormatter={(dollars: number) => formatCompactSum(dollars)}
         tick={tick}
         tickLine={false}
         axisLine={false}

@@ -1,10 +1,10 @@
 import * as m from '#i18n/messages.ts';
+import { formatSum } from '#contract/format.ts';
 import { useState } from 'react';
 import { formatDate } from '#contract/dates.ts';
 import { paths } from '#contract/paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { LazyPart, notifyPartNotLoaded } from '#web/ui/loading/lazy-part.tsx';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber, formatSum } from '#contract/format.ts';
 import type { Text } from '#i18n/text.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -11,7 +12,6 @@ import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilterBar } from '#web/ui/table/filter-bar.tsx';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { hrefWith } from '#web/ui/table/list-url.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
@@ -121,7 +121,7 @@ function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFilte
           message={m.admin_orders_sum}
           inputs={{
             count,
-            shown: count.toLocaleString('en-US'),
+            shown: formatNumber(count),
             total: formatSum(total),
             netSales: formatSum(netSales),
           }}

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber, formatSum } from '#contract/format.ts';
 import type { PaymentSum } from '#web/store/payment/payment.admin.ts';
 import { cx } from '#web/ui/layout/cx.ts';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { SignedSum } from './signed-sum.tsx';
 
 /** The sums of the filtered payments: one row on a desktop, two by two on a phone. */
@@ -10,7 +10,7 @@ export function PaymentTotals({ sum: { received, refunded, netSales, count } }: 
     { label: m.common_received(), value: formatSum(received) },
     { label: m.common_refunded(), value: formatSum(refunded) },
     { label: m.admin_payments_net_sales(), value: <SignedSum dollars={netSales} />, isStrong: true },
-    { label: m.admin_payments_completed_payments({ count }), value: count.toLocaleString('en-US') },
+    { label: m.admin_payments_completed_payments({ count }), value: formatNumber(count) },
   ];
   return (
     <dl className="stitch-top mb-8 grid grid-cols-2 gap-x-6 gap-y-5 pt-6 sm:grid-cols-4">

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
+import { formatSum } from '#contract/format.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { Message } from '#web/ui/layout/message.tsx';
 
 /** A sum whose minus sign stands before the currency and is read out. */

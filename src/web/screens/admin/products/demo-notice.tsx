@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatList } from '#contract/format.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -8,8 +9,6 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-
-const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Offers to remove the demo catalogue while something is left of it. */
 export function DemoNotice({ demo }: { demo: DemoContent }) {
@@ -68,7 +67,7 @@ function consequencesOf(demo: DemoContent): string[] {
       ? [
           m.admin_products_because_products_of_your_own({
             count: keptCategories.length,
-            names: names.format(keptCategories),
+            names: formatList(keptCategories),
           }),
         ]
       : []),

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -44,7 +45,7 @@ export function ImportChanges({ result }: { result: ImportResult }) {
       )}
       {total > changes.length && changes.length >= productLimits.importReport && (
         <p className="mb-4 text-sm text-muted">
-          {m.admin_products_the_first_of_products({ length: changes.length, total: total.toLocaleString('en-US') })}
+          {m.admin_products_the_first_of_products({ length: changes.length, total: formatNumber(total) })}
         </p>
       )}
       <Table

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
@@ -58,7 +59,7 @@ function Counts({ created, updated, unchanged, conflicting, isDone }: ImportResu
       {counts.map(({ label, count }) => (
         <div key={label} className="flex flex-col-reverse bg-paper px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-2xl tabular-nums">{count.toLocaleString('en-US')}</dd>
+          <dd className="text-2xl tabular-nums">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
@@ -101,7 +102,7 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
       >
         <Message
           message={m.admin_products_stock_link}
-          inputs={{ stock: stock === null ? m.common_not_counted() : stock.toLocaleString('en-US'), name }}
+          inputs={{ stock: stock === null ? m.common_not_counted() : formatNumber(stock), name }}
           markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
         />
       </TextLink>

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { variantName } from '#web/store/stock/stock-labels.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -28,7 +29,7 @@ export function CountButton({ variant, lowStock, onExplain }: CountButtonProps) 
               stock === null ? (
                 <span className="text-sm text-muted">{m.common_not_counted()}</span>
               ) : (
-                stock.toLocaleString('en-US')
+                formatNumber(stock)
               ),
           }}
         />

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
@@ -82,7 +83,7 @@ function Movement({ movement }: { movement: StockMovement }) {
       <p className="text-end text-muted tabular-nums">
         <Message
           message={m.admin_stock_count_after_it}
-          inputs={{ balance: balance.toLocaleString('en-US') }}
+          inputs={{ balance: formatNumber(balance) }}
           markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
         />
       </p>
@@ -92,4 +93,4 @@ function Movement({ movement }: { movement: StockMovement }) {
 }
 
 const signedCount = (delta: number): string =>
-  delta < 0 ? `−${Math.abs(delta).toLocaleString('en-US')}` : `+${delta.toLocaleString('en-US')}`;
+  delta < 0 ? `−${formatNumber(Math.abs(delta))}` : `+${formatNumber(delta)}`;

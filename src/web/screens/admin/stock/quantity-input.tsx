@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
 import { readChange } from '#web/store/stock/stock-change.ts';
 import { stockChangeLabels } from '#web/store/stock/stock-labels.ts';
@@ -32,7 +33,7 @@ export function QuantityInput({ changes, variant, row, column }: QuantityInputPr
             <span aria-hidden="true">= </span>
             <Message
               message={m.admin_stock_then}
-              inputs={{ count: change.after.toLocaleString('en-US') }}
+              inputs={{ count: formatNumber(change.after) }}
               markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
             />
           </p>

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
@@ -37,7 +38,7 @@ export function StockListScreen() {
         <PageHeading
           compact
           title={m.common_stock()}
-          lead={page && m.admin_stock_or_fewer_counts_as_low({ lowStock: page.lowStock.toLocaleString('en-US') })}
+          lead={page && m.admin_stock_or_fewer_counts_as_low({ lowStock: formatNumber(page.lowStock) })}
           actions={page && <ExportButton of="stock" load={load} />}
         />
         <ViewLinks label={m.common_stock()} links={viewLinks(search, page !== null)} />

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -48,8 +49,8 @@ function leadOf({ product: { allVariants }, lowStock }: LoadedStock): string {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return m.admin_stock_in_stock_or_fewer_counts({
     count: total,
-    shown: total.toLocaleString('en-US'),
-    lowStock: lowStock.toLocaleString('en-US'),
+    shown: formatNumber(total),
+    lowStock: formatNumber(lowStock),
   });
 }
 

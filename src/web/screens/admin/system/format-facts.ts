@@ -1,11 +1,13 @@
+import { formatNumber, formatShortNumber } from '#contract/format.ts';
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
 /** 1536000 is 1.5 MB. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** power;
-  const digits = power === 0 || value >= 100 ? 0 : 1;
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[power]}`;
+  const number = power === 0 || value >= 100 ? formatNumber(Math.round(value)) : formatShortNumber(value);
+  return `${number} ${units[power]}`;
 }
 
 /** 90 is 1 min 30 s. */

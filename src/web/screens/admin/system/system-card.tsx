@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { type ReactNode, useId } from 'react';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -76,7 +77,7 @@ function FactValue({ fact, timeZone }: { fact: SystemFact; timeZone: string | un
   if (fact.kind === 'moment') return <DateText value={fact.value} short timeZone={timeZone} />;
   if (fact.kind === 'bytes') return formatBytes(fact.value);
   if (fact.kind === 'seconds') return formatSeconds(fact.value);
-  const number = fact.value.toLocaleString('en-US');
+  const number = formatNumber(fact.value);
   return fact.kind === 'percent' ? `${number} %` : number;
 }
 

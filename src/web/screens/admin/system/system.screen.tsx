@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -102,10 +103,8 @@ function Refusals({ status: { cardsPausedUntil, checkedAt, refusals } }: { statu
   );
 }
 
-const format = (count: number) => count.toLocaleString('en-US');
-
 const columns: Column<RefusalCount>[] = [
   { key: 'limit', header: m.common_reason, cell: ({ limit }) => limitLabels[limit]() },
-  { key: 'hour', header: m.admin_system_last_hour, cell: ({ lastHour }) => format(lastHour), numeric: true },
-  { key: 'day', header: m.admin_system_last_24_hours, cell: ({ lastDay }) => format(lastDay), numeric: true },
+  { key: 'hour', header: m.admin_system_last_hour, cell: ({ lastHour }) => formatNumber(lastHour), numeric: true },
+  { key: 'day', header: m.admin_system_last_24_hours, cell: ({ lastDay }) => formatNumber(lastDay), numeric: true },
 ];

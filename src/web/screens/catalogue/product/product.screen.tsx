@@ -62,7 +62,7 @@ function ProductPage({ product }: { product: Product }) {
   // Only a link to one color names it in the title.
   const [search] = useSearchParams();
   const isOfColor = product.colors.length > 1 && search.get('color') === choice.color;
-  const title = isOfColor ? `${name} in ${choice.color.toLowerCase()}` : name;
+  const title = isOfColor ? m.catalogue_name_in_color({ name, color: choice.color.toLowerCase() }) : name;
   return (
     <>
       <PageMeta

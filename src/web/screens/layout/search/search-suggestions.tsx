@@ -156,7 +156,7 @@ function stepOf(key: string, active: number, last: number): number | undefined {
 
 function announcementOf(count: number): string {
   if (count === 0) return m.site_no_suggestions();
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return m.site_suggestion_count({ count });
 }
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (

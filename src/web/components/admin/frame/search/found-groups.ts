@@ -1,10 +1,10 @@
 import * as m from '#i18n/messages.ts';
+import { formatSum } from '#contract/format.ts';
 import { mostFound } from '#contract/shop/admin-tools-limits.ts';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
 import { paths } from '#contract/paths.ts';
 import { messageStatusLabels } from '#web/store/contact/message-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
-import { formatSum } from '#web/ui/layout/format-sum.ts';
 import { findPages } from './find-pages.ts';
 
 export type FoundOption = { href: string; title: string; detail?: string; note?: string };

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatNumber } from '#contract/format.ts';
 import { memo } from 'react';
 import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
 import { VariantCell } from '#web/components/admin/variant-grid/variant-grid.tsx';
@@ -65,5 +66,5 @@ const isEditable = ({ made, stored }: Cell, productId: string | undefined): bool
 function countText({ made, stored, stopped }: Cell): string {
   if (!made) return m.admin_product_form_not_made();
   if (stopped || stored === null) return m.admin_product_form_no_longer_counted();
-  return m.admin_product_form_stored_items({ count: stored, shown: stored.toLocaleString('en-US') });
+  return m.admin_product_form_stored_items({ count: stored, shown: formatNumber(stored) });
 }

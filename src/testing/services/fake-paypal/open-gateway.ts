@@ -1,6 +1,6 @@
+import { v7 } from 'uuid';
 import { pino } from 'pino';
 import { createPaypalGateway } from '#server/platform/payment-gateway/paypal/paypal-gateway.ts';
-import { newId } from '#server/platform/ids.ts';
 import { createTestClock } from '#testing/clock.ts';
 import { startFakePaypal } from './fake-paypal.ts';
 
@@ -26,7 +26,12 @@ export async function openPaypalGateway({ secret }: { secret?: string } = {}) {
     /** The log. */
     lines,
     /** Returns an attempt to charge $19.50. */
-    attempt: (amountCents = 1950) => ({ reference: newId(), orderId: 'A1B2C3D4E5F6', amountCents }),
+    /** Its reference has the time of the clock: `newId` would keep a later one from a test that has moved the system's clock. */
+    attempt: (amountCents = 1950) => ({
+      reference: v7({ msecs: clock.now().getTime() }),
+      orderId: 'A1B2C3D4E5F6',
+      amountCents,
+    }),
     [Symbol.asyncDispose]: () => paypal.close(),
   };
 }

@@ -43,7 +43,7 @@ export function OrderScreen() {
   if (isAbsent) return <OrderNotFound user={user} />;
   return (
     <>
-      <PageTitle>{m.account_order_3({ id })}</PageTitle>
+      <PageTitle>{m.account_order_2({ id })}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section print:hidden">
         {order ? (
@@ -73,7 +73,7 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
     <>
       <PageHeading
         compact
-        title={m.account_order_2({ _id: order._id })}
+        title={m.account_order_2({ id: order._id })}
         above={
           user && (
             <Breadcrumbs

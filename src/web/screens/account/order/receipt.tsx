@@ -13,7 +13,7 @@ import { Totals } from '#web/components/order/totals.tsx';
 export function Receipt({ order }: { order: Order }) {
   return (
     <OrderSheet
-      title={m.account_order_2({ _id: order._id })}
+      title={m.account_order_2({ id: order._id })}
       order={order}
       notes={deliveryNote(order.addressInfo.notes)}
       details={detailsOf(order)}

@@ -52,7 +52,7 @@ export function Conflicts({ result: { conflicting, conflicts }, policy, onPolicy
       <h2 className="mb-2 text-xl">{m.admin_products_changed_in_the_shop_after({ count: conflicting })}</h2>
       {conflicts.length >= productLimits.importReport && (
         <p className="mb-4 text-sm text-muted">
-          {m.admin_products_the_first_differences({ importReport: productLimits.importReport })}
+          {m.admin_products_the_first_differences({ count: productLimits.importReport })}
         </p>
       )}
       <Table

@@ -35,12 +35,12 @@ function changeOf(before: CartItem | undefined, now: CartItem): string | undefin
   if (!before) return m.checkout_this_item_was_just_added();
   if (before.price !== now.price) {
     return m.checkout_the_price_has_changed_from({
-      amount: formatAmount(before.price),
-      amount2: formatAmount(now.price),
+      before: formatAmount(before.price),
+      now: formatAmount(now.price),
     });
   }
   if (before.quantity !== now.quantity)
-    return m.checkout_the_quantity_has_changed_from({ quantity: before.quantity, quantity2: now.quantity });
+    return m.checkout_the_quantity_has_changed_from({ before: before.quantity, now: now.quantity });
   return whyUnavailable(now);
 }
 

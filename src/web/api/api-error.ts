@@ -59,7 +59,7 @@ export function toResponseError(
   return {
     status,
     code: textAt(body, 'code') || 'UNREADABLE_ANSWER',
-    message: reference ? m.site_reference({ message, reference }) : message,
+    message: reference ? m.site_message_with_reference({ message, reference }) : message,
     ...(reference && { reference }),
     fields: fieldsIn(body),
     ...(Number.isNaN(seconds) ? {} : { retryAfter: seconds }),

@@ -47,7 +47,7 @@ export function versionCard(instances: Read<'instances'>, node: string): Content
   const facts = [
     ...versions.map((version) =>
       text(
-        m.system_version_2({ version }),
+        m.system_version_number({ version }),
         m.system_instances(counted(instances.filter((each) => each.version === version).length)),
       ),
     ),

@@ -1,11 +1,10 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { CheckIcon } from '#web/ui/layout/icons.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 const steps = [
   { id: 'address', label: m.common_address },
@@ -42,7 +41,7 @@ export function CheckoutSteps({ current }: { current: StepId }) {
                 inputs={{ label: label() }}
                 markup={{
                   step: ({ children }) => <DoneStep canGoBack={current === 'review'}>{children}</DoneStep>,
-                  hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
+                  hidden,
                 }}
               />
             ) : (

@@ -34,7 +34,7 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
     <section aria-labelledby={id} className="mb-8 rounded-md border border-success bg-success-tint px-5 py-6 md:px-6">
       <h2 id={id} className="flex items-center gap-3 text-2xl">
         <CheckIcon className="shrink-0 text-success" />
-        {order.userName ? m.order_thank_you({ userName: order.userName }) : m.order_thank_you_2()}
+        {order.userName ? m.order_thank_you_name({ userName: order.userName }) : m.order_thank_you()}
       </h2>
       <div className="mt-3">
         {isNamed && (

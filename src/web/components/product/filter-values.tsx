@@ -1,13 +1,9 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ColorDisc } from './color-disc.tsx';
-
-const hiddenMarkup = {
-  hidden: ({ children }: { children?: ReactNode }) => <span className="sr-only">{children}</span>,
-};
 
 export type FilterValue = {
   value: string;
@@ -97,7 +93,7 @@ function SizeBox({ option, children }: ValueProps) {
 
 const Count = ({ of: count, inherit }: { of: number; inherit?: boolean }) => (
   <span className={cx('text-xs font-normal tabular-nums', !inherit && 'text-muted')}>
-    <Message message={m.product_count_of_filter} inputs={{ count }} markup={hiddenMarkup} />
+    <Message message={m.product_count_of_filter} inputs={{ count }} markup={{ hidden }} />
   </span>
 );
 
@@ -134,7 +130,7 @@ export function PriceValues({ price, hideLabel }: { price: PriceFilter; hideLabe
           type="submit"
           className="min-h-target rounded-sm border border-ink px-4 text-sm font-medium transition-colors hover:bg-ink hover:text-paper"
         >
-          <Message message={m.product_apply_price} markup={hiddenMarkup} />
+          <Message message={m.product_apply_price} markup={{ hidden }} />
         </button>
       </div>
     </Fieldset>

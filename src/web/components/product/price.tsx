@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { formatAmount, formatPrice } from '#contract/money.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
@@ -14,7 +14,7 @@ export function Price({ amount, was, className }: PriceProps) {
         <Message
           message={m.product_price_now_was}
           markup={{
-            hidden: ({ children }) => <span className="sr-only">{children}</span>,
+            hidden,
             now: () => <span className="text-accent">{formatPrice(amount)}</span>,
             was: () => <s className="ms-2 text-muted">{formatPrice(was)}</s>,
           }}

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
@@ -165,11 +165,7 @@ function Applied({ applied, clearHref, onRemove }: AppliedProps) {
       {applied.map(({ label, href }) => (
         <li key={label}>
           <Chip href={href} onRemove={onRemove}>
-            <Message
-              message={m.product_remove_filter}
-              inputs={{ label }}
-              markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-            />
+            <Message message={m.product_remove_filter} inputs={{ label }} markup={{ hidden }} />
             <CloseIcon size={12} className="text-muted" />
           </Chip>
         </li>

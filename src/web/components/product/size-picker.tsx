@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 
@@ -56,7 +56,7 @@ export function SizePicker({
                 <Message
                   message={size.made === false ? m.product_size_not_made : m.product_size_sold_out}
                   inputs={{ name: size.name }}
-                  markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+                  markup={{ hidden }}
                 />
               )}
             </label>

@@ -13,7 +13,7 @@ export function CheckoutHeader({ back }: { back: ReactNode }) {
       <div className="site-header-row mx-auto box-content grid max-w-content grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter sm:grid-cols-[minmax(0,1fr)_auto_1fr]">
         <Link
           to={paths.home.href()}
-          aria-label={m.site_home({ name: useStoreName() })}
+          aria-label={m.site_home_of_shop({ name: useStoreName() })}
           className="max-w-full justify-self-start rounded-sm py-2 outline-offset-4"
         >
           <Wordmark />

@@ -28,7 +28,7 @@ export function SiteHeader({ homeHref, links, flyouts, search, account, cart, me
       <div className="site-header-row mx-auto box-content grid max-w-page grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-gutter lg:grid-cols-[minmax(0,1fr)_auto_1fr]">
         <Link
           to={homeHref}
-          aria-label={m.site_home({ name: useStoreName() })}
+          aria-label={m.site_home_of_shop({ name: useStoreName() })}
           className="max-w-full justify-self-start rounded-sm py-2 outline-offset-4"
         >
           <Wordmark />

@@ -1,19 +1,17 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { Message, newTabLink } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
 import { contactCountries } from '#contract/account/phone.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { EmailField, FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { FormDraft } from '#web/ui/form/form-draft.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 type MessageFormProps = {
   onSubmit: (values: Record<string, string>) => void;
@@ -57,19 +55,7 @@ export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
         name="agreement"
         required
         invalidMessage={m.field_please_agree_to_the_privacy()}
-        label={
-          <Message
-            message={m.contact_agree_to_privacy}
-            markup={{
-              link: ({ children }) => (
-                <TextLink to={paths.privacy.href()} target="_blank">
-                  {children}
-                </TextLink>
-              ),
-              hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
-            }}
-          />
-        }
+        label={<Message message={m.contact_agree_to_privacy} markup={newTabLink(paths.privacy.href())} />}
       />
       {/* Next to the button, because a phone shows only one end of the form. */}
       <div role="alert">{message !== undefined && <Notice tone="danger">{toErrorText(message)}</Notice>}</div>

@@ -46,7 +46,7 @@ export function ErrorScreen() {
         {'onLine' in navigator && !navigator.onLine
           ? m.site_youre_offline_please_check_your()
           : m.site_something_went_wrong_on_our()}
-        {isResponse && error.status >= 500 && error.statusText && m.site_reference_2({ reference: error.statusText })}
+        {isResponse && error.status >= 500 && error.statusText && m.site_reference({ reference: error.statusText })}
       </ErrorState>
     </>
   );

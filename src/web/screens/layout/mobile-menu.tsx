@@ -58,7 +58,7 @@ export function MobileMenu() {
                 logout();
               }}
             >
-              {m.site_logout_2()}
+              {m.site_logout_in_menu()}
             </Button>
           ) : (
             <>

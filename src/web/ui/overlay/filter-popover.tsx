@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useId, useRef, type ReactNode } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { placePopover } from './place-popover.ts';
 
 type FilterPopoverProps = { label: string; chosen: number; wide?: boolean | undefined; children: ReactNode };
@@ -13,7 +13,7 @@ const markup = {
       {children}
     </span>
   ),
-  hidden: ({ children }: { children?: ReactNode }) => <span className="sr-only">{children}</span>,
+  hidden,
 };
 
 /** A button that shows the values of a filter below it. It also opens without JavaScript. */

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useId, useRef } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { placePopover } from '#web/ui/overlay/place-popover.ts';
 
 type ChoosableColumn = { key: string; label: string; isVisible: boolean; onToggle: () => void };
@@ -29,7 +29,7 @@ export function ColumnMenu({ columns, onShowAll }: ColumnMenuProps) {
                   {children}
                 </span>
               ),
-              hidden: ({ children }) => <span className="sr-only">{children}</span>,
+              hidden,
             }}
           />
         )}

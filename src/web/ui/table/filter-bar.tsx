@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { type Option, Select, TextField } from '#web/ui/form/field.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { BottomSheet } from '#web/ui/overlay/dialog.tsx';
 import { useLatestSearch } from './use-latest-search.ts';
 import { useListSearch } from './use-list-search.ts';
@@ -103,7 +103,7 @@ const markup = {
       {children}
     </span>
   ),
-  hidden: ({ children }: { children?: ReactNode }) => <span className="sr-only">{children}</span>,
+  hidden,
 };
 
 type FilterSheetProps = { className: string; chosen: number; children: ReactNode };

@@ -24,7 +24,7 @@ export const orderCancelled: MailTemplate<'order-cancelled'> = {
     <Layout
       store={store}
       preview={unpaid ? m.mail_it_was_not_paid_in() : notShipped(wasSent)}
-      heading={m.mail_your_order_has_been_cancelled_2()}
+      heading={m.mail_your_order_has_been_cancelled_heading()}
     >
       <Greeting name={name} />
       <Paragraph>{unpaid ? cancelledUnpaid(orderId, wasSent) : cancelled(orderId, wasSent)}</Paragraph>

@@ -15,7 +15,7 @@ export const orderDispatched: MailTemplate<'order-dispatched'> = {
     >
       <Greeting name={name} />
       <Paragraph>{m.mail_your_order_has_been_dispatched({ orderId })}</Paragraph>
-      <QuotedText title={m.mail_tracking_number_2()} text={trackingNumber ?? ''} />
+      <QuotedText title={m.mail_tracking_number_label()} text={trackingNumber ?? ''} />
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>
   ),

@@ -10,7 +10,7 @@ const anotherWay = m.payment_the_payment_was_declined_please;
 /** Messages by PayPal's issue. A suspicion of fraud reads like any other decline, since the reason would help a fraudster. */
 const messages: Record<string, Text> = {
   INSTRUMENT_DECLINED: m.payment_the_bank_or_paypal_declined,
-  INSUFFICIENT_FUNDS: m.payment_this_card_has_insufficient_funds,
+  INSUFFICIENT_FUNDS: m.payment_insufficient_funds_try_another,
   CARD_EXPIRED: m.payment_this_card_has_expired_please,
   CARD_CLOSED: m.payment_this_card_is_closed_please,
   CARD_NUMBER_INVALID: m.payment_this_card_number_isnt_valid,

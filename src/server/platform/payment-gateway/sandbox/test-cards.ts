@@ -29,7 +29,7 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
 /** The reasons of declines, worded for a shopper. */
 export const declineMessages: Readonly<Partial<Record<Behaviour, Text>>> = {
   declined: m.payment_your_bank_declined_the_payment,
-  'insufficient-funds': m.payment_this_card_has_insufficient_funds_2,
+  'insufficient-funds': m.payment_insufficient_funds,
   expired: m.payment_this_card_has_expired,
   'wrong-cvv': m.payment_the_cvv_isnt_correct,
   'processing-error': m.payment_the_payment_could_not_be,

@@ -16,7 +16,7 @@ const single: readonly Shortcut[] = [
   { label: m.common_search, keys: ['/'] },
   { label: m.admin_keyboard_shortcuts, keys: ['?'] },
   ...allAreas.map(({ label, letter }) => ({
-    label: () => m.admin_go_to_2({ label: label() }),
+    label: () => m.admin_go_to_area({ label: label() }),
     keys: ['G', letter.toUpperCase()],
   })),
 ];

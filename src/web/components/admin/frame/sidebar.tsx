@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { Link } from 'react-router';
 import { Wordmark } from '#web/components/site/wordmark.tsx';
 import { SearchIcon } from '#web/ui/layout/icons.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -22,7 +22,7 @@ export function Sidebar({ tools }: { tools?: Tools }) {
           message={m.admin_home_view_shop}
           markup={{
             wordmark: () => <Wordmark className="text-2xl" />,
-            hidden: ({ children }) => <span className="sr-only">{children}</span>,
+            hidden,
           }}
         />
       </Link>

@@ -33,7 +33,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ...(order.trackingNumber
             ? [
                 {
-                  label: m.account_tracking_number_2(),
+                  label: m.account_tracking_number_label(),
                   value: <span className="break-all">{order.trackingNumber}</span>,
                 },
               ]

@@ -1,10 +1,9 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { CheckIcon, CloseIcon, path } from '#web/ui/layout/icons.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { type Step, timelineOf } from './timeline.ts';
 
 type OrderTimelineProps = { order: Order; returns: readonly OrderReturn[] };
@@ -61,11 +60,7 @@ function TimelineStep({ step: { name, state, detail, mark } }: { step: Step }) {
       </span>
       <span className={cx('min-w-0 text-sm sm:pe-4', !isReached && 'text-muted')}>
         <span className={state === 'current' ? 'font-medium' : undefined}>
-          <Message
-            message={messages[state]}
-            inputs={{ name }}
-            markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
-          />
+          <Message message={messages[state]} inputs={{ name }} markup={{ hidden }} />
         </span>
         {detail && <span className="block text-balance wrap-anywhere text-muted">{detail}</span>}
       </span>

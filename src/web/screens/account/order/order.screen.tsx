@@ -43,7 +43,7 @@ export function OrderScreen() {
   if (isAbsent) return <OrderNotFound user={user} />;
   return (
     <>
-      <PageTitle>{m.account_order_2({ id })}</PageTitle>
+      <PageTitle>{m.account_order_number({ id })}</PageTitle>
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section print:hidden">
         {order ? (
@@ -73,7 +73,7 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
     <>
       <PageHeading
         compact
-        title={m.account_order_2({ id: order._id })}
+        title={m.account_order_number({ id: order._id })}
         above={
           user && (
             <Breadcrumbs
@@ -113,7 +113,7 @@ function OrderNotFound({ user }: { user: User | null }) {
       <meta name="robots" content="noindex" />
       <EmptyState
         headingLevel={1}
-        title={m.account_order_not_found_2()}
+        title={m.account_order_not_found_title()}
         className="py-section"
         action={user && <LinkButton to={paths.orders.href(user._id)}>{m.common_my_orders()}</LinkButton>}
       >

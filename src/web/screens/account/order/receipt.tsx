@@ -13,7 +13,7 @@ import { Totals } from '#web/components/order/totals.tsx';
 export function Receipt({ order }: { order: Order }) {
   return (
     <OrderSheet
-      title={m.account_order_2({ id: order._id })}
+      title={m.account_order_number({ id: order._id })}
       order={order}
       notes={deliveryNote(order.addressInfo.notes)}
       details={detailsOf(order)}
@@ -42,7 +42,7 @@ const detailsOf = (order: Order) =>
     { label: m.common_refunded(), value: order.refunded > 0 ? formatAmount(order.refunded) : '' },
     { label: m.account_transaction(), value: order.paymentId },
     { label: m.account_arrives(), value: order.arrival && isOnItsWay(order) ? formatArrival(order.arrival) : '' },
-    { label: m.account_tracking_number_2(), value: order.trackingNumber },
+    { label: m.account_tracking_number_label(), value: order.trackingNumber },
   ].filter(({ value }) => value);
 
 const columns: SheetColumn[] = [

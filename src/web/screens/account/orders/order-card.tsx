@@ -32,7 +32,7 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
         <div className="flex flex-col items-start justify-between gap-x-4 gap-y-1 sm:flex-row">
           <div>
             <h2 id={id} className="font-sans text-base font-medium tracking-normal">
-              {first?.name ?? m.account_order({ id: _id })}
+              {first?.name ?? m.account_order_without_name({ id: _id })}
             </h2>
             {more > 0 && <p className="text-sm text-muted">{m.account_and_more_items({ count: more })}</p>}
           </div>

@@ -38,7 +38,7 @@ export function AccountInformation({ user, details }: Account) {
         wide
         open={open}
         onClose={leave}
-        title={m.account_account_information_2()}
+        title={m.account_account_information_title()}
         footer={
           <div className="flex justify-end gap-3">
             <Button onClick={close}>{m.common_cancel()}</Button>

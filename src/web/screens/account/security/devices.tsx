@@ -52,7 +52,7 @@ export function Devices() {
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={m.account_log_out_everywhere_2()}
+        title={m.account_log_out_everywhere_question()}
         cancelLabel={m.account_stay_logged_in()}
         confirmLabel={m.account_yes_log_out()}
         tone="primary"

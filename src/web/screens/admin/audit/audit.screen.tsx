@@ -85,7 +85,7 @@ function NoChanges() {
     return (
       <EmptyState
         title={m.admin_audit_no_changes_found()}
-        action={<LinkButton to={paths.adminAudit.href()}>{m.admin_audit_see_all_changes_2()}</LinkButton>}
+        action={<LinkButton to={paths.adminAudit.href()}>{m.admin_audit_see_all_changes_of_all()}</LinkButton>}
       >
         {m.admin_audit_no_changes_match_these_filters()}
       </EmptyState>

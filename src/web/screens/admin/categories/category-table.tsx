@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/format.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
@@ -8,8 +8,7 @@ import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { Message } from '#web/ui/layout/message.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
@@ -106,21 +105,17 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
   },
 ];
 
-const hiddenMarkup = {
-  hidden: ({ children }: { children?: ReactNode }) => <VisuallyHidden>{children}</VisuallyHidden>,
-};
-
 function Actions({ category: { _id, name }, onDelete }: { category: AdminCategory; onDelete: () => void }) {
   return (
     <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
       <LinkButton size="sm" to={paths.adminProductsOf.href(_id)}>
-        <Message message={m.admin_categories_see_all_the_products} inputs={{ name }} markup={hiddenMarkup} />
+        <Message message={m.admin_categories_see_all_the_products} inputs={{ name }} markup={{ hidden }} />
       </LinkButton>
       <LinkButton size="sm" variant="quiet" to={paths.editCategory.href(_id)}>
-        <Message message={m.admin_categories_edit} inputs={{ name }} markup={hiddenMarkup} />
+        <Message message={m.admin_categories_edit} inputs={{ name }} markup={{ hidden }} />
       </LinkButton>
       <Button size="sm" variant="quiet" onClick={onDelete}>
-        <Message message={m.admin_categories_delete} inputs={{ name }} markup={hiddenMarkup} />
+        <Message message={m.admin_categories_delete} inputs={{ name }} markup={{ hidden }} />
       </Button>
     </span>
   );

@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { CheckIcon } from '#web/ui/layout/icons.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
 import { type SetUpTask, setUpTasks } from './set-up-tasks.ts';
@@ -88,7 +88,7 @@ function Task({ task: { key, label, text, isDone, href }, className }: TaskProps
                   {children}
                 </TextLink>
               ),
-            hidden: ({ children }) => <span className="sr-only">{children}</span>,
+            hidden,
           }}
         />
         {!isDone && <span className="block text-muted">{text}</span>}

@@ -118,7 +118,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
   }
   return (
     <EmptyState
-      title={m.admin_messages_no_messages_2()}
+      title={m.admin_messages_no_messages()}
       action={<LinkButton to={paths.contact.href()}>{m.admin_messages_view_the_contact_form()}</LinkButton>}
     >
       {m.admin_messages_messages_from_the_contact_form()}

@@ -12,7 +12,7 @@ export function PackingSlipScreen() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageTitle>{m.admin_orders_packing_slip_2({ id })}</PageTitle>
+      <PageTitle>{m.admin_orders_packing_slip_number({ id })}</PageTitle>
       <SlipPage
         crumbs={[{ label: `#${id}`, href: paths.adminOrder.href(id) }, { label: m.admin_orders_packing_slip() }]}
       >

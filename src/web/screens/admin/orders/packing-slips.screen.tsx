@@ -35,7 +35,7 @@ const NoOrders = () => (
 
 const Slips = ({ orders }: { orders: LoadedSlips }) => (
   <>
-    <h1 className="mb-6 text-heading print:hidden">{m.admin_orders_packing_slips_2({ count: orders.length })}</h1>
+    <h1 className="mb-6 text-heading print:hidden">{m.admin_orders_packing_slips_count({ count: orders.length })}</h1>
     <div className="space-y-8 print:space-y-0">
       {orders.map((order) => (
         <div key={order._id} className="print:break-after-page print:last:break-after-auto">

@@ -40,7 +40,7 @@ function RemoveDemoDialog({ demo, open, onClose }: { demo: DemoContent; open: bo
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={m.admin_products_remove_the_demo_2()}
+      title={m.admin_products_remove_the_demo_question()}
       cancelLabel={m.common_keep_it()}
       confirmLabel={m.admin_products_yes_remove_it()}
       onConfirm={remove}

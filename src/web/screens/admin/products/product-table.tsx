@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
@@ -103,7 +103,7 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
         <Message
           message={m.admin_products_stock_link}
           inputs={{ stock: stock === null ? m.common_not_counted() : formatNumber(stock), name }}
-          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+          markup={{ hidden }}
         />
       </TextLink>
     </span>

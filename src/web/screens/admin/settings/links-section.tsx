@@ -86,7 +86,7 @@ function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemo
         <IconButton label={m.common_move_down({ name })} disabled={isLast} onClick={() => onMove(index + 1)}>
           <ArrowDownIcon />
         </IconButton>
-        <IconButton label={m.common_remove_2({ name })} onClick={onRemove}>
+        <IconButton label={m.common_remove_name({ name })} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
       </div>

@@ -1,9 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/format.ts';
 import { variantName } from '#web/store/stock/stock-labels.ts';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { StockVariant } from './stock.loader.ts';
 
 type CountButtonProps = { variant: StockVariant; lowStock: number; onExplain: (variant: StockVariant) => void };
@@ -21,10 +20,10 @@ export function CountButton({ variant, lowStock, onExplain }: CountButtonProps) 
         onClick={() => onExplain(variant)}
       >
         <Message
-          message={m.admin_stock_why_is_this_number_2}
+          message={m.admin_stock_why_is_this_number_of_variant}
           inputs={{ variant: variantName(variant) }}
           markup={{
-            hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
+            hidden,
             count: () =>
               stock === null ? (
                 <span className="text-sm text-muted">{m.common_not_counted()}</span>

@@ -10,7 +10,7 @@ import { DateText } from '#web/components/site/date-text.tsx';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { TableSkeleton } from '#web/ui/table/table-skeleton.tsx';
 import type { StockVariant } from './stock.loader.ts';
 import { useMovements } from './use-movements.ts';
@@ -84,7 +84,7 @@ function Movement({ movement }: { movement: StockMovement }) {
         <Message
           message={m.admin_stock_count_after_it}
           inputs={{ balance: formatNumber(balance) }}
-          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+          markup={{ hidden }}
         />
       </p>
       {note && <p className="col-span-2 wrap-anywhere">{note}</p>}

@@ -3,8 +3,7 @@ import { formatNumber } from '#contract/format.ts';
 import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
 import { readChange } from '#web/store/stock/stock-change.ts';
 import { stockChangeLabels } from '#web/store/stock/stock-labels.ts';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { StockVariant } from './stock.loader.ts';
 import { fieldNameOf, fullName, type StockChanges } from './use-stock-changes.ts';
 
@@ -31,11 +30,7 @@ export function QuantityInput({ changes, variant, row, column }: QuantityInputPr
         'after' in change && (
           <p className="text-sm whitespace-nowrap text-muted tabular-nums">
             <span aria-hidden="true">= </span>
-            <Message
-              message={m.admin_stock_then}
-              inputs={{ count: formatNumber(change.after) }}
-              markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
-            />
+            <Message message={m.admin_stock_then} inputs={{ count: formatNumber(change.after) }} markup={{ hidden }} />
           </p>
         )
       }

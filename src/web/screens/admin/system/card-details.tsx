@@ -7,7 +7,7 @@ import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { type FailedJob, runJobAgain, type SystemCardName, type SystemStatus } from '#web/store/system/system.admin.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 
 const linkClass = 'w-fit py-1 text-sm pointer-coarse:py-3';
@@ -96,11 +96,7 @@ function FailedJobRow({ job, refresh }: { job: FailedJob; refresh: () => Promise
       </span>
       <Button size="sm" pending={pending} onClick={() => void run()}>
         <span>
-          <Message
-            message={m.admin_system_run_again}
-            inputs={{ task: job.task }}
-            markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-          />
+          <Message message={m.admin_system_run_again} inputs={{ task: job.task }} markup={{ hidden }} />
         </span>
       </Button>
     </li>
@@ -115,11 +111,7 @@ function Mismatches({ variants }: { variants: SystemStatus['stockMismatches'] })
         <li key={_id}>
           {name}{' '}
           <TextLink to={paths.adminStock.href(productId)} className="inline-block py-1 pointer-coarse:py-3">
-            <Message
-              message={m.admin_system_why_is_this_number}
-              inputs={{ name }}
-              markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-            />
+            <Message message={m.admin_system_why_is_this_number} inputs={{ name }} markup={{ hidden }} />
           </TextLink>
         </li>
       ))}

@@ -25,7 +25,7 @@ export function RequestLinkForm({ isExpired }: { isExpired: boolean }) {
     <>
       {isExpired && <FocusedNotice tone="warning">{m.auth_this_link_has_expired_or()}</FocusedNotice>}
       <Form
-        label={m.auth_change_password()}
+        label={m.auth_change_password_title()}
         onSubmit={(values) => void request(values)}
         pending={pending}
         fieldErrors={error?.fields}

@@ -1,17 +1,15 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { Message, newTabLink } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
 import { resetPassword } from '#web/store/auth/account.thunks.ts';
 import { invalidFields, toApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { clearSession } from '#web/store/auth/session.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { PasswordField } from '#web/ui/form/field.tsx';
 import { NewPasswordField } from '#web/ui/form/new-password-field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 
 type ResetFormProps = { token: string; onExpired: () => void };
@@ -20,7 +18,7 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
   const { reset, pending, error } = useReset(token, onExpired);
   return (
     <Form
-      label={m.auth_change_password()}
+      label={m.auth_change_password_title()}
       onSubmit={(values) => void reset(values)}
       pending={pending}
       fieldErrors={error?.fields}
@@ -32,19 +30,7 @@ export function ResetForm({ token, onExpired }: ResetFormProps) {
         name="terms"
         required
         invalidMessage={m.field_please_agree_to_the_terms()}
-        label={
-          <Message
-            message={m.auth_agree_to_terms}
-            markup={{
-              link: ({ children }) => (
-                <TextLink to={paths.terms.href()} target="_blank">
-                  {children}
-                </TextLink>
-              ),
-              hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
-            }}
-          />
-        }
+        label={<Message message={m.auth_agree_to_terms} markup={newTabLink(paths.terms.href())} />}
       />
       <SubmitButton wide pendingLabel={m.auth_setting_your_password()}>
         {m.auth_reset()}

@@ -11,11 +11,11 @@ export function ResetPasswordScreen() {
   const { link, expire } = useResetLink();
   return (
     <>
-      <PageTitle>{m.auth_change_password_2()}</PageTitle>
+      <PageTitle>{m.auth_change_password_label()}</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <FormPage
-        title={m.auth_change_password()}
+        title={m.auth_change_password_title()}
         lead={link?.token ? m.auth_choose_a_password_you_dont() : m.auth_well_e_mail_you_a()}
       >
         {!link ? (

@@ -1,11 +1,9 @@
 import * as m from '#i18n/messages.ts';
-import { Message } from '#web/ui/layout/message.tsx';
+import { Message, newTabLink } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectCheckoutStart } from '#web/store/order/order.selectors.ts';
-import { TextLink } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 /** The checkbox of the terms. It is ticked for a shopper who accepted the same terms with an earlier order. */
 export function Terms() {
@@ -18,19 +16,7 @@ export function Terms() {
       key={`${start?.termsVersion} ${isAccepted}`}
       name="terms"
       defaultChecked={isAccepted}
-      label={
-        <Message
-          message={m.checkout_accept_terms}
-          markup={{
-            link: ({ children }) => (
-              <TextLink to={paths.terms.href()} target="_blank">
-                {children}
-              </TextLink>
-            ),
-            hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden>,
-          }}
-        />
-      }
+      label={<Message message={m.checkout_accept_terms} markup={newTabLink(paths.terms.href())} />}
       hint={
         isAccepted
           ? m.checkout_you_accepted_these_terms_with()

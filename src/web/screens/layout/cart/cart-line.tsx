@@ -65,7 +65,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
             size="sm"
             className={isSoldOut(item) ? '-ms-2' : '-me-2 max-2xs:-ms-2'}
             data-remove
-            aria-label={m.common_remove_2({ name })}
+            aria-label={m.common_remove_name({ name })}
             onClick={() => {
               onRemove();
               void remove();

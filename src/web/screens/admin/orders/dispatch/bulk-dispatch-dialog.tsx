@@ -45,7 +45,11 @@ export function BulkDispatchDialog({
     <Modal
       open={open}
       onClose={close}
-      title={isRefused ? m.admin_orders_not_all_were_dispatched() : m.admin_orders_dispatch_3({ count: orders.length })}
+      title={
+        isRefused
+          ? m.admin_orders_not_all_were_dispatched()
+          : m.admin_orders_dispatch_count_question({ count: orders.length })
+      }
       footer={
         <DialogActions>
           <Button onClick={close}>{isRefused ? m.common_close() : m.admin_orders_not_yet()}</Button>

@@ -36,7 +36,7 @@ export function DispatchBar({ orders, onDone }: { orders: readonly AdminOrder[];
               {m.admin_orders_packing_slips()}
             </LinkButton>
             <Button variant="primary" className="max-sm:flex-1" onClick={openDialog}>
-              {m.admin_orders_dispatch_2({ count: orders.length })}
+              {m.admin_orders_dispatch_count({ count: orders.length })}
             </Button>
           </div>
         </div>

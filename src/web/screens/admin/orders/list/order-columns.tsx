@@ -8,8 +8,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import type { Column } from '#web/ui/table/table-parts.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 
 /** The columns of the list of orders. `openDialog` asks whether an order is on its way. */
 export const createOrderColumns = (timeZone: string, openDialog: (orderId: string) => void): Column<AdminOrder>[] => [
@@ -101,11 +100,7 @@ function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }
   if (listDispatchError(order) === undefined) {
     return (
       <Button size="sm" onClick={onClick}>
-        <Message
-          message={m.admin_orders_dispatched_button}
-          inputs={{ id: order._id }}
-          markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
-        />
+        <Message message={m.admin_orders_dispatched_button} inputs={{ id: order._id }} markup={{ hidden }} />
       </Button>
     );
   }

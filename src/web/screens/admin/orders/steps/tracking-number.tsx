@@ -5,8 +5,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { trackOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { Lead, OrderDialog } from './order-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -22,7 +21,7 @@ export function TrackingNumber({ order }: { order: AdminOrder }) {
         <Button variant="quiet" size="sm" className="-my-2 -me-2" onClick={() => setOpen(true)}>
           <Message
             message={trackingNumber ? m.admin_orders_change_tracking_number : m.admin_orders_add_tracking_number}
-            markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
+            markup={{ hidden }}
           />
         </Button>
       )}

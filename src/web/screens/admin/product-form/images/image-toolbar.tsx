@@ -1,12 +1,10 @@
 import * as m from '#i18n/messages.ts';
-import type { ReactNode } from 'react';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import type { Color } from '#web/screens/admin/product-form/draft/draft.ts';
-import { Message } from '#web/ui/layout/message.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { ImageSelection } from './use-image-selection.ts';
 
 type ImageToolbarProps = {
@@ -16,10 +14,6 @@ type ImageToolbarProps = {
   onMoveToFront: () => void;
   onColor: (color: string | null) => void;
   onRemove: () => void;
-};
-
-const hiddenMarkup = {
-  hidden: ({ children }: { children?: ReactNode }) => <VisuallyHidden>{children}</VisuallyHidden>,
 };
 
 /** Selects all images, and changes the selected ones together. Stays in view above a long grid. */
@@ -41,7 +35,7 @@ export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor,
           onChange={toggleAll}
         />
         <span>
-          <Message message={m.admin_product_form_select_all_pictures} markup={hiddenMarkup} />
+          <Message message={m.admin_product_form_select_all_pictures} markup={{ hidden }} />
         </span>
       </label>
       {selectedCount > 0 ? (
@@ -71,7 +65,7 @@ export function ImageToolbar({ selection, count, colors, onMoveToFront, onColor,
               />
             )}
             <Button size="sm" variant="danger" onClick={onRemove}>
-              <Message message={m.admin_product_form_remove_selected_pictures} markup={hiddenMarkup} />
+              <Message message={m.admin_product_form_remove_selected_pictures} markup={{ hidden }} />
             </Button>
           </div>
         </>

@@ -24,7 +24,7 @@ export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsP
         <MoveButton label={m.common_move_down({ name })} isAtEnd={index === count - 1} onMove={() => onMove(index + 1)}>
           <ArrowDownIcon />
         </MoveButton>
-        <IconButton label={m.common_remove_2({ name })} onClick={onRemove}>
+        <IconButton label={m.common_remove_name({ name })} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
       </div>

@@ -84,7 +84,7 @@ function SizeChip({ size: { name }, index, count, onWrite, onComplete, onMove, o
     <li className="flex max-w-full items-center has-aria-invalid:flex-wrap rounded-sm border border-hairline bg-surface">
       <SizeName index={index} name={name} onWrite={onWrite} onComplete={onComplete} />
       <MoveButton
-        label={m.admin_product_form_move_earlier_2({ name: label })}
+        label={m.admin_product_form_move_name_earlier({ name: label })}
         className={chipButton}
         isAtEnd={index === 0}
         onMove={() => onMove(index - 1)}
@@ -92,14 +92,14 @@ function SizeChip({ size: { name }, index, count, onWrite, onComplete, onMove, o
         <ArrowLeft />
       </MoveButton>
       <MoveButton
-        label={m.admin_product_form_move_later_2({ name: label })}
+        label={m.admin_product_form_move_name_later({ name: label })}
         className={chipButton}
         isAtEnd={index === count - 1}
         onMove={() => onMove(index + 1)}
       >
         <ArrowRight />
       </MoveButton>
-      <IconButton label={m.common_remove_2({ name: label })} className={chipButton} onClick={onRemove}>
+      <IconButton label={m.common_remove_name({ name: label })} className={chipButton} onClick={onRemove}>
         <CloseIcon size={16} />
       </IconButton>
     </li>

@@ -1,8 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { AlertIcon } from '#web/ui/layout/icons.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
-import { Message } from '#web/ui/layout/message.tsx';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { Upload } from './use-uploads.ts';
 
 type UploadStateProps = { upload: Upload; onRetry: () => void; onCancel: () => void };
@@ -25,11 +24,7 @@ export function UploadState({ upload: { file, share, reason, isFinal }, onRetry,
             {isSent ? m.admin_product_form_preparing() : `${Math.round(share * 100)} %`}
           </span>
           <Button size="sm" variant="quiet" onClick={onCancel}>
-            <Message
-              message={m.admin_product_form_cancel_upload}
-              inputs={{ name: file.name }}
-              markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
-            />
+            <Message message={m.admin_product_form_cancel_upload} inputs={{ name: file.name }} markup={{ hidden }} />
           </Button>
         </div>
       ) : (
@@ -42,7 +37,7 @@ export function UploadState({ upload: { file, share, reason, isFinal }, onRetry,
             <Message
               message={isFinal ? m.admin_product_form_remove_upload : m.admin_product_form_try_upload_again}
               inputs={{ name: file.name }}
-              markup={{ hidden: ({ children }) => <VisuallyHidden>{children}</VisuallyHidden> }}
+              markup={{ hidden }}
             />
           </Button>
         </div>

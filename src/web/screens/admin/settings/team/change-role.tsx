@@ -32,7 +32,9 @@ export function ChangeRole({ account, isOpen, onClose, onDone }: ChangeRoleProps
 
 function titleOf({ role, name }: CustomerSummary, isSelf: boolean): string {
   if (isSelf) return m.admin_settings_stop_being_an_admin();
-  return role === 'admin' ? m.admin_settings_remove_as_admin({ name }) : m.admin_settings_make_an_admin({ name });
+  return role === 'admin'
+    ? m.admin_settings_remove_as_admin_question({ name })
+    : m.admin_settings_make_an_admin({ name });
 }
 
 function consequenceOf(isAdmin: boolean, isSelf: boolean): string {

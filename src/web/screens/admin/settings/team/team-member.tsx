@@ -37,7 +37,7 @@ export function TeamMember({ account }: { account: CustomerSummary }) {
       </div>
       <Button
         size="sm"
-        aria-label={isSelf ? m.admin_settings_remove_yourself_as_admin() : m.admin_settings_remove_as_admin_2({ name })}
+        aria-label={isSelf ? m.admin_settings_remove_yourself_as_admin() : m.admin_settings_remove_as_admin({ name })}
         onClick={() => setOpen(true)}
       >
         {m.common_remove()}

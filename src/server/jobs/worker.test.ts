@@ -220,6 +220,22 @@ test('starts again when the database is back after it was away', async () => {
   expect(started).toEqual([1, 2]);
 });
 
+test('stops while the database does not answer the connection that listens for jobs', async () => {
+  vi.spyOn(console, 'trace').mockImplementation(() => {});
+  const proxy = await startDatabaseProxy(database.url);
+  onTestFinished(() => proxy.cut());
+  const unhandled = vi.fn<() => void>();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  proxy.silenceAt('LISTEN');
+  const worker = start([testJob()], { url: proxy.url, timeoutMs: 100 });
+  await until(proxy.isSilent);
+  await worker.stop();
+  await until(() => logged.includes('attempting to UNLISTEN'));
+  // It would end the program.
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
 test('leaves no worker behind when the jobs of the start cannot be added', async () => {
   const { pool } = database;
   await pool.query(`

@@ -79,7 +79,7 @@ export function createWorker({
       client.once('end', () => clearInterval(checks));
     });
     const runner = await run({
-      pgPool: pool,
+      pgPool: releaseListenerOnce(pool),
       schema: jobSchema,
       taskList,
       parsedCronItems,
@@ -164,6 +164,29 @@ export function createWorker({
       await working;
     },
   };
+}
+
+type ConnectCallback = Parameters<DatabaseHandle['pool']['connect']>[0];
+type Connect = (callback?: ConnectCallback) => Promise<unknown> | void;
+
+/**
+ * Graphile Worker 0.18 releases the connection that listens for jobs once more when it is lost while the worker stops, an unhandled
+ * rejection, which ends the program. It then asks for another one, again and again, although the pool is closed.
+ */
+function releaseListenerOnce(pool: DatabaseHandle['pool']): DatabaseHandle['pool'] {
+  const connect = pool.connect.bind(pool) as Connect;
+  const connectToListen: Connect = (callback) => {
+    if (!callback) return connect();
+    if (pool.ending) return undefined;
+    return connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+  };
+  return Object.assign(pool, { connect: connectToListen });
 }
 
 async function aborted(signal: AbortSignal): Promise<void> {

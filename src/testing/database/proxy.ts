@@ -10,9 +10,11 @@ export async function startDatabaseProxy(databaseUrl: string) {
   let silent = false;
   let accepted = 0;
   let untilLoss = Infinity;
+  let lastWords: string | undefined;
 
   const forward = (incoming: Socket, outgoing: Socket) => {
     incoming.on('data', (chunk) => {
+      if (lastWords !== undefined && chunk.includes(lastWords)) silent = true;
       if (silent) return;
       untilLoss -= 1;
       if (untilLoss === 0) losing.add(outgoing);
@@ -62,9 +64,15 @@ export async function startDatabaseProxy(databaseUrl: string) {
     silence() {
       silent = true;
     },
+    /** Does the same from the message on that contains this text. */
+    silenceAt(text: string) {
+      lastWords = text;
+    },
+    isSilent: () => silent,
     /** Forwards again. What was lost stays lost, so the connections of that time are of no use. */
     resume() {
       silent = false;
+      lastWords = undefined;
     },
     /** Closes a connection instead of returning the answer to the message of this number from now on; 1 is the next one. */
     loseAnswer(number: number) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const folder = 'dist/client';
-const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
+const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest-en.json`, 'utf8'));
 
 /** The scripts that the first visit of a page fetches before it hydrates. */
 function scriptsOf(screen) {

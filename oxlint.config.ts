@@ -139,7 +139,7 @@ export default defineConfig({
     },
     {
       files: ['src/i18n/**'],
-      rules: restrict([ban('*', 'The messages import nothing of the shop.', ['./**'])]),
+      rules: restrict([ban('*', 'The messages import nothing of the shop.', ['./**', 'node:async_hooks'])]),
     },
     { files: ['src/server/**'], rules: restrict([...everyServer, noDrizzle]) },
     { files: ['src/server/config/**'], rules: { 'node/no-process-env': 'off' } },

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { sourceLocale } from './src/i18n/locale.ts';
 import { reducedFonts } from './scripts/fonts.ts';
 import { messagesOf } from './scripts/messages/vite-plugin.ts';
 
@@ -109,7 +110,10 @@ const refuseCircles: Plugin = {
 const checks = { moduleLevelDirective: false };
 
 /** The server and its bundles share the messages, which know the language of the request. */
-const external = ['#i18n/messages.ts'];
+const external = [/^#i18n\//];
+
+/** The language of this build for the browser. */
+const locale = process.env['BUILD_LOCALE'] ?? sourceLocale;
 
 const fonts = await reducedFonts();
 
@@ -119,7 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    !isSsrBuild && messagesOf('en'),
+    !isSsrBuild && messagesOf(locale),
     !isSsrBuild && separateReduxForCharts,
     !isSsrBuild && refuseCircles,
     // Once, at build, and as small as it gets: the server sends these files as they are.
@@ -132,7 +136,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { outDir: 'dist/server', ssr: 'src/web/app/entry.server.tsx', rolldownOptions: { checks, external } }
       : {
           outDir: 'dist/client',
-          manifest: true,
+          // The languages share the folder. Files without texts are the same in each.
+          emptyOutDir: locale === sourceLocale,
+          manifest: `.vite/manifest-${locale}.json`,
           rolldownOptions: {
             input: ['src/web/app/start.client.ts', 'src/web/app/entry.client.tsx'],
             output: { codeSplitting: { groups } },

@@ -12,6 +12,6 @@ export default defineConfig({
     ssr: 'src/server/features/mail/templates/index.tsx',
     outDir: 'dist/mails',
     // The server and the templates share the messages, which know the language of the mail.
-    rolldownOptions: { external: ['#i18n/messages.ts'], output: { entryFileNames: 'templates.js' } },
+    rolldownOptions: { external: [/^#i18n\//], output: { entryFileNames: 'templates.js' } },
   },
 });

@@ -121,12 +121,14 @@ const pathWithoutProject = () =>
 const buildInputs = [
   'src/web',
   'src/contract',
+  'src/i18n/locale.ts',
   'src/i18n/messages.ts',
   ...messageInputs,
   'src/server/features/mail/templates',
   'public',
   'vite.config.ts',
   'vite.mails.config.ts',
+  'scripts/build.ts',
   'scripts/fonts.ts',
   'package-lock.json',
 ];

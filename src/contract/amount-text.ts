@@ -1,4 +1,4 @@
-import { formatLocales, getLocale } from '#i18n/locale.ts';
+import { getFormatLocale } from '#i18n/locale.ts';
 
 const grouped = '[1-9]\\d{0,2}';
 const space = String.raw`[ \u00a0\u202f'’]`;
@@ -36,7 +36,7 @@ export function parseAmount(text: string): number {
 
 /** 1299.5 -> "1,299.50", 48 -> "48": an amount as a field shows it. */
 export const formatAmountText = (dollars: number): string =>
-  dollars.toLocaleString(formatLocales[getLocale()], {
+  dollars.toLocaleString(getFormatLocale(), {
     minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
     maximumFractionDigits: 2,
   });

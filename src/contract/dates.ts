@@ -1,4 +1,4 @@
-import { formatLocales, getLocale } from '#i18n/locale.ts';
+import { getFormatLocale } from '#i18n/locale.ts';
 
 /** The forms in which pages and mails show a date, with examples in American English. */
 const styles = {
@@ -30,7 +30,7 @@ export const formatDate = (value: string, style: DateStyle, timeZone?: string): 
 
 /** Caches the formats: creating one takes longer than using it a thousand times. */
 function getFormat(style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {
-  const locale = formatLocales[getLocale()];
+  const locale = getFormatLocale();
   const key = `${locale} ${style} ${timeZone ?? ''}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
   formats.set(key, format);

@@ -25,6 +25,8 @@ export type Endpoint = {
   repeatable?: boolean;
   /** Public data: responds with an ETag, `Cache-Control: public` and 304s. */
   cached?: boolean;
+  /** Its cached response contains texts in the language of the request, besides errors. */
+  localized?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -12,6 +12,7 @@ import { dashboardEndpoints } from './shop/dashboard.ts';
 import { demoEndpoints } from './catalog/demo.ts';
 import { emailConfirmationEndpoints } from './account/email-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
+import { localizationEndpoints } from './shop/localization.ts';
 import { mailEndpoints } from './shop/mail.ts';
 import { orderEndpoints } from './order/order.ts';
 import { orderAdminEndpoints } from './order/order-admin.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...adminToolsEndpoints,
   ...contactEndpoints,
+  ...localizationEndpoints,
   ...mailEndpoints,
   ...orderReturnEndpoints,
   ...paymentEndpoints,

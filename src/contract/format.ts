@@ -1,4 +1,4 @@
-import { formatLocales, getLocale } from '#i18n/locale.ts';
+import { getFormatLocale } from '#i18n/locale.ts';
 
 /**
  * Returns a formatter of the language of the page. Each is made once, when it is first needed: making one takes a phone 100 ms and longer
@@ -7,7 +7,7 @@ import { formatLocales, getLocale } from '#i18n/locale.ts';
 function lazily<Formatter>(make: (locale: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>();
   return () => {
-    const locale = formatLocales[getLocale()];
+    const locale = getFormatLocale();
     const formatter = made.get(locale) ?? make(locale);
     made.set(locale, formatter);
     return formatter;

@@ -38,6 +38,7 @@ import { respondToInvalidRequest, sendError, registerErrorHandler } from './http
 import { registerHealth } from './http/monitoring/health.ts';
 import { registerIcons } from './http/icons.ts';
 import { measureRequests, registerMetrics } from './http/monitoring/metrics.ts';
+import { registerLocale } from './http/locale.ts';
 import { registerMedia } from './http/media.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { createRequestIds, registerRequestId } from './http/monitoring/request-id.ts';
@@ -93,6 +94,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   if (config.failoverWaitMs > 0) registerPatience(app, { outage: dependencies.outage, waitMs: config.failoverWaitMs });
   registerSaveId(app);
+  registerLocale(app, dependencies.shopLocales);
 
   const endpoint = createRegister(app, { sessions, idempotency, publicApi });
   authRoutes(endpoint, dependencies.auth, { https, sending });
@@ -112,7 +114,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   adminSearchRoutes(endpoint, dependencies.adminSearch);
   contactRoutes(endpoint, dependencies.contact);
   mailRoutes(endpoint, dependencies.mail, { sending });
-  settingsRoutes(endpoint, dependencies.store);
+  settingsRoutes(endpoint, dependencies);
   systemRoutes(endpoint, dependencies.system);
   customersRoutes(endpoint, dependencies);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
@@ -132,6 +134,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     renderer: await dependencies.renderer(),
     cache,
     publicApi,
+    shopLocales: dependencies.shopLocales,
     timeoutMs: config.pageTimeoutMs,
     processors: config.processors,
     ...(config.clone && { inHead: cloneBarLink }),

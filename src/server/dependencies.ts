@@ -37,6 +37,7 @@ import { createPaymentLedger } from '#server/features/payment/payment.ledger.ser
 import { createPaymentService } from './features/payment/payment.service.ts';
 import { createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
+import { createLocalizationService } from './features/settings/localization.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
@@ -72,6 +73,7 @@ import { createRefusals } from './platform/refusals/refusals.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSetUpList } from './platform/settings/set-up-list.ts';
 import { createSettings } from './platform/settings/settings.ts';
+import { createShopLocales } from './platform/settings/shop-locales.ts';
 import { createSite } from './platform/site.ts';
 import { createStockCheck } from './platform/system/check-stock.ts';
 import { createHeartbeat } from './platform/system/heartbeat.ts';
@@ -92,7 +94,7 @@ const mebibyte = 1024 * 1024;
 const listenerTimeoutMs = 5_000;
 
 /** Whether a cached response is a page or an API response of the search, of which there are many. */
-const isSearch = (key: string) => key.startsWith('/search') || /^GET \/api\/product\/(search|suggest) /.test(key);
+const isSearch = (key: string) => /^(\/[a-z-]{2,8})?\/search|^GET \/api\/product\/(search|suggest) /.test(key);
 
 /** Replacements for tests, and what is started before all else. */
 export type Overrides = {
@@ -156,6 +158,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const passwords = await createPasswords(config);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
+  const shopLocales = createShopLocales({ db, cache, audit, clock });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
   const shop = async () => {
@@ -268,8 +271,10 @@ export async function buildDependencies(config: Config, database: { url: string 
     searchMessages: (query) => contact.searchMessages(query),
   });
   const auditLog = createAuditService({ db });
+  const localization = createLocalizationService({ shopLocales });
   const store = createSettingsService({
     settings,
+    shopLocales,
     site,
     identityProvider: config.identityProvider,
     testPayments,
@@ -384,7 +389,9 @@ export async function buildDependencies(config: Config, database: { url: string 
     limits,
     refusals,
     settings,
+    shopLocales,
     store,
+    localization,
     system,
     auth,
     account,

@@ -5,6 +5,7 @@ import { PaymentMethod } from '#contract/order/order.ts';
 import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
+import { StoreLocale } from '#contract/shop/localization.ts';
 import {
   rawText,
   anyText,
@@ -127,6 +128,11 @@ export const StoreSettings = z.object({
   url: z.string(),
   /** ISO 4217. */
   currency: z.string(),
+  /** The language of this response. */
+  locale: StoreLocale.shape.code,
+  defaultLocale: StoreLocale.shape.code,
+  /** The languages of the shop, in the order in which they are offered. */
+  locales: z.array(StoreLocale),
   paymentMethods: z.array(PaymentMethod),
   /** Whether payments go to the sandbox, so that no money moves. */
   testPayments: z.boolean(),
@@ -161,6 +167,7 @@ export const settingsEndpoints = {
     tag: 'store',
     access: 'anyone',
     cached: true,
+    localized: true,
     responses: { 200: StoreSettings },
   },
   'GET /api/store/text/:name': {

@@ -1,3 +1,4 @@
+import { getLocale } from '#i18n/locale.ts';
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -53,23 +54,27 @@ export function createPublicApi({ cache }: { cache: TaggedCache }) {
     const respond = async (request: PublicRequest): Promise<CachedResponse> => {
       const params = endpoint.params ? request.params : {};
       const query = endpoint.query ? request.query : {};
+      const locale = endpoint.localized ? ` ${getLocale()}` : '';
       let created = undefined as { reply: StoredReply; body: unknown } | undefined;
-      const stored = await cache.get(`${call} ${JSON.stringify(params)} ${JSON.stringify(query)}`, async () => {
-        const tags: Tag[] = [];
-        let next = null as string | null;
-        const response = await handle({
-          params,
-          query,
-          addTags: (...added) => void tags.push(...added),
-          nextPage: (cursor) => {
-            next = cursor;
-          },
-        });
-        const body = z.encode(schema, response);
-        const link = next === null ? {} : { link: nextLink({ url: request.url, query }, next) };
-        created = { body, reply: storeReply(200, { ...headers, ...link }, JSON.stringify(body), tags) };
-        return { reply: created.reply, cacheable: true };
-      });
+      const stored = await cache.get(
+        `${call} ${JSON.stringify(params)} ${JSON.stringify(query)}${locale}`,
+        async () => {
+          const tags: Tag[] = [];
+          let next = null as string | null;
+          const response = await handle({
+            params,
+            query,
+            addTags: (...added) => void tags.push(...added),
+            nextPage: (cursor) => {
+              next = cursor;
+            },
+          });
+          const body = z.encode(schema, response);
+          const link = next === null ? {} : { link: nextLink({ url: request.url, query }, next) };
+          created = { body, reply: storeReply(200, { ...headers, ...link }, JSON.stringify(body), tags) };
+          return { reply: created.reply, cacheable: true };
+        },
+      );
       return { stored, body: created?.reply === stored ? created.body : undefined };
     };
     served.set(call, { endpoint, respond });

@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { allLocales, type Locale } from '#i18n/locale.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 import type * as Entry from '#web/app/entry.server.tsx';
@@ -22,19 +23,26 @@ export async function createBuiltRenderer({
   dataDir: string;
   clock: Clock;
 }): Promise<PageRenderer> {
-  const manifestFile = path.join(dist, 'client/.vite/manifest.json');
-  if (!existsSync(manifestFile))
-    throw new StartupError('The pages are not built yet: run `npm start`, or `npm run build`.');
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  const assets = await readAssets();
   const { render } = (await import(path.join(dist, 'server/entry.server.js'))) as typeof Entry;
-  const assets = assetsOf(manifest);
 
   return {
-    render: ({ url, call }) => render({ url, call, assets }),
+    render: (request) => render({ ...request, assets: assets[request.locale] }),
     serveAssets: (app) =>
       serveAssets(app, { built: path.join(dist, 'client/assets'), kept: path.join(dataDir, 'assets'), clock }),
     close: async () => undefined,
   };
+}
+
+/** Reads the manifests of the build, one for each language. */
+async function readAssets(): Promise<Record<Locale, ReturnType<typeof assetsOf>>> {
+  const folder = path.join(dist, 'client/.vite');
+  if (!existsSync(folder)) throw new StartupError('The pages are not built yet: run `npm start`, or `npm run build`.');
+  const entries = allLocales.map(async (locale) => {
+    const manifest = await readFile(path.join(folder, `manifest-${locale}.json`), 'utf8');
+    return [locale, assetsOf(JSON.parse(manifest) as Manifest)];
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<Locale, ReturnType<typeof assetsOf>>;
 }
 
 type AssetFolders = { built: string; kept: string; clock: Clock };

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { withLocale } from '#i18n/with-locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { internalPath } from '#contract/internal-path.ts';
+import { type LocalizedUrl, splitPrefix, withPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import { bodyOf, notFound, sendError, toAppError, unavailable } from '#server/http/errors.ts';
 import { requestIdHeader } from '#server/http/monitoring/request-id.ts';
@@ -10,6 +12,7 @@ import type { PublicApi, PublicResponse } from '#server/http/public-api.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { CacheEntry, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { isCacheable, pageKey } from './page-key.ts';
 import type { ApiCall, PageRenderer } from './renderer.ts';
 
@@ -37,6 +40,7 @@ type PageDeps = {
   renderer: PageRenderer;
   cache: TaggedCache;
   publicApi: PublicApi;
+  shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>;
   timeoutMs: number;
   processors: number;
   /** HTML for the head of every page. React leaves elements alone that it does not know there. */
@@ -49,12 +53,12 @@ type PageDeps = {
  */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, cache, publicApi, timeoutMs, processors, inHead }: PageDeps,
+  { renderer, cache, publicApi, shopLocales, timeoutMs, processors, inHead }: PageDeps,
 ): Promise<void> {
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
 
-  const renderPage = async (key: string, requestId: string): Promise<CacheEntry> => {
+  const renderPage = async ({ locale, prefix }: LocalizedUrl, key: string, requestId: string): Promise<CacheEntry> => {
     const tags = new Set<string>();
     let isStale = false;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -70,20 +74,25 @@ export async function registerPages(
       const sent: Record<string, string> = { ...response.headers, [requestIdHeader]: requestId };
       return { ...response, headers: { get: (name) => sent[name] ?? null } };
     };
-    const page = await renderer.render({ url: `http://shop${key}`, call });
+    const page = await renderer.render({ url: `http://shop${key}`, locale, prefix, call });
     const location = page.location === undefined ? {} : { location: page.location };
     const retry = page.status === 503 ? { 'retry-after': String(unavailable().retryAfterSeconds) } : {};
     const status = isStale ? { 'cache-status': 'hemline; fwd=miss; detail=away' } : {};
     const html = inHead === undefined ? page.html : page.html.replace('</head>', () => `${inHead}</head>`);
-    const reply = storeReply(page.status, { ...headers, ...location, ...retry, ...status }, html, [...tags]);
+    const reply = storeReply(
+      page.status,
+      { ...headers, 'content-language': locale, ...location, ...retry, ...status },
+      html,
+      [...tags],
+    );
     return { reply, cacheable: page.status === 200 && isCacheable(key) && !isStale, isStale };
   };
 
   // Rendering takes the processor, and each page waits for its data: more at a time would only make all of them later.
   const limitRenders = pLimit(2 * processors);
-  const renderInTurn = (key: string, requestId: string): Promise<CacheEntry> => {
+  const renderInTurn = (page: LocalizedUrl, key: string, requestId: string): Promise<CacheEntry> => {
     if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
-    return limitRenders(() => renderPage(key, requestId));
+    return limitRenders(() => withLocale(page.locale, () => renderPage(page, key, requestId)));
   };
 
   const recompressed = new WeakSet<StoredReply>();
@@ -100,10 +109,12 @@ export async function registerPages(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) throw notFound();
-    const key = pageKey(request.url);
+    const page = splitPrefix(request.url, shopLocales.peek() ?? (await shopLocales.current()));
+    if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
+    const key = withPrefix(page.prefix, pageKey(page.url));
     const cached = cache.peek(key);
     if (cached) recompressSoon(cached);
-    return sendStored(request, reply, cached ?? (await cache.get(key, () => renderInTurn(key, request.id))));
+    return sendStored(request, reply, cached ?? (await cache.get(key, () => renderInTurn(page, key, request.id))));
   };
 
   app.get('/*', { schema: { hide: true } }, answer);

@@ -1,11 +1,15 @@
 import type { Rendered } from '#web/app/entry.server.tsx';
 import type { FastifyInstance } from 'fastify';
+import type { Locale } from '#i18n/locale.ts';
 
 export type { Rendered };
 
-/** Renders the page of a URL. `call` calls the API. */
+/** A page by its URL, its language, and the prefix in its path. `call` calls the API. */
+export type PageRequest = { url: string; locale: Locale; prefix: string; call: ApiCall };
+
+/** Renders pages. */
 export type PageRenderer = {
-  render(request: { url: string; call: ApiCall }): Promise<Rendered>;
+  render(request: PageRequest): Promise<Rendered>;
   /** Serves the scripts and styles of the browser. */
   serveAssets(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;

@@ -17,11 +17,11 @@ export async function createViteRenderer(): Promise<PageRenderer> {
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
 
   return {
-    async render({ url, call }) {
+    async render(request) {
       const { render } = (await vite.ssrLoadModule('/src/web/app/entry.server.tsx')) as typeof Entry;
       const assets = () => sources;
-      const rendered = await render({ url, call, assets });
-      return { ...rendered, html: await vite.transformIndexHtml(new URL(url).pathname, rendered.html) };
+      const rendered = await render({ ...request, assets });
+      return { ...rendered, html: await vite.transformIndexHtml(new URL(request.url).pathname, rendered.html) };
     },
     async serveAssets(app) {
       const { default: middie } = await import('@fastify/middie');

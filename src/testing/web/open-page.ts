@@ -14,6 +14,8 @@ export async function openPage(
   for (const [call, answer] of Object.entries(answers)) server.on(call, answer);
   const { status, html } = await render({
     url: `http://shop${path}`,
+    locale: 'en',
+    prefix: '',
     call: server.transport,
     assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });

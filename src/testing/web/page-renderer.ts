@@ -6,11 +6,10 @@ export function createTestRenderer(): PageRenderer & { renders: string[] } {
   const renders: string[] = [];
   return {
     renders,
-    render({ url, call }) {
-      renders.push(new URL(url).pathname);
+    render(request) {
+      renders.push(new URL(request.url).pathname);
       return render({
-        url,
-        call,
+        ...request,
         assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
       });
     },

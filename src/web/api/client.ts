@@ -1,3 +1,4 @@
+import type { Locale } from '#i18n/locale.ts';
 import type { ResponseOf, Call, RequestOf } from '#contract/endpoints.ts';
 import { toNetworkError, toResponseError } from './api-error.ts';
 import { fillPath, nextCursorIn, searchOf } from './url.ts';
@@ -67,12 +68,13 @@ type AnyRequest = Options & {
   body?: unknown;
 };
 
-export function createApi(transport: Transport): Api {
+/** Creates a client. `locale` is the language of the responses, when it is not the default language of the shop. */
+export function createApi(transport: Transport, locale?: Locale): Api {
   const call = async (key: string, { params, query, idempotencyKey, headers: further, ...rest }: AnyRequest = {}) => {
     const [method = '', path = ''] = key.split(' ');
     const request = {
       method,
-      url: fillPath(path, params) + searchOf(query),
+      url: fillPath(path, params) + searchOf(locale ? { ...query, locale } : query),
       headers: {
         ...further,
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

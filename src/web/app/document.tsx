@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getLocale, languages } from '#i18n/locale.ts';
 
 type DocumentProps = {
   /** Elements that only the server renders: styles, scripts, icons, structured data. */
@@ -13,8 +14,9 @@ type DocumentProps = {
  * content security policy can forbid inline scripts.
  */
 export function Document({ head, state, children }: DocumentProps) {
+  const locale = getLocale();
   return (
-    <html lang="en">
+    <html lang={locale} dir={languages[locale].dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -4,13 +4,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { getLocale, type Locale, readLocaleFrom } from '#i18n/locale.ts';
+import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { makeBrowserStore, startSession } from '#web/store/browser/browser-store.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
 import { lazyPartsHydrated } from '#web/ui/loading/lazy-hydrate.tsx';
 import { dismissToasts, notify } from '#web/ui/feedback/toast.ts';
 import { Document } from './document.tsx';
 import { hydrationOf, readState } from './page-state.ts';
-import { storeContext } from './router-context.ts';
+import { prefixContext, storeContext } from './router-context.ts';
 import { HydratedProvider } from '#web/screens/layout/hydrated.ts';
 import { dependsOnUser, isPublicPath, pagesId, routesWith } from './routes/public-routes.tsx';
 import '#web/styles/index.css';
@@ -32,19 +34,25 @@ const whenIdle: (task: () => void) => void = window.requestIdleCallback ?? ((tas
 
 const state = document.querySelector('#state')?.textContent ?? '';
 const page = readState(state);
-const privatePages = isPublicPath(location.pathname) ? undefined : await loadPrivatePages();
+const { prefix } = page;
+const basename = prefix || '/';
+readLocaleFrom(() => document.documentElement.lang as Locale);
+
+const privatePages = isPublicPath(withoutPrefix(prefix, location.pathname)) ? undefined : await loadPrivatePages();
 const routes = routesWith(privatePages?.privateRoutes ?? []);
-await loadScreens((matchRoutes(routes, location) ?? []).map(({ route }) => route));
+await loadScreens((matchRoutes(routes, location, basename) ?? []).map(({ route }) => route));
 
 const store = makeBrowserStore(window, {
   preloadedState: page.store,
+  ...(prefix !== '' && { locale: getLocale() }),
   ...(privatePages && { sections: privatePages.privateSections }),
 });
 let hasPrivatePages = privatePages !== undefined;
 const router = createBrowserRouter(routes, {
+  basename,
   hydrationData: hydrationOf(page),
   patchRoutesOnNavigation: async ({ path }) => {
-    if (hasPrivatePages || isPublicPath(path)) return;
+    if (hasPrivatePages || isPublicPath(withoutPrefix(prefix, path))) return;
     const { privateRoutes, addPrivateSections } = await loadPrivatePages();
     // Another navigation may have loaded them in the meantime.
     if (hasPrivatePages) return;
@@ -56,6 +64,7 @@ const router = createBrowserRouter(routes, {
   getContext: () => {
     const context = new RouterContextProvider();
     context.set(storeContext, store);
+    context.set(prefixContext, prefix);
     return context;
   },
 });
@@ -64,7 +73,7 @@ const router = createBrowserRouter(routes, {
 async function prefetchLinks(): Promise<void> {
   const { createPrefetch, isSavingData, watchLinks } = await import('./prefetch.ts');
   if (isSavingData(navigator)) return;
-  const watchNewLinks = watchLinks(window, createPrefetch(routes, store));
+  const watchNewLinks = watchLinks(window, createPrefetch(routes, store, basename));
   watchNewLinks();
   router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(watchNewLinks));
 }
@@ -73,7 +82,7 @@ async function prefetchLinks(): Promise<void> {
 const firstPath = location.pathname;
 const stopWatching = router.subscribe((next) => {
   if (next.location.pathname === firstPath) return;
-  for (const tag of document.querySelectorAll('meta[property], [type="application/ld+json"]')) tag.remove();
+  for (const tag of document.querySelectorAll('meta[property], [type="application/ld+json"], [hreflang]')) tag.remove();
   stopWatching();
 });
 

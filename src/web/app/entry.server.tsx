@@ -4,9 +4,18 @@ import serif from '@fonts/serif.woff2?url';
 import { preload } from 'react-dom';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Locale } from '#i18n/locale.ts';
+import { withLocale } from '#i18n/with-locale.ts';
+import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
-import { storeContext } from './router-context.ts';
+import { prefixContext, storeContext } from './router-context.ts';
 import { privateSections } from '#web/store/private-sections.ts';
 import { makeStore } from '#web/store/store.ts';
 import { withPage } from '#web/store/entities.ts';
@@ -25,6 +34,9 @@ export type PageAssets = { start: string; entry: string; scripts: readonly strin
 
 export type RenderRequest = {
   url: string;
+  locale: Locale;
+  /** The beginning of the path that stands for the language; empty for the default language. */
+  prefix: string;
   /** Sends the calls of the page's loaders to the API. */
   call: Transport;
   /** Returns the built files for these source modules. */
@@ -33,19 +45,39 @@ export type RenderRequest = {
 
 export type Rendered = { status: number; html: string; location?: string };
 
-const handler = createStaticHandler(routesWith(privateRoutes));
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 const fonts = [sans, serif];
 
+function handlerOf(prefix: string) {
+  const routes = () => copyOf(routesWith(privateRoutes));
+  const handler = handlers.get(prefix) ?? createStaticHandler(routes(), { basename: prefix || '/' });
+  handlers.set(prefix, handler);
+  return handler;
+}
+
+/** Copies routes for a further handler, because the router takes their `lazy` screens out once it has loaded them. */
+const copyOf = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map((route) => ({
+    ...route,
+    ...(typeof route.lazy === 'object' && { lazy: { ...route.lazy } }),
+    ...(route.children && { children: copyOf(route.children) }),
+  })) as RouteObject[];
+
 /** Renders a page with its own store, after the loaders of its routes have filled the store. */
-export async function render({ url, call, assets }: RenderRequest): Promise<Rendered> {
-  const isPublic = isPublicPath(new URL(url).pathname);
+export const render = (request: RenderRequest): Promise<Rendered> =>
+  withLocale(request.locale, () => renderIn(request));
+
+async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): Promise<Rendered> {
+  const handler = handlerOf(prefix);
+  const isPublic = isPublicPath(withoutPrefix(prefix, new URL(url).pathname));
   const store = makeStore({
-    api: createApi(call),
+    api: createApi(call, prefix === '' ? undefined : locale),
     now: () => withPage,
     ...(!isPublic && { sections: privateSections }),
   });
   const requestContext = new RouterContextProvider();
   requestContext.set(storeContext, store);
+  requestContext.set(prefixContext, prefix);
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
     return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
@@ -53,6 +85,7 @@ export async function render({ url, call, assets }: RenderRequest): Promise<Rend
   const files = assets(modulesOf(context.matches.map(({ route }) => route)));
   const state = writeState({
     store: store.getState(),
+    prefix,
     // The first time that a lazy route without a loader is matched, the router also lists it as loaded.
     loaded: context.matches.flatMap(({ route: { id, loader } }) => (loader && id in context.loaderData ? id : [])),
     errors: statusOfErrors(context.errors),

@@ -7,6 +7,8 @@ import type { RootState } from '#web/store/state.ts';
  */
 export type PageState = {
   store: RootState;
+  /** The beginning of the URLs of this language, `/de`; empty for the default language. */
+  prefix: string;
   loaded: string[];
   errors: Record<string, [status: number, reference: string]> | null;
 };

@@ -10,7 +10,7 @@ export const isSavingData = ({ connection }: Navigator & { connection?: Connecti
   connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 
 /** Prefetches the screen of a path, and the data of a category page. Ignores errors: opening the page fetches again. */
-export function createPrefetch(routes: readonly RouteObject[], store: AppStore) {
+export function createPrefetch(routes: readonly RouteObject[], store: AppStore, basename: string) {
   const fetchedRoutes = new Set<RouteObject>();
   const fetchedCategories = new Set<string>();
   // These modules may be needed on every page. Fetched early, because the connection may get worse.
@@ -22,7 +22,7 @@ export function createPrefetch(routes: readonly RouteObject[], store: AppStore) 
   ]);
 
   const fetchScreens = (pathname: string) => {
-    const matches = matchRoutes([...routes], pathname) ?? [];
+    const matches = matchRoutes([...routes], pathname, basename) ?? [];
     for (const { route } of matches) {
       if (fetchedRoutes.has(route) || typeof route.lazy !== 'object' || !route.lazy.Component) continue;
       fetchedRoutes.add(route);
@@ -58,7 +58,8 @@ const hoverMs = 65;
 
 const pathOf = (target: EventTarget | null, origin: string): string | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  return link?.origin === origin && !link.target ? link.pathname : undefined;
+  // A link to another language loads a page with other scripts.
+  return link?.origin === origin && !link.target && !link.hreflang ? link.pathname : undefined;
 };
 
 /** Prefetches the links of the page as they come into view or are pointed at. Returns a function that observes the links of a new screen. */

@@ -1,6 +1,7 @@
 import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import { internalPath } from '#contract/internal-path.ts';
+import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import { selectHasSessionEnded, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { checkUser, restoreUser } from '#web/store/auth/auth.thunks.ts';
@@ -9,8 +10,16 @@ import type { AppDispatch, AppStore, RootState } from '#web/store/store.ts';
 
 /** The store of the request, or of the tab, for loaders. */
 export const storeContext = createContext<AppStore>();
+/** The beginning of the URLs of the language, which `paths` does not contain. */
+export const prefixContext = createContext('');
 
-type Tools = { dispatch: AppDispatch; getState: () => RootState; params: LoaderFunctionArgs['params']; url: URL };
+type Tools = {
+  dispatch: AppDispatch;
+  getState: () => RootState;
+  params: LoaderFunctionArgs['params'];
+  url: URL;
+  prefix: string;
+};
 export type ShopperTools = Tools & { user: User };
 
 /** Creates what a loader throws for something that does not exist. */
@@ -40,14 +49,14 @@ export const shopperLoader =
     const tools = toolsOf(args);
     if (!isInBrowser(tools)) return null;
     const user = userIn(tools);
-    if (!user) throw toLogin(tools.url);
+    if (!user) throw toLogin(tools);
     try {
       await toRouteErrors(load({ ...tools, user }));
     } catch (cause) {
-      throw userIn(tools) ? cause : toLogin(tools.url);
+      throw userIn(tools) ? cause : toLogin(tools);
     }
     // A page whose parts handle their own errors does not throw when the session has ended.
-    if (!userIn(tools)) throw toLogin(tools.url);
+    if (!userIn(tools)) throw toLogin(tools);
     return null;
   };
 
@@ -93,7 +102,7 @@ export const returnPath = (url: URL): string =>
 
 function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {
   const { dispatch, getState } = context.get(storeContext);
-  return { dispatch, getState, params, url };
+  return { dispatch, getState, params, url, prefix: context.get(prefixContext) };
 }
 
 const isInBrowser = ({ dispatch }: Tools): boolean =>
@@ -105,7 +114,8 @@ function userIn({ dispatch, getState }: Tools): User | null {
   return selectUser(getState());
 }
 
-const toLogin = (url: URL) => redirectFrom(url, paths.login.href(url.pathname + url.search));
+const toLogin = ({ url, prefix }: Tools) =>
+  redirectFrom(url, paths.login.href(withoutPrefix(prefix, url.pathname) + url.search));
 
 /** Redirects. Replaces the history entry of a page that is already in the address bar, because Back would redirect again. */
 function redirectFrom({ pathname, search }: URL, target: string, status = 302): Response {

@@ -1,10 +1,15 @@
 import type { Register } from '#server/http/endpoints.ts';
 import { settingsTag } from '#server/platform/settings/settings.ts';
+import { localizationTag } from '#server/platform/settings/shop-locales.ts';
+import type { LocalizationService } from './localization.service.ts';
 import type { SettingsService } from './settings.service.ts';
 
-export function settingsRoutes(endpoint: Register, settings: SettingsService): void {
+export function settingsRoutes(
+  endpoint: Register,
+  { store: settings, localization }: { store: SettingsService; localization: LocalizationService },
+): void {
   endpoint('GET /api/store', async ({ addTags }) => {
-    addTags(settingsTag);
+    addTags(settingsTag, localizationTag);
     return settings.getPublicSettings();
   });
 
@@ -15,4 +20,9 @@ export function settingsRoutes(endpoint: Register, settings: SettingsService): v
 
   endpoint('GET /api/admin/settings', async () => settings.getSettings());
   endpoint('PUT /api/admin/settings', async ({ user, body }) => settings.updateSettings(user.id, body));
+
+  endpoint('GET /api/admin/localization', async () => ({ data: await localization.get() }));
+  endpoint('PUT /api/admin/localization', async ({ user, body }) => ({
+    data: await localization.update(user.id, body),
+  }));
 }

@@ -1,3 +1,5 @@
+import { getLocale, languages } from '#i18n/locale.ts';
+import { prefixOf, type ShopLocales } from '#contract/locale-prefix.ts';
 import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -6,6 +8,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 type SettingsDeps = {
   settings: Settings;
+  shopLocales: { current(): Promise<ShopLocales> };
   site: Pick<Site, 'url'>;
   identityProvider: { name: string } | undefined;
   testPayments: boolean;
@@ -13,17 +16,23 @@ type SettingsDeps = {
 };
 
 export function createSettingsService(deps: SettingsDeps) {
-  const { settings, site, identityProvider, testPayments, sendsMail } = deps;
+  const { settings, shopLocales, site, identityProvider, testPayments, sendsMail } = deps;
   return {
     getSettings: (): Promise<AdminSettings> => settings.current(),
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async getPublicSettings(): Promise<StoreSettings> {
-      const current = await settings.current();
+      const [current, offered] = await Promise.all([settings.current(), shopLocales.current()]);
       return {
         name: current.name,
         url: site.url,
         currency: 'USD',
+        locale: getLocale(),
+        defaultLocale: offered.defaultLocale,
+        locales: offered.locales.map((code) => {
+          const { name, dir } = languages[code];
+          return { code, name, dir, prefix: prefixOf(code, offered) };
+        }),
         paymentMethods: ['paypal', 'card', 'cod'],
         testPayments,
         sendsMail,

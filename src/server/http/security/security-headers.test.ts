@@ -33,7 +33,7 @@ const fixed = {
 
 /** Headers that say what the response is, and not what a browser may do with it. */
 const isAboutContent = (name: string) =>
-  /^(accept-ranges|cache-control|connection|content-(length|type)|date|etag|last-modified|link|location|vary|x-request-id)$/.test(
+  /^(accept-ranges|cache-control|connection|content-(language|length|type)|date|etag|last-modified|link|location|vary|x-request-id)$/.test(
     name,
   );
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { settings } from '#server/db/schema/index.ts';
 
@@ -9,15 +9,24 @@ const toRows = (values: Record<string, unknown>, now: Date) =>
     updatedAt: now,
   }));
 
-/** The key of a choice that is stored with the settings and is none of them. */
+/** The keys of choices that are stored with the settings and are none of them. */
 export const setUpListKey = 'setUpListShown';
+export const localizationKey = 'localization';
 
 export function createSettingsRepository(connection: Connection) {
   return {
-    all: () => connection.select().from(settings).where(ne(settings.key, setUpListKey)).limit(1000),
+    all: () =>
+      connection
+        .select()
+        .from(settings)
+        .where(notInArray(settings.key, [setUpListKey, localizationKey]))
+        .limit(1000),
     async find(key: string): Promise<unknown> {
-      const [row] = await connection.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-      return row?.value;
+      return (await this.findRow(key))?.value;
+    },
+    async findRow(key: string) {
+      const [row] = await connection.select().from(settings).where(eq(settings.key, key));
+      return row;
     },
     /** Locks the settings against other changes until the transaction ends. */
     async lock() {

@@ -31,6 +31,8 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
   for (const [call, answer] of Object.entries(all)) server.on(call, answer);
   const { html } = await render({
     url: `http://shop${path}`,
+    locale: 'en',
+    prefix: '',
     call: server.transport,
     assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });

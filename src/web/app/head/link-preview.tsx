@@ -1,13 +1,15 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { previewImageSize } from '#contract/paths.ts';
+import { withPrefix } from '#contract/locale-prefix.ts';
 import type { LinkedPage } from '#web/components/site/page-meta.tsx';
 import type { PageMetadata } from './page-metadata.ts';
 
 /** Renders the tags for previews of links to the page (Open Graph, which other formats fall back to). */
 export const linkPreview =
   (settings: StoreSettings, { image, price }: PageMetadata) =>
-  ({ title, description, url }: LinkedPage) => (
+  ({ title, description, url, path }: LinkedPage) => (
     <>
+      <Alternates settings={settings} path={path} />
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
       <meta property="og:title" content={title} />
@@ -27,3 +29,17 @@ export const linkPreview =
       )}
     </>
   );
+
+/** Lists the page in each language of the shop for search engines. A shop with one language has no alternates. */
+function Alternates({ settings, path }: { settings: StoreSettings; path: string }) {
+  const { url, locales } = settings;
+  if (locales.length < 2) return null;
+  return (
+    <>
+      {locales.map(({ code, prefix }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={url + withPrefix(prefix, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url + path} />
+    </>
+  );
+}

@@ -38,13 +38,13 @@ const builders: Readonly<Record<string, Builder>> = {
     image: settings.heroImage ?? undefined,
     structuredData: websiteData(settings),
   }),
-  [paths.collections.path]: ({ url }) => ({ structuredData: [breadcrumbs(url, [collections()])] }),
-  [paths.category.path]: ({ url }, state, { params }) => {
+  [paths.collections.path]: (settings) => ({ structuredData: [breadcrumbs(settings, [collections()])] }),
+  [paths.category.path]: (settings, state, { params }) => {
     const category = selectCategory(state, params['id'] ?? '');
     if (!category) return undefined;
     const { name, slug, image, imageAlt } = category;
     const crumbs = [collections(), { name, path: paths.category.href(slug) }];
-    return { image: { src: image, alt: imageAlt || name }, structuredData: [breadcrumbs(url, crumbs)] };
+    return { image: { src: image, alt: imageAlt || name }, structuredData: [breadcrumbs(settings, crumbs)] };
   },
   [paths.product.path]: (settings, state, { params, search }) => {
     const product = selectProduct(state, params['id'] ?? '');
@@ -58,7 +58,7 @@ const builders: Readonly<Record<string, Builder>> = {
     return {
       image: imagesOf(product, shownColor(product, search))[0],
       price: product.price.toFixed(2),
-      structuredData: [productData(settings, product), breadcrumbs(settings.url, crumbs)],
+      structuredData: [productData(settings, product), breadcrumbs(settings, crumbs)],
     };
   },
 };

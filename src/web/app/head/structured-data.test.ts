@@ -141,7 +141,7 @@ test('a product without an image has no image property', () => {
 
 test('breadcrumbs start at the top level', () => {
   const list = BreadcrumbList.parse(
-    breadcrumbs('https://shop.example', [
+    breadcrumbs(someSettings(), [
       { name: 'A', path: '/a' },
       { name: 'B', path: '/b' },
     ]),

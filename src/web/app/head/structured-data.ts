@@ -9,30 +9,35 @@ import type {
 import { paths } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
+import { pagesUrl } from '#web/store/settings/settings.selectors.ts';
 import { imagesOf } from '#web/store/products/product-colors.ts';
 
 export type StructuredData = BreadcrumbList | OnlineStore | ProductThing | ProductGroup | WebSite;
 
 /** Creates the breadcrumbs of a page. The last one is the page itself. */
-export const breadcrumbs = (url: string, crumbs: readonly { name: string; path: string }[]): StructuredData => ({
+export const breadcrumbs = (
+  settings: StoreSettings,
+  crumbs: readonly { name: string; path: string }[],
+): StructuredData => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: url + path,
+    item: pagesUrl(settings) + path,
   })),
 });
 
 /** Creates the data of the shop and its search. */
-export function websiteData({ url, name, description, socialLinks }: StoreSettings): StructuredData[] {
+export function websiteData(settings: StoreSettings): StructuredData[] {
+  const { url, name, description, socialLinks } = settings;
   // A link without a path, as in a new shop, leads to the service itself, not to a profile of the shop.
   const profiles = socialLinks.map((link) => link.url).filter((link) => (URL.parse(link)?.pathname ?? '/') !== '/');
   const shop = `${url}/#shop`;
   // Google's own property for the placeholder in the URL; schema.org does not define it.
   const search: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${url}/search?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${pagesUrl(settings)}/search?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   };
   return [
@@ -62,11 +67,13 @@ const skuOf = (slug: string, ...names: string[]) =>
 const unavailableVariant: Variant = { color: '', size: '', instoke: false, stock: 0 };
 
 /** Creates the data of a product: a group of its variants with their prices and availability, or one product without choices. */
-export function productData({ url, name: shop, currency }: StoreSettings, product: Product): StructuredData {
+export function productData(settings: StoreSettings, product: Product): StructuredData {
+  const { url, name: shop, currency } = settings;
+  const pages = pagesUrl(settings);
   const { slug, name, description, price, colors, sizes, variants } = product;
   const offer = ({ color, size, instoke }: Variant) => ({
     '@type': 'Offer' as const,
-    url: url + paths.product.href(slug, { color, size }),
+    url: pages + paths.product.href(slug, { color, size }),
     price: price.toFixed(2),
     priceCurrency: currency,
     availability: instoke ? ('https://schema.org/InStock' as const) : ('https://schema.org/OutOfStock' as const),
@@ -74,7 +81,7 @@ export function productData({ url, name: shop, currency }: StoreSettings, produc
   const shared = {
     name,
     ...(description && { description }),
-    url: url + paths.product.href(slug),
+    url: pages + paths.product.href(slug),
     brand: { '@type': 'Brand' as const, name: shop },
   };
   const variantData = (variant: Variant) => {

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { useHref } from 'react-router';
 import { PageTitle, useStoreName } from './store-name.tsx';
 
 /** The content of a link preview. */
-export type LinkedPage = { title: string; description: string; url: string };
+export type LinkedPage = { title: string; description: string; url: string; path: string };
 
 const SiteUrl = createContext('');
 /** Provides the URL of the shop, without a trailing slash. */
@@ -23,7 +24,7 @@ type PageMetaProps = {
 /** The title, description and canonical URL of a public page, for search engines and link previews. */
 export function PageMeta({ title, alone = false, description, path }: PageMetaProps) {
   const shop = useStoreName();
-  const url = useContext(SiteUrl) + path;
+  const url = useContext(SiteUrl) + useHref(path);
   const preview = useContext(LinkPreview);
   const text = shorten(description);
   return (
@@ -32,7 +33,7 @@ export function PageMeta({ title, alone = false, description, path }: PageMetaPr
       {alone && title && <title>{title}</title>}
       {text && <meta name="description" content={text} />}
       <link rel="canonical" href={url} />
-      {preview?.({ title: title ?? shop, description: text, url })}
+      {preview?.({ title: title ?? shop, description: text, url, path })}
     </>
   );
 }

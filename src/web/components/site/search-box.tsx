@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useId, type ComponentProps, type RefObject } from 'react';
+import { useHref } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { SearchIcon } from '#web/ui/layout/icons.tsx';
@@ -18,7 +19,7 @@ export function SearchBox({ q, quiet, input, control, className, children, ...fo
   const id = useId();
   return (
     <search className={className}>
-      <form {...form} action={paths.search.path} className="relative">
+      <form {...form} action={useHref(paths.search.href())} className="relative">
         <label htmlFor={id} className="sr-only">
           {m.site_search_the_shop()}
         </label>

@@ -1,6 +1,13 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  useHref,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -22,11 +29,12 @@ export function ErrorScreen() {
   // The admin has its navigation beside the error; home would be the shop.
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const isResponse = isRouteErrorResponse(error);
+  const home = useHref(paths.home.href());
   useEffect(() => {
     if (isResponse) return;
     // When this fails as well, the user decides when to try again.
-    import('./load-failures.ts').then(({ reloadAfterRelease }) => reloadAfterRelease()).catch(() => undefined);
-  }, [isResponse]);
+    import('./load-failures.ts').then(({ reloadAfterRelease }) => reloadAfterRelease(home)).catch(() => undefined);
+  }, [isResponse, home]);
   if (isResponse && error.status === 404) return <NotFound />;
   if (isResponse && error.status === 410) return <Gone />;
   // Browsers do not retry a failed import, so a missing script needs a reload. Offline, a reload would lose the page.

@@ -7,15 +7,18 @@ const isJustReloaded = (): boolean => {
 };
 
 /** Returns true when the server's pages have another entry script than this one: the shop has been released since. */
-async function hasNewRelease(): Promise<boolean> {
+async function hasNewRelease(home: string): Promise<boolean> {
   const own = document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'];
-  const home = await (await fetch('/')).text();
-  const served = /data-entry="([^"]+)"/.exec(home)?.[1];
+  const html = await (await fetch(home)).text();
+  const served = /data-entry="([^"]+)"/.exec(html)?.[1];
   return served !== undefined && served !== own;
 }
 
-/** Reloads the page when the shop has been released since the tab was opened, unless the user has left the page by then. */
-export async function reloadAfterRelease(): Promise<void> {
+/**
+ * Reloads the page when the shop has been released since the tab was opened, unless the user has left the page by then. `home` is the
+ * URL of the home page, which has the scripts of the same language.
+ */
+export async function reloadAfterRelease(home: string): Promise<void> {
   const page = location.href;
-  if (!isJustReloaded() && (await hasNewRelease()) && location.href === page) location.reload();
+  if (!isJustReloaded() && (await hasNewRelease(home)) && location.href === page) location.reload();
 }

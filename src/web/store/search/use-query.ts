@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { listName, type SearchQuery, searchHref, parseSearchQuery } from './search-query.ts';
 
 const queryOf = (search: string, category: string | undefined) =>
@@ -12,10 +12,11 @@ const queryOf = (search: string, category: string | undefined) =>
 export function useQuery(category?: string) {
   const { key, pathname, search } = useLocation();
   const { location } = useNavigation();
+  const shown = useHref(pathname);
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ at: string; query: SearchQuery }>();
   const current = queryOf(search, category);
-  const next = location?.pathname === pathname ? queryOf(location.search, category) : current;
+  const next = location?.pathname === shown ? queryOf(location.search, category) : current;
 
   // Back returns to a location with the same key, where the choice must not apply again.
   if (choice !== undefined && choice.at !== key) setChoice(undefined);

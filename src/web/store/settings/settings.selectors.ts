@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { prefixOf } from '#contract/locale-prefix.ts';
 import { toCents } from '#contract/money.ts';
 import { type Charges, noCharges } from '#contract/order/pricing.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
@@ -6,6 +7,10 @@ import type { RootState } from '#web/store/state.ts';
 
 /** The public settings; null only when they failed to load. */
 export const selectSettings = (state: RootState): StoreSettings | null => state.settings.store;
+
+/** Returns where the pages of this language are: the URL of the shop with the prefix of the language. */
+export const pagesUrl = ({ url, locale, defaultLocale }: StoreSettings): string =>
+  url + prefixOf(locale, { defaultLocale });
 
 /** The time zone in which the days of the admin's lists begin and end. */
 export const selectTimeZone = (state: RootState): string => state.settings.store?.timeZone ?? 'UTC';

@@ -45,6 +45,9 @@ export const aCustomer = (part: Partial<Customer> = {}): Customer => ({
 export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings => ({
   name: 'Hemline',
   url: 'https://shop.example',
+  locale: 'en',
+  defaultLocale: 'en',
+  locales: [{ code: 'en', name: 'English', dir: 'ltr', prefix: '' }],
   currency: 'USD',
   paymentMethods: ['paypal', 'card', 'cod'],
   testPayments: false,

@@ -1,0 +1,62 @@
+import * as m from '#i18n/messages.ts';
+import { z } from 'zod';
+import type { EndpointTable } from '#contract/endpoint.ts';
+import { rawText } from '#contract/text.ts';
+import { allLocales } from '#i18n/locale.ts';
+
+const LocaleCode = z.enum(allLocales, { error: m.field_choose_a_language_of_the_list });
+
+/** The languages that a shop offers, as an admin chooses them. */
+export const LocaleChoice = z
+  .object({
+    locales: z
+      .array(LocaleCode)
+      .max(allLocales.length, { error: m.field_choose_each_language_once })
+      .min(1, { error: m.field_choose_at_least_one_language })
+      .refine((locales) => new Set(locales).size === locales.length, { error: m.field_choose_each_language_once }),
+    defaultLocale: LocaleCode,
+  })
+  .refine(({ locales, defaultLocale }) => locales.includes(defaultLocale), {
+    path: ['defaultLocale'],
+    error: m.field_choose_one_of_the_shops_languages,
+  });
+export type LocaleChoice = z.output<typeof LocaleChoice>;
+
+/** A language of the shop: its own name, its direction of writing, and the beginning of its URLs, which is empty for the default. */
+export const StoreLocale = z.object({
+  code: LocaleCode,
+  name: z.string(),
+  dir: z.enum(['ltr', 'rtl']),
+  prefix: z.string(),
+});
+export type StoreLocale = z.output<typeof StoreLocale>;
+
+/** `version` is for the next update. */
+export const Localization = z.object({
+  locales: z.array(LocaleCode),
+  defaultLocale: LocaleCode,
+  /** Every language of the program, and how many of its texts are translated. */
+  available: z.array(
+    StoreLocale.omit({ prefix: true }).extend({
+      messages: z.object({ total: z.int(), translated: z.int() }),
+    }),
+  ),
+  version: z.string(),
+});
+export type Localization = z.output<typeof Localization>;
+
+export const localizationEndpoints = {
+  'GET /api/admin/localization': {
+    summary: 'The languages of the shop',
+    tag: 'store',
+    access: 'admin',
+    responses: { 200: z.object({ data: Localization }) },
+  },
+  'PUT /api/admin/localization': {
+    summary: 'Change the languages of the shop; they take effect immediately',
+    tag: 'store',
+    access: 'admin',
+    body: LocaleChoice.safeExtend({ version: rawText(64) }),
+    responses: { 200: z.object({ data: Localization }) },
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { allLocales, languages, sourceLocale } from '#i18n/locale.ts';
+import type { Localization } from '#contract/shop/localization.ts';
+import type { ShopLocalesService, VersionedLocales } from '#server/platform/settings/shop-locales.ts';
+
+export type LocalizationService = ReturnType<typeof createLocalizationService>;
+
+const folder = path.resolve(import.meta.dirname, '../../../../messages');
+
+const keysOf = async (locale: string): Promise<string[]> => {
+  const messages = JSON.parse(await readFile(path.join(folder, `${locale}.json`), 'utf8')) as object;
+  return Object.keys(messages).filter((key) => !key.startsWith('$'));
+};
+
+/** Returns every language of the program, and how many of its texts are translated. */
+async function readAvailable(): Promise<Localization['available']> {
+  const source = await keysOf(sourceLocale);
+  return Promise.all(
+    allLocales.map(async (code) => {
+      const translated = new Set(await keysOf(code));
+      const { name, dir } = languages[code];
+      const count = source.filter((key) => translated.has(key)).length;
+      return { code, name, dir, messages: { total: source.length, translated: count } };
+    }),
+  );
+}
+
+/** Creates the languages of the shop as an admin sees them. */
+export function createLocalizationService({ shopLocales }: { shopLocales: ShopLocalesService }) {
+  let available: ReturnType<typeof readAvailable> | undefined;
+
+  const present = async (stored: VersionedLocales): Promise<Localization> => ({
+    ...stored,
+    available: await (available ??= readAvailable()),
+  });
+
+  return {
+    get: async (): Promise<Localization> => present(await shopLocales.stored()),
+    /** Throws CHANGED_MEANWHILE. */
+    update: async (adminId: string, next: VersionedLocales): Promise<Localization> =>
+      present(await shopLocales.change(adminId, next)),
+  };
+}

@@ -1,0 +1,43 @@
+import * as m from '#i18n/messages.ts';
+import { isLocale, type Locale, sourceLocale } from '#i18n/locale.ts';
+import { withLocale } from '#i18n/with-locale.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ShopLocales } from '#contract/locale-prefix.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the response. */
+    locale: Locale;
+  }
+}
+
+const unknownLocale = () => new AppError(422, 'UNKNOWN_LOCALE', m.error_the_shop_does_not_speak_this());
+
+/** Runs the work in the language, unless that is the one of work without a language. */
+const inLocale = (locale: Locale, work: () => void): void =>
+  locale === sourceLocale ? work() : withLocale(locale, work);
+
+/** Answers each call of the API in the language of `?locale=`, and in that of the shop without it. Refuses others with UNKNOWN_LOCALE. */
+export function registerLocale(app: FastifyInstance, shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>): void {
+  app.decorateRequest('locale', sourceLocale);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/')) return done();
+    const begin = ({ locales, defaultLocale }: ShopLocales) => {
+      const asked = localeIn(request) ?? defaultLocale;
+      if (typeof asked !== 'string' || !isLocale(asked) || !locales.includes(asked)) return done(unknownLocale());
+      request.locale = asked;
+      void reply.header('content-language', asked);
+      return inLocale(asked, done);
+    };
+    const known = shopLocales.peek();
+    if (known) return begin(known);
+    return void shopLocales.current().then(begin, done);
+  });
+  // The body is read outside the language that the request began in.
+  app.addHook('preValidation', (request, _reply, done) => inLocale(request.locale, done));
+}
+
+const localeIn = ({ query }: FastifyRequest): unknown => (query as Readonly<Record<string, unknown>>)['locale'];

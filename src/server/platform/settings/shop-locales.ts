@@ -1,0 +1,93 @@
+import * as m from '#i18n/messages.ts';
+import { sourceLocale } from '#i18n/locale.ts';
+import type { ShopLocales } from '#contract/locale-prefix.ts';
+import { LocaleChoice } from '#contract/shop/localization.ts';
+import type { Connection, Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { createSettingsRepository, localizationKey } from './settings.repository.ts';
+
+/** The tag of cached responses that show the languages of the shop. */
+export const localizationTag = 'localization';
+
+/** `version` is new after every change. */
+export type VersionedLocales = LocaleChoice & { version: string };
+
+export type ShopLocalesService = ReturnType<typeof createShopLocales>;
+
+const untouched: VersionedLocales = { locales: [sourceLocale], defaultLocale: sourceLocale, version: '0' };
+
+const changedMeanwhile = () => new AppError(409, 'CHANGED_MEANWHILE', m.error_someone_else_has_changed_the_languages());
+
+/**
+ * Creates the languages of the shop. They are stored beside the settings, but are none of them: each of the two has a version of its own.
+ * Every instance caches them and drops them when any instance changes them.
+ */
+export function createShopLocales(deps: { db: Database; cache: TaggedCache; audit: Audit; clock: Clock }) {
+  const { db, cache, audit, clock } = deps;
+  /** Those that were read last. They apply while the database is away as well. */
+  let latest = untouched;
+  let isLatest = false;
+  let reading: Promise<VersionedLocales> | undefined;
+
+  const read = async (connection: Connection): Promise<VersionedLocales> => {
+    const row = await createSettingsRepository(connection).findRow(localizationKey);
+    return row ? { ...LocaleChoice.parse(row.value), version: String(row.updatedAt.getTime()) } : untouched;
+  };
+
+  cache.watch((tags) => {
+    if (!tags.includes(localizationTag) && !tags.includes(everyTag)) return;
+    isLatest = false;
+    reading = undefined;
+  });
+
+  const refresh = async (): Promise<ShopLocales> => {
+    const own = (reading ??= read(db));
+    try {
+      const found = await own;
+      if (own === reading) {
+        latest = found;
+        isLatest = true;
+      }
+      return found;
+    } catch {
+      // Whoever needs the database for the response reports that it is away.
+      return latest;
+    } finally {
+      if (own === reading) reading = undefined;
+    }
+  };
+
+  return {
+    /** Returns the languages when they are known. */
+    peek: (): ShopLocales | undefined => (isLatest ? latest : undefined),
+
+    /** Returns the languages, and those that were read last while the database is away. */
+    current: async (): Promise<ShopLocales> => (isLatest ? latest : refresh()),
+
+    /** Returns the languages as they are stored, with the version for the next change. */
+    stored: (): Promise<VersionedLocales> => read(db),
+
+    /** Throws CHANGED_MEANWHILE when `version` is not the stored version. */
+    async change(actorId: string, { version, ...next }: VersionedLocales): Promise<VersionedLocales> {
+      const after = await inTransaction(db, async (tx) => {
+        const repository = createSettingsRepository(tx);
+        await repository.lock();
+        const { version: storedVersion, ...before } = await read(tx);
+        if (storedVersion !== version) throw changedMeanwhile();
+        await repository.put({ [localizationKey]: next }, clock.now());
+        const change = { before, after: next };
+        await audit.record(tx, { actorId, action: 'localization.update', entity: 'settings', entityId: '', ...change });
+        await announceChanges(tx, [localizationTag]);
+        return read(tx);
+      });
+      // The notification reaches this instance only later.
+      cache.purge([localizationTag]);
+      return after;
+    },
+  };
+}

@@ -9,7 +9,7 @@ process.env['NODE_COMPILE_CACHE'] = path.join(import.meta.dirname, 'node_modules
 export default defineConfig({
   resolve: { alias: [await reducedFonts()] },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'e2e/cluster/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/cluster/**/*.test.ts'],
     globalSetup: ['src/testing/database/global-setup.ts'],
     setupFiles: ['src/testing/fail-on-console.ts', 'src/testing/web/no-toasts.ts'],
     pool: 'forks',

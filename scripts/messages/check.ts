@@ -10,6 +10,22 @@ const unique = (names: string[]) => [...new Set(names)].toSorted().join(' ');
 /** The text with its parameters as they stand in the file, without its markup. */
 const plain = (text: string) => text.replaceAll(/(?<!\\)\{(#\w+\/?|\/\w+)\}/g, '').replaceAll(/\\([{}\\])/g, '$1');
 
+/** Parameters whose text is in another script or direction at times: names, addresses, codes, and what people typed. */
+const freeText = new Set(
+  [
+    'address alt brand browser card city code color column columns correctedTo email first greeting id inFile inShop label line',
+    'movedTo name names newValue oldValue orderId pasted phone q recipient reference replacedSize sender shop size sizes slug',
+    'subject system task text trackingNumber userName value variant version',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** The name of a copied product, which is stored, and so has no characters that nobody sees. */
+const storedMessage = 'admin_product_form_copy';
+
+/** Returns the free text that is not between U+2068 and U+2069, and so reorders the words around it from right to left. */
+export const freeTextNotIsolated = (text: string): string[] =>
+  namesIn(text.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '')).filter((name) => freeText.has(name));
+
 /** Returns what is wrong with the messages: one line for each fault, none when all is well. */
 export async function faultsOfMessages(): Promise<string[]> {
   const source = messagesIn(settings.baseLocale);
@@ -23,7 +39,7 @@ export async function faultsOfMessages(): Promise<string[]> {
       const found =
         message === undefined
           ? ['is missing']
-          : faultsOf({ locale, message, original, compiled: compiled && (compiled[key] ?? null) });
+          : faultsOf({ locale, key, message, original, compiled: compiled && (compiled[key] ?? null) });
       faults.push(...found.map((fault) => `${locale}: ${key} ${fault}`));
     }
   }
@@ -38,9 +54,15 @@ function unusedKeys(source: Map<string, Message>): string[] {
   return [...source.keys()].filter((key) => !used.has(key)).map((key) => `${key} is not used`);
 }
 
-type Checked = { locale: string; message: Message; original: Message; compiled: Compiled[string] | null | undefined };
+type Checked = {
+  locale: string;
+  key: string;
+  message: Message;
+  original: Message;
+  compiled: Compiled[string] | null | undefined;
+};
 
-function faultsOf({ locale, message, original, compiled }: Checked): string[] {
+function faultsOf({ locale, key, message, original, compiled }: Checked): string[] {
   const texts = textsOf(message);
   if (texts.length === 0 || texts.some((text) => text.trim() === '')) return ['is empty'];
   const faults: string[] = [];
@@ -51,10 +73,16 @@ function faultsOf({ locale, message, original, compiled }: Checked): string[] {
   const markup = unique(wanted.flatMap(tagsIn));
   if (texts.some((text) => unique(tagsIn(text)) !== markup))
     faults.push(`does not have the markup ${markup || '(none)'}`);
+  if (isRightToLeft(locale) && key !== storedMessage) {
+    const bare = unique(texts.flatMap(freeTextNotIsolated));
+    if (bare) faults.push(`does not isolate ${bare}`);
+  }
   if (typeof message !== 'string') faults.push(...missingForms(locale, message));
   if (compiled !== undefined) faults.push(...wronglyCompiled(locale, message, compiled));
   return faults;
 }
+
+const isRightToLeft = (locale: string) => new Intl.Locale(locale).getTextInfo().direction === 'rtl';
 
 /** Each selector of a plural needs every category of the language, or a form for the rest (`*`). */
 function missingForms(locale: string, variants: Exclude<Message, string>): string[] {

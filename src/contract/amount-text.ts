@@ -1,42 +1,47 @@
-import { getFormatLocale } from '#i18n/locale.ts';
+import { type DecimalSign, decimalSign } from './format.ts';
 
 const grouped = '[1-9]\\d{0,2}';
 const space = String.raw`[ \u00a0\u202f'’]`;
 
-/** The forms of an amount with at most this many decimals: 1299.5, 19,50, 1,299.50, 1.299,50 and 1 299,50. */
-function formsOf(decimals: string) {
+/**
+ * The forms of an amount with at most this many decimals: 1299.5, 19,50, 1,299.50, 1.299,50 and 1 299,50. A single sign before three
+ * digits is read by the decimal sign of the language: where it is a point, 1,299 is more than a thousand and 1.299 has three decimals.
+ */
+function formsOf(digits: string, decimal: DecimalSign) {
+  const [sign, separator] = decimal === '.' ? [String.raw`\.`, ','] : [',', String.raw`\.`];
   return {
-    plain: String.raw`\d+([.,]\d${decimals})?`,
-    commas: String.raw`${grouped}(,\d{3})+(\.\d${decimals})?`,
-    // A single point before three digits is a decimal point.
-    points: String.raw`${grouped}((\.\d{3})+,\d${decimals}|(\.\d{3}){2,})`,
-    spaces: String.raw`${grouped}(${space}\d{3})+([.,]\d${decimals})?`,
+    plain: String.raw`\d+([.,]\d${digits})?`,
+    own: String.raw`${grouped}(${separator}\d{3})+(${sign}\d${digits})?`,
+    other: String.raw`${grouped}((${sign}\d{3})+${separator}\d${digits}|(${sign}\d{3}){2,})`,
+    spaces: String.raw`${grouped}(${space}\d{3})+([.,]\d${digits})?`,
   };
 }
 
-const forms = Object.fromEntries(
-  Object.entries(formsOf('+')).map(([name, form]) => [name, new RegExp(`^(${form})$`)]),
-) as Record<keyof ReturnType<typeof formsOf>, RegExp>;
+type Form = keyof ReturnType<typeof formsOf>;
+
+const formsWith = (decimal: DecimalSign) =>
+  Object.fromEntries(
+    Object.entries(formsOf('+', decimal)).map(([name, form]) => [name, new RegExp(`^(${form})$`)]),
+  ) as Record<Form, RegExp>;
+
+const forms = { '.': formsWith('.'), ',': formsWith(',') };
 
 /** Returns the `pattern` of a field for amounts. */
-export const amountPattern = (maxDecimals: number): string =>
-  String.raw`\s*(${Object.values(formsOf(`{1,${maxDecimals}}`)).join('|')})\s*`;
+export const amountPattern = (maxDecimals: number, decimal = decimalSign()): string =>
+  String.raw`\s*(${Object.values(formsOf(`{1,${maxDecimals}}`, decimal)).join('|')})\s*`;
 
 /**
- * Parses an amount as people type it. A comma before three digits separates thousands, any other is a decimal comma. Returns NaN for
- * anything else.
+ * Parses an amount as people type it, with a decimal point or comma and with or without thousands separators. Where both readings are
+ * possible, the decimal sign of the language decides. Returns NaN for anything else.
  */
-export function parseAmount(text: string): number {
+export function parseAmount(text: string, decimal = decimalSign()): number {
   const amount = text.trim();
-  if (forms.commas.test(amount)) return Number(amount.replaceAll(',', ''));
-  if (forms.points.test(amount)) return Number(amount.replaceAll('.', '').replace(',', '.'));
-  if (forms.spaces.test(amount)) return Number(amount.replaceAll(new RegExp(space, 'g'), '').replace(',', '.'));
-  return forms.plain.test(amount) ? Number(amount.replace(',', '.')) : Number.NaN;
+  const { plain, own, other, spaces } = forms[decimal];
+  const separator = decimal === '.' ? ',' : '.';
+  if (own.test(amount)) return toNumber(amount.replaceAll(separator, ''));
+  if (other.test(amount)) return toNumber(amount.replaceAll(decimal, ''));
+  if (spaces.test(amount)) return toNumber(amount.replaceAll(new RegExp(space, 'g'), ''));
+  return plain.test(amount) ? toNumber(amount) : Number.NaN;
 }
 
-/** 1299.5 -> "1,299.50", 48 -> "48": an amount as a field shows it. */
-export const formatAmountText = (dollars: number): string =>
-  dollars.toLocaleString(getFormatLocale(), {
-    minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2,
-    maximumFractionDigits: 2,
-  });
+const toNumber = (ungrouped: string): number => Number(ungrouped.replace(',', '.'));

@@ -6,10 +6,3 @@ export const toDollars = (cents: Cents): number => cents / 100;
 
 /** 19.5 -> 1950. Rounds to the nearest cent: 19.999 is 2000, and 0.29, which has no exact binary form, is 29. */
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
-
-/** 48 -> "$48.00", for the cart, the summary and orders (spec §9). */
-export const formatAmount = (dollars: number): string => `$${dollars.toFixed(2)}`;
-
-/** 48 -> "$48", 19.5 -> "$19.50", for product cards, which show the price as the merchant entered it (D8). */
-export const formatPrice = (dollars: number): string =>
-  Number.isInteger(dollars) ? `$${dollars}` : formatAmount(dollars);

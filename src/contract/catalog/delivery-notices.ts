@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/format.ts';
 
 /** The minimum and maximum delivery time in working days. */
 export type DeliveryDays = { from: number; to: number };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, formatPrice, toCents, toDollars } from '#contract/money.ts';
+import { formatAmount, formatPrice } from '#contract/format.ts';
+import { toCents, toDollars } from '#contract/money.ts';
 import { noCharges, quoteOf, totalsOf } from './pricing.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });

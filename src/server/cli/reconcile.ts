@@ -1,4 +1,5 @@
-import { formatAmount, toDollars } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
+import { toDollars } from '#contract/money.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { withShop } from './with-shop.ts';
 

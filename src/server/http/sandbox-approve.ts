@@ -2,7 +2,8 @@ import * as m from '#i18n/messages.ts';
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { toDollars, formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
+import { toDollars } from '#contract/money.ts';
 import { approvePath, type SandboxGateway } from '#server/platform/payment-gateway/sandbox/sandbox-gateway.ts';
 import { notFound } from './errors.ts';
 

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { formatAmount, toDollars } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
+import { toDollars } from '#contract/money.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', m.order_this_order_does_not_exist());

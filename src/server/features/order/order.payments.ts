@@ -1,4 +1,5 @@
-import { formatAmount, toDollars } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
+import { toDollars } from '#contract/money.ts';
 import { canMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';

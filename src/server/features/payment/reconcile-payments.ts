@@ -1,4 +1,5 @@
-import { formatAmount, toDollars } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
+import { toDollars } from '#contract/money.ts';
 import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';

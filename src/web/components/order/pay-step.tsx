@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { Message } from '#web/ui/layout/message.tsx';
 import type { Order } from '#contract/order/order.ts';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';

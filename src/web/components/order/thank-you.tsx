@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { Message } from '#web/ui/layout/message.tsx';
 import { useId, type ReactNode } from 'react';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
 import { holdsPayment } from '#contract/order/order-states.ts';

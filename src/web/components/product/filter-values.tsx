@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { currencySign } from '#contract/format.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ColorDisc } from './color-disc.tsx';
 
@@ -143,23 +144,35 @@ const dotStyles =
 
 type PriceFieldProps = { name: string; label: string; value: number | undefined; hint: number };
 
-const PriceField = ({ name, label, value, hint }: PriceFieldProps) => (
-  <label className="min-w-0 flex-1 text-xs text-muted">
-    {label}
-    <span className="relative mt-1 block text-sm text-ink">
-      <span aria-hidden="true" className="absolute inset-y-0 inset-s-3 flex items-center text-muted">
-        $
+function PriceField({ name, label, value, hint }: PriceFieldProps) {
+  const { sign, place } = currencySign();
+  return (
+    <label className="min-w-0 flex-1 text-xs text-muted">
+      {label}
+      <span className="relative mt-1 block text-sm text-ink">
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute inset-y-0 flex items-center text-muted',
+            place === 'start' ? 'inset-s-3' : 'inset-e-3',
+          )}
+        >
+          {sign}
+        </span>
+        <input
+          type="number"
+          inputMode="decimal"
+          name={name}
+          min={0}
+          step="any"
+          defaultValue={value}
+          placeholder={String(hint)}
+          className={cx(
+            'min-h-target w-full appearance-none rounded-sm border border-outline bg-surface tabular-nums hover:border-ink [&::-webkit-inner-spin-button]:appearance-none',
+            place === 'start' ? 'pe-2 ps-7' : 'pe-10 ps-3',
+          )}
+        />
       </span>
-      <input
-        type="number"
-        inputMode="decimal"
-        name={name}
-        min={0}
-        step="any"
-        defaultValue={value}
-        placeholder={String(hint)}
-        className="min-h-target w-full appearance-none rounded-sm border border-outline bg-surface pe-2 ps-7 tabular-nums hover:border-ink [&::-webkit-inner-spin-button]:appearance-none"
-      />
-    </span>
-  </label>
-);
+    </label>
+  );
+}

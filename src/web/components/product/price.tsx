@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
-import { formatAmount, formatPrice } from '#contract/money.ts';
+import { formatAmount, formatPrice } from '#contract/format.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
 type PriceProps = { amount: number; was?: number | undefined; className?: string | undefined };

@@ -68,8 +68,8 @@ export function fromStock(cell: string): number | null | undefined {
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads an amount in dollars. Returns undefined for an invalid cell. */
+/** Reads an amount in dollars, in any language as in English. Returns undefined for an invalid cell. */
 export function fromPrice(cell: string): number | undefined {
-  const amount = parseAmount(cell);
+  const amount = parseAmount(cell, '.');
   return /^\d{1,7}(\.\d{1,2})?$/.test(String(amount)) ? amount : undefined;
 }

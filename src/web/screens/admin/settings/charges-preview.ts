@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { formatAmount, formatPrice, toCents } from '#contract/money.ts';
+import { formatAmount, formatPrice } from '#contract/format.ts';
+import { toCents } from '#contract/money.ts';
 import { type Charges, quoteOf } from '#contract/order/pricing.ts';
 import { parseAmount } from '#contract/amount-text.ts';
 import { type Draft, parseNumber } from './draft.ts';

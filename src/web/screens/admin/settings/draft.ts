@@ -1,4 +1,5 @@
-import { formatAmountText, parseAmount } from '#contract/amount-text.ts';
+import { parseAmount } from '#contract/amount-text.ts';
+import { decimalSign, formatAmountText } from '#contract/format.ts';
 import type { AdminSettings } from '#web/store/settings/settings.admin.ts';
 
 export type LinkDraft = { key: string; label: string; url: string };
@@ -34,7 +35,8 @@ export const newLink = (link: { label: string; url: string } = { label: '', url:
   return { key: `link-${count}`, ...link };
 };
 
-const formatNumber = (amount: number | null): string => (amount === null ? '' : String(amount));
+const formatNumber = (amount: number | null): string =>
+  amount === null ? '' : String(amount).replace('.', decimalSign());
 const formatMoney = (amount: number | null): string => (amount === null ? '' : formatAmountText(amount));
 
 const toLimitsDraft = ({ cashNeedsConfirmedEmail, ...counts }: Limits): LimitsDraft => ({

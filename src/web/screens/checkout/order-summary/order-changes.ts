@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { CartItem } from '#contract/order/cart.ts';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/order/order.ts';
-import { formatAmount } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { CardFields } from '#web/components/payment/card-fields.tsx';

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { formatAmount, toCents, toDollars } from '#contract/money.ts';
+import { formatAmount, formatSuggestedAmount } from '#contract/format.ts';
+import { toCents, toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { type ReturnValue, returnValueOf } from '#contract/order/return-value.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -64,7 +65,7 @@ export const valueOfReturn = (
 
 /** Returns the value of the items, at most what has not been refunded yet, as the text of the field. */
 export const suggestedRefund = ({ totalCents }: Pick<ReturnValue, 'totalCents'>, left: number): string =>
-  toDollars(Math.min(totalCents, toCents(left))).toFixed(2);
+  formatSuggestedAmount(toDollars(Math.min(totalCents, toCents(left))));
 
 /** `The items $96.00, their tax $19.20, delivery $5.00.` Empty when there is only the price. */
 function describeValue({ itemsCents, taxCents, deliveryCents }: ReturnValue): string {

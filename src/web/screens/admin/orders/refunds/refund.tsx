@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { formatSuggestedAmount } from '#contract/format.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { canRefund } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -31,7 +32,7 @@ export function Refund({ order, left }: RefundProps) {
           submitLabel={m.admin_orders_start_the_refund()}
           order={order}
           left={left}
-          suggested={left.toFixed(2)}
+          suggested={formatSuggestedAmount(left)}
           least={0.01}
           onRefund={(refund) => dispatch(refundOrder({ order, refund })).unwrap()}
           done={m.admin_orders_the_refund_has_been_started()}

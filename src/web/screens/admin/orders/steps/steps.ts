@@ -2,7 +2,8 @@ import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { holdsPayment, isUndelivered, type OrderStatus } from '#contract/order/order-states.ts';
-import { formatAmount, toCents, toDollars } from '#contract/money.ts';
+import { formatAmount } from '#contract/format.ts';
+import { toCents, toDollars } from '#contract/money.ts';
 import { isFree } from '#web/store/order/order-labels.ts';
 
 type DoneText = (inputs: { id: string }) => string;

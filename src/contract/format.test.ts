@@ -11,6 +11,7 @@ import {
   formatShortNumber,
   formatSuggestedAmount,
   formatSum,
+  formatWithinSentence,
 } from './format.ts';
 
 /** The text with its no-break spaces as plain ones and without marks of direction. */
@@ -64,4 +65,12 @@ test.each([
   expect(formatSuggestedAmount(1299.5, locale)).toBe(suggested);
   expect(decimalSign(locale)).toBe(decimal);
   expect(currencySign(locale)).toEqual(sign);
+});
+
+test.each([
+  ['en-US', 'sand'],
+  ['de-DE', 'Sand'],
+  ['fr-FR', 'sand'],
+])('writes the name of a color within a sentence in %s as %s', (locale, name) => {
+  expect(formatWithinSentence('Sand', locale)).toBe(name);
 });

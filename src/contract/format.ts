@@ -85,3 +85,7 @@ export function decimalSign(locale = getFormatLocale()): DecimalSign {
 
 /** `Red`, `Green`, `Blue` -> Red, Green, and Blue. */
 export const formatList = (names: readonly string[], locale = getFormatLocale()): string => lists(locale).format(names);
+
+/** Sand -> sand: the name of a color within a sentence. German writes it with a capital there too. */
+export const formatWithinSentence = (color: string, locale = getFormatLocale()): string =>
+  locale.startsWith('de') ? color : color.toLocaleLowerCase(locale);

@@ -18,17 +18,42 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, { label: Text; tone
   returned: { label: m.common_returned, tone: 'neutral' },
 };
 
-export const paymentStatusLabels: Readonly<Record<PaymentStatus, Text>> = {
+export const paymentStatusLabels = {
   pending: m.order_pending,
   paid: m.order_paid,
   failed: m.order_failed,
   partly_refunded: m.order_partly_refunded,
   refunded: m.common_refunded,
+} satisfies Readonly<Record<PaymentStatus, Text>>;
+
+/** What became of the payment of an order, or is to come. */
+type PaymentState = PaymentStatus | 'not_paid' | 'due_on_delivery' | 'refund_on_its_way' | 'nothing_to_pay';
+
+const paymentLabels: Readonly<Record<PaymentState, Text>> = {
+  ...paymentStatusLabels,
+  not_paid: m.order_not_paid,
+  due_on_delivery: m.order_due_on_delivery,
+  refund_on_its_way: m.order_refund_on_its_way,
+  nothing_to_pay: m.order_nothing_to_pay,
+};
+
+/** The labels behind the payment method. */
+const labelsWithMethod: Readonly<Record<PaymentState, (inputs: { method: string }) => string>> = {
+  pending: m.order_method_pending,
+  paid: m.order_method_paid,
+  failed: m.order_method_failed,
+  partly_refunded: m.order_method_partly_refunded,
+  refunded: m.order_method_refunded,
+  not_paid: m.order_method_not_paid,
+  due_on_delivery: m.order_method_due_on_delivery,
+  refund_on_its_way: m.order_method_refund_on_its_way,
+  nothing_to_pay: m.order_method_nothing_to_pay,
 };
 
 export { paymentMethodLabels };
 
 type States = Pick<Order, 'orderStatus' | 'paymentStatus'>;
+type PaidOrder = States & Pick<Order, 'paymentMethod' | 'totalAmount'>;
 
 /** Returns true when the order can be paid, and will be cancelled when it is not. */
 export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: States & Pick<Order, 'paymentMethod'>) =>
@@ -45,7 +70,7 @@ export function orderStatusLabel(order: States & Pick<Order, 'paymentMethod'>): 
 export const isRefundPending = (order: States): boolean => order.orderStatus === 'cancelled' && holdsPayment(order);
 
 /** Returns what became of the payment of an order that was refunded, in part or in full, or will be; for shoppers. */
-export const refundLabel = (order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string | undefined => {
+export const refundLabel = (order: PaidOrder): string | undefined => {
   const isRefunded = order.paymentStatus === 'partly_refunded' || order.paymentStatus === 'refunded';
   return !isFree(order) && (isRefunded || isRefundPending(order)) ? paymentLabel(order) : undefined;
 };
@@ -54,27 +79,35 @@ export const refundLabel = (order: States & Pick<Order, 'paymentMethod' | 'total
 export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;
 
 /** Returns the status of the payment. A payment that will never come is not pending. */
-export const paymentStatusLabel = (order: States): string =>
-  order.orderStatus === 'cancelled' && !wasPaid(order)
-    ? m.order_not_paid()
-    : paymentStatusLabels[order.paymentStatus]();
+const statusOf = (order: States): PaymentState =>
+  order.orderStatus === 'cancelled' && !wasPaid(order) ? 'not_paid' : order.paymentStatus;
 
 /** Returns the status of the payment, and what is to come. */
-export function paymentLabel(order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string {
-  if (isFree(order)) return m.order_nothing_to_pay();
-  if (isDueOnDelivery(order)) return m.order_due_on_delivery();
-  return isRefundPending(order) ? m.order_refund_on_its_way() : paymentStatusLabel(order);
+function stateOf(order: PaidOrder): PaymentState {
+  if (isFree(order)) return 'nothing_to_pay';
+  if (isDueOnDelivery(order)) return 'due_on_delivery';
+  return isRefundPending(order) ? 'refund_on_its_way' : statusOf(order);
 }
+
+/** Returns the status of the payment, and what is to come. */
+export const paymentLabel = (order: PaidOrder): string => paymentLabels[stateOf(order)]();
+
+const methodOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) => ({
+  method: paymentMethodLabels[paymentMethod](),
+});
+
+/** Returns the payment method, and the status of the payment. */
+export const paymentLabelWithMethod = (order: PaidOrder): string => labelsWithMethod[stateOf(order)](methodOf(order));
 
 /** Returns true while the shopper has nothing to do, because the cash is collected with the package. */
 const isDueOnDelivery = (order: States & Pick<Order, 'paymentMethod'>): boolean =>
   order.paymentMethod === 'cod' && order.paymentStatus === 'pending' && isOnItsWay(order);
 
 /** Returns the payment method and status, for admins. */
-export function paymentSummary(order: States & Pick<Order, 'paymentMethod' | 'totalAmount'>): string {
+export function paymentSummary(order: PaidOrder): string {
   if (isFree(order)) return m.order_nothing_to_pay();
-  const status = isDueOnDelivery(order) ? m.order_due() : paymentStatusLabel(order).toLowerCase();
-  return `${paymentMethodLabels[order.paymentMethod]()}, ${status}`;
+  if (isDueOnDelivery(order)) return m.order_method_due(methodOf(order));
+  return labelsWithMethod[statusOf(order)](methodOf(order));
 }
 
 /** Returns the text of a URL as a key of the labels; undefined when it is not one. */

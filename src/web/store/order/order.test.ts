@@ -12,7 +12,7 @@ import {
   selectOrders,
 } from './order.selectors.ts';
 import { resetOrder } from './order.slice.ts';
-import { awaitsPayment, paymentLabel } from './order-labels.ts';
+import { awaitsPayment, paymentLabel, paymentLabelWithMethod, paymentSummary } from './order-labels.ts';
 import { cancelOrder, capturePayment, createOrder, deleteOrder, fetchOrder, fetchOrders } from './order.thunks.ts';
 
 const createCall = 'POST /api/order/create';
@@ -205,4 +205,20 @@ test.each([
   expect(awaitsPayment(order)).toBe(awaits);
   expect(paymentLabel(order)).toBe(label);
   expect(paymentLabel({ ...order, totalAmount: 0 })).toBe('Nothing to pay');
+  const method = { paypal: 'PayPal', card: 'Card', cod: 'Cash on delivery' }[paymentMethod];
+  expect(paymentLabelWithMethod(order)).toBe(`${method}, ${label.toLowerCase()}`);
 });
+
+test.each([
+  ['confirmed', 'pending', 'Cash on delivery, due'],
+  ['lost', 'pending', 'Cash on delivery, pending'],
+  ['cancelled', 'pending', 'Cash on delivery, not paid'],
+  ['cancelled', 'paid', 'Cash on delivery, paid'],
+] as const)(
+  'sums up the payment of an order that is %s and %s for admins: %s',
+  (orderStatus, paymentStatus, summary) => {
+    const order = anOrder({ orderStatus, paymentStatus, paymentMethod: 'cod' });
+    expect(paymentSummary(order)).toBe(summary);
+    expect(paymentSummary({ ...order, totalAmount: 0 })).toBe('Nothing to pay');
+  },
+);

@@ -2,8 +2,8 @@ import * as m from '#i18n/messages.ts';
 import type { KeyboardEvent } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
+import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
-import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import type { Row } from './rows.ts';
 
@@ -19,11 +19,17 @@ type ProfileRowProps = {
 /** Aligns with the field, below its label. */
 const besideField = 'mt-[calc(1lh+0.375rem)] h-12';
 
+const buttonTexts = {
+  name: { edit: m.account_edit_name, save: m.account_save_name },
+  email: { edit: m.account_edit_e_mail, save: m.account_save_e_mail },
+  address: { edit: m.account_edit_address, save: m.account_save_address },
+  phone: { edit: m.account_edit_phone, save: m.account_save_phone },
+};
+
 export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: ProfileRowProps) {
   const element = useFocusOnChange<HTMLDivElement>(editing, (container) =>
     container.querySelector<HTMLElement>(editing ? 'input, textarea' : 'button'),
   );
-  const { label } = row;
   return (
     <div
       ref={element}
@@ -33,7 +39,7 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
         <RowField row={row} value={value} onChange={onChange} onSave={onSave} />
       ) : (
         <dl className="min-w-0 flex-1">
-          <dt className="text-sm text-muted">{label()}</dt>
+          <dt className="text-sm text-muted">{row.label()}</dt>
           <dd className="mt-1 wrap-anywhere whitespace-pre-line">
             {value || <span className="text-muted">{m.account_not_set()}</span>}
           </dd>
@@ -45,8 +51,7 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
         className={cx('shrink-0', editing ? besideField : '-my-2.5 -me-2')}
         onClick={editing ? onSave : onEdit}
       >
-        {editing ? m.common_save() : m.common_edit()}
-        <VisuallyHidden>{label().toLowerCase()}</VisuallyHidden>
+        <Message message={buttonTexts[row.name][editing ? 'save' : 'edit']} markup={{ hidden }} />
       </Button>
     </div>
   );

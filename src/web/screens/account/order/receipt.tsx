@@ -5,7 +5,7 @@ import { formatArrival } from '#contract/order/arrival.ts';
 import { formatAmount } from '#contract/format.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
-import { isOnItsWay, orderStatusLabels, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
+import { isOnItsWay, orderStatusLabels, paymentLabelWithMethod } from '#web/store/order/order-labels.ts';
 import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
@@ -36,10 +36,7 @@ const detailsOf = (order: Order) =>
   [
     { label: m.account_ordered(), value: formatDate(order.orderDate, 'day') },
     { label: m.common_status(), value: orderStatusLabels[order.orderStatus].label() },
-    {
-      label: m.common_payment(),
-      value: `${paymentMethodLabels[order.paymentMethod]()}, ${paymentLabel(order).toLowerCase()}`,
-    },
+    { label: m.common_payment(), value: paymentLabelWithMethod(order) },
     { label: m.common_refunded(), value: order.refunded > 0 ? formatAmount(order.refunded) : '' },
     { label: m.account_transaction(), value: order.paymentId },
     { label: m.account_arrives(), value: order.arrival && isOnItsWay(order) ? formatArrival(order.arrival) : '' },

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
+import { formatWithinSentence } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
@@ -62,7 +63,7 @@ function ProductPage({ product }: { product: Product }) {
   // Only a link to one color names it in the title.
   const [search] = useSearchParams();
   const isOfColor = product.colors.length > 1 && search.get('color') === choice.color;
-  const title = isOfColor ? m.catalogue_name_in_color({ name, color: choice.color.toLowerCase() }) : name;
+  const title = isOfColor ? m.catalogue_name_in_color({ name, color: formatWithinSentence(choice.color) }) : name;
   return (
     <>
       <PageMeta

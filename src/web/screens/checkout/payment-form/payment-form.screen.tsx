@@ -4,11 +4,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
+import type { PaymentStatus } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
-import { awaitsPayment, isFree, paymentLabel } from '#web/store/order/order-labels.ts';
+import { awaitsPayment, isFree } from '#web/store/order/order-labels.ts';
 import { resetPayment } from '#web/store/payment/payment.slice.ts';
 import { TestCardNotice } from '#web/components/payment/test-card-notice.tsx';
 import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
@@ -125,12 +126,20 @@ function NotPayable({ order }: { order: Order }) {
   );
 }
 
+const existingPayments: Readonly<Record<PaymentStatus, (inputs: { code: string }) => string>> = {
+  pending: m.checkout_order_payment_pending,
+  paid: m.checkout_order_payment_paid,
+  failed: m.checkout_order_payment_failed,
+  partly_refunded: m.checkout_order_payment_partly_refunded,
+  refunded: m.checkout_order_payment_refunded,
+};
+
 function whyNotPayable(order: Order): string {
   const { _id: code, orderStatus, paymentStatus, paymentMethod } = order;
   if (orderStatus === 'cancelled') return m.checkout_order_was_cancelled({ code });
   if (isFree(order)) return m.checkout_order_costs_nothing({ code });
   if (paymentMethod === 'cod' && paymentStatus === 'pending') return m.checkout_order_is_paid_on_delivery({ code });
-  return m.checkout_order_has_a_payment({ code, payment: paymentLabel(order).toLowerCase() });
+  return existingPayments[paymentStatus]({ code });
 }
 
 function NothingToPay() {

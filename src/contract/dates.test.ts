@@ -14,6 +14,14 @@ test.each<[DateStyle, string]>([
   expect(formatDate('2026-11-25T09:41:00Z', style, 'UTC').replaceAll(/\s/g, ' ')).toBe(text);
 });
 
+test.each([
+  ['de-DE', '25. November 2026 um 09:41'],
+  ['fr-FR', '25 novembre 2026 à 09:41'],
+  ['ar-u-nu-latn', '25 نوفمبر 2026 في 9:41 ص'],
+])('formats a date in %s on one line', (locale, text) => {
+  expect(formatDate('2026-11-25T09:41:00Z', 'day-time', 'UTC', locale)).toBe(text.replaceAll(' ', '\u00A0'));
+});
+
 test('formats a date in a time zone', () => {
   expect(formatDate('2026-11-25T23:41:00Z', 'day', 'Asia/Tokyo')).toBe('November 26, 2026');
 });

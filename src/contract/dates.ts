@@ -1,4 +1,5 @@
 import { getFormatLocale } from '#i18n/locale.ts';
+import { english } from './format.ts';
 
 /** The forms in which pages and mails show a date, with examples in American English. */
 const styles = {
@@ -25,12 +26,27 @@ export type DateStyle = keyof typeof styles;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a date. Without a time zone, that of the browser applies; the server would render another one. */
-export const formatDate = (value: string, style: DateStyle, timeZone?: string): string =>
-  getFormat(style, timeZone).format(new Date(value));
+export const formatDate = (value: string, style: DateStyle, timeZone?: string, locale = getFormatLocale()): string =>
+  unbroken(getFormat(style, timeZone, locale).format(new Date(value)), locale);
+
+/** Formats a range of days, such as `2026-11-24` to `2026-11-27`. English repeats the month: Tue, Nov 24 – Fri, Nov 27. */
+export function formatDays(from: string, to: string, style: DateStyle, locale = getFormatLocale()): string {
+  if (from === to) return formatDate(from, style, 'UTC', locale);
+  if (locale === english) return [from, to].map((day) => formatDate(day, style, 'UTC', locale)).join(' – ');
+  const range = getFormat(style, 'UTC', locale).formatRange(new Date(from), new Date(to));
+  return unbroken(range, locale).replace('\u00A0–\u00A0', ' – ');
+}
+
+/** Returns the day of a moment in a time zone: `2026-11-24`. */
+export const dayOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
+
+/** Keeps a date on one line, with the same spaces whatever the browser knows of the language. English dates may break. */
+const unbroken = (date: string, locale: string): string =>
+  locale === english ? date : date.replaceAll(/\s/g, '\u00A0');
 
 /** Caches the formats: creating one takes longer than using it a thousand times. */
-function getFormat(style: DateStyle, timeZone: string | undefined): Intl.DateTimeFormat {
-  const locale = getFormatLocale();
+function getFormat(style: DateStyle, timeZone: string | undefined, locale: string): Intl.DateTimeFormat {
   const key = `${locale} ${style} ${timeZone ?? ''}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
   formats.set(key, format);

@@ -14,7 +14,7 @@ function lazily<Formatter>(make: (locale: string) => Formatter): (locale: string
 }
 
 /** The locale whose prices are written without a formatter, so that a first visit makes none. */
-const plain = 'en-US';
+export const english = 'en-US';
 
 const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
@@ -47,12 +47,12 @@ export const formatSuggestedAmount = (dollars: number, locale = getFormatLocale(
 
 /** 48 dollars -> $48.00, for the cart, the summary and orders (spec §9). */
 export const formatAmount = (dollars: number, locale = getFormatLocale()): string =>
-  locale === plain ? `$${dollars.toFixed(2)}` : formatSum(dollars, locale);
+  locale === english ? `$${dollars.toFixed(2)}` : formatSum(dollars, locale);
 
 /** 48 dollars -> $48, 19.5 -> $19.50, for product cards, which show the price as the merchant entered it (D8). */
 export function formatPrice(dollars: number, locale = getFormatLocale()): string {
   if (!Number.isInteger(dollars)) return formatAmount(dollars, locale);
-  return locale === plain ? `$${dollars}` : wholeSums(locale).format(dollars);
+  return locale === english ? `$${dollars}` : wholeSums(locale).format(dollars);
 }
 
 /** 12345 dollars -> $12,345.00. */
@@ -66,7 +66,7 @@ type CurrencySign = { sign: string; place: 'start' | 'end' };
 
 /** Returns the currency sign that a field for amounts shows, and on which side of the amount. */
 export function currencySign(locale = getFormatLocale()): CurrencySign {
-  if (locale === plain) return { sign: '$', place: 'start' };
+  if (locale === english) return { sign: '$', place: 'start' };
   const parts = sums(locale).formatToParts(1);
   const at = parts.findIndex(({ type }) => type === 'currency');
   const isBefore = at < parts.findIndex(({ type }) => type === 'integer');

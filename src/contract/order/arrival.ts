@@ -1,5 +1,5 @@
 import type { DeliveryDays } from '#contract/catalog/delivery-notices.ts';
-import { formatDate } from '#contract/dates.ts';
+import { formatDays } from '#contract/dates.ts';
 
 /** The first and last day of the expected arrival: `2026-11-24`. */
 export type Arrival = { from: string; to: string };
@@ -11,8 +11,8 @@ export const estimateArrival = (day: string, { from, to }: DeliveryDays): Arriva
 });
 
 /** `Tue, Nov 24 – Fri, Nov 27`. */
-export const formatArrival = ({ from, to }: Arrival): string =>
-  [...new Set([from, to])].map((day) => formatDate(day, 'weekday', 'UTC')).join(' – ');
+export const formatArrival = ({ from, to }: Arrival, locale?: string): string =>
+  formatDays(from, to, 'weekday', locale);
 
 const dayMs = 86_400_000;
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
 import type { AppThunk } from '#web/store/app-thunk.ts';
 
@@ -7,6 +8,5 @@ export const expectedArrival =
   (_dispatch, getState, { now }) => {
     const { store } = getState().settings;
     if (!store?.deliveryDays) return null;
-    const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: store.timeZone }).format(now());
-    return estimateArrival(today, store.deliveryDays);
+    return estimateArrival(dayOf(new Date(now()), store.timeZone), store.deliveryDays);
   };

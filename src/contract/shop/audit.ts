@@ -1,7 +1,27 @@
 import { z } from 'zod';
+import type { ProductChange } from '#contract/catalog/products-admin.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { idText, optionalText } from '#contract/text.ts';
+import type { ShopLimits } from './limits.ts';
+import type { LocaleChoice } from './localization.ts';
+import type { BannerPicture, ShopSettings } from './settings.ts';
+
+type SettingsField =
+  | keyof ShopSettings
+  | keyof ShopLimits
+  | keyof ShopSettings['socialLinks'][number]
+  | keyof NonNullable<ShopSettings['deliveryDays']>
+  | keyof BannerPicture
+  | keyof LocaleChoice
+  | 'setUpListShown';
+type ProductField = Exclude<keyof ProductChange, 'version'> | 'onShop';
+type CategoryField = 'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'order';
+type OrderField = 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'replaced' | 'restocked' | 'refund' | 'return';
+type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';
+
+/** A field that the audit records, or a part of the value of one. */
+export type AuditedField = SettingsField | ProductField | CategoryField | OrderField | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditedField } from '#contract/shop/audit.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertEntries } from './audit.repository.ts';
 import { currentSaveId } from './current-save.ts';
 
-type Fields = Record<string, unknown>;
+type Fields = { [Name in AuditedField]?: unknown };
+type Values = Record<string, unknown>;
 
 /**
  * An action of an admin. `before` is absent for a creation and `after` for a deletion. Only the fields that differ are stored. They
@@ -42,10 +44,10 @@ export function createAudit({ clock }: { clock: Clock }): Audit {
 }
 
 /** Returns the fields that differ; undefined when nothing changed. */
-export function onlyChanges(before: Fields, after: Fields): { before: Fields; after: Fields } | undefined {
+export function onlyChanges(before: Values, after: Values): { before: Values; after: Values } | undefined {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   if (changed.length === 0) return undefined;
-  const pick = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
+  const pick = (fields: Values) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

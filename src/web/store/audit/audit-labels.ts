@@ -1,7 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { paths } from '#contract/paths.ts';
-import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 
 type Entity = { label: Text; page?: (entityId: string, productId: string | undefined) => string | undefined };
 
@@ -74,31 +73,3 @@ const actions: Readonly<Record<string, Text>> = {
 
 /** `order.dispatch` -> Dispatched an order. Returns an unknown action unchanged. */
 export const actionLabel = (action: string): string => actions[action]?.() ?? action;
-
-/** `deliveryFee` -> Delivery fee. */
-export const fieldLabel = (name: string): string => {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** Formats a value of any type for an admin; empty when there is none. */
-export function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no();
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map(formatValue).join('\n');
-  return Object.entries(value)
-    .filter(([, part]) => formatValue(part) !== '')
-    .map(([name, part]) => `${fieldLabel(name)}: ${formatValue(part)}`)
-    .join(', ');
-}
-
-const valueLabels: Readonly<Record<string, Readonly<Record<string, { label: Text }>>>> = {
-  orderStatus: orderStatusLabels,
-};
-
-/** Formats the value of a field: states as the screens name them. */
-export const formatField = (name: string, value: unknown): string => {
-  const text = formatValue(value);
-  return valueLabels[name]?.[text]?.label() ?? text;
-};

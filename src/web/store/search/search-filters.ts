@@ -72,7 +72,9 @@ export function priceOf({ price }: Facets, query: SearchQuery, category?: string
 
 function formatRange(min: number, max: number | null): string {
   if (max === null) return m.search_and_over({ price: formatPrice(min) });
-  return min === 0 ? m.search_under({ price: formatPrice(max) }) : m.search_between({ min: formatPrice(min), max: formatPrice(max) });
+  return min === 0
+    ? m.search_under({ price: formatPrice(max) })
+    : m.search_between({ min: formatPrice(min), max: formatPrice(max) });
 }
 
 function formatChosenPrice({ min, max }: SearchQuery, { price }: Facets): string {
@@ -81,7 +83,9 @@ function formatChosenPrice({ min, max }: SearchQuery, { price }: Facets): string
   );
   if (chosen) return formatRange(chosen.min, chosen.max);
   if (max === undefined) return formatRange(min ?? 0, null);
-  return min === undefined ? m.search_up_to({ price: formatPrice(max) }) : m.search_between({ min: formatPrice(min), max: formatPrice(max) });
+  return min === undefined
+    ? m.search_up_to({ price: formatPrice(max) })
+    : m.search_between({ min: formatPrice(min), max: formatPrice(max) });
 }
 
 /** Returns the chosen filters, each with the URL of the list without it. */

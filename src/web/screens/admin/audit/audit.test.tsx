@@ -3,7 +3,9 @@ import type { AuditRecord, AuditSave } from '#contract/shop/audit.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
-import { actionLabel, fieldLabel, formatValue } from '#web/store/audit/audit-labels.ts';
+import { fieldLabel } from '#web/store/audit/audit-fields.ts';
+import { actionLabel } from '#web/store/audit/audit-labels.ts';
+import { formatField, formatValue } from '#web/store/audit/audit-values.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
@@ -92,7 +94,7 @@ test('shows only the values that a change has', () => {
   expect(renderAudit([{ ...record, before: null }]).html).not.toContain('<del>');
   expect(renderAudit([{ ...record, after: null }]).html).not.toContain('<ins');
   expect(renderAudit([{ ...record, before: null, after: null }]).html).not.toContain('<details');
-  expect(renderAudit([{ ...record, before: { a: 1, b: 2 }, after: { a: 2, b: 3 } }]).text).toContain('A and 1 more');
+  expect(renderAudit([{ ...record, before: { a: 1, b: 2 }, after: { a: 2, b: 3 } }]).text).toContain('a and 1 more');
 });
 
 test('shows a single short value in the summary', () => {
@@ -114,7 +116,12 @@ test('explains an empty list, and links out of a filtered one', () => {
 
 test('formats actions, fields and values', () => {
   expect(actionLabel('order.dispatch')).toBe('Dispatched an order');
-  expect(fieldLabel('freeDeliveryFrom')).toBe('Free delivery from');
+  expect(['freeDeliveryFrom', 'Sand, M', 'toString'].map(fieldLabel)).toEqual([
+    'Free delivery from',
+    'Sand, M',
+    'toString',
+  ]);
+  expect(formatField('return', 'accepted')).toBe('accepted');
   expect(formatValue([{ label: 'Instagram', url: 'https://x.example' }])).toBe(
     'Label: Instagram, Url: https://x.example',
   );

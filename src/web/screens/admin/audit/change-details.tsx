@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { fieldLabel, formatField } from '#web/store/audit/audit-labels.ts';
+import { fieldLabel } from '#web/store/audit/audit-fields.ts';
+import { formatField } from '#web/store/audit/audit-values.ts';
 import type { AuditRecord } from '#web/store/audit/audit.admin.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
@@ -31,7 +32,8 @@ function shortChange(before: Fields, after: Fields, name: string): string | unde
     (fields) => formatField(name, fields?.[name]) || m.admin_audit_no_value(),
   ) as [string, string];
   if (oldValue.length + newValue.length > 40) return undefined;
-  return `${fieldLabel(name)}: ${before === null ? newValue : m.admin_audit_now({ oldValue, newValue })}`;
+  const value = before === null ? newValue : m.admin_audit_now({ oldValue, newValue });
+  return m.audit_field_and_value({ field: fieldLabel(name), value });
 }
 
 function summaryOf(before: Fields, after: Fields, names: readonly string[]): string {

@@ -1,0 +1,69 @@
+import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
+import type { CustomerRole } from '#contract/account/customers.ts';
+import { decimalSign } from '#contract/format.ts';
+import type { PaymentStatus } from '#contract/order/order-states.ts';
+import type { AuditedField } from '#contract/shop/audit.ts';
+import type { MessageStatus } from '#contract/shop/contact.ts';
+import type { MailStatus } from '#contract/shop/mail.ts';
+import { orderStatusLabels } from '#web/store/order/order-labels.ts';
+import type { ReturnStatus } from '#web/store/order/return-labels.ts';
+import { fieldLabel } from './audit-fields.ts';
+
+type Labels<Code extends string> = Readonly<Record<Code, Text>>;
+
+const paymentStatuses: Labels<PaymentStatus> = {
+  pending: m.audit_value_pending,
+  paid: m.audit_value_paid,
+  failed: m.audit_value_payment_failed,
+  partly_refunded: m.audit_value_partly_refunded,
+  refunded: m.audit_value_refunded,
+};
+const returnStatuses: Labels<ReturnStatus> = {
+  requested: m.audit_value_requested,
+  accepted: m.audit_value_accepted,
+  declined: m.audit_value_declined,
+  withdrawn: m.audit_value_withdrawn,
+};
+const roles: Labels<CustomerRole> = { customer: m.audit_value_customer, admin: m.audit_value_admin };
+/** Of a message of the contact form, or of an e-mail. */
+const statuses: Labels<MessageStatus | MailStatus> = {
+  unread: m.audit_value_unread,
+  read: m.audit_value_read,
+  answered: m.audit_value_answered,
+  archived: m.audit_value_archived,
+  waiting: m.audit_value_waiting,
+  sent: m.audit_value_sent,
+  failed: m.audit_value_mail_failed,
+};
+
+const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
+  orderStatus: Object.fromEntries(Object.entries(orderStatusLabels).map(([code, { label }]) => [code, label])),
+  paymentStatus: paymentStatuses,
+  return: returnStatuses,
+  role: roles,
+  status: statuses,
+  popular: { true: m.audit_value_true, false: m.audit_value_false },
+};
+
+/** The labels of fields whose values are codes. */
+const codes = new Map<string, Labels<string>>(Object.entries(fields));
+
+/** Formats a value of any type for an admin; empty when there is none. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no();
+  if (typeof value === 'number') return String(value).replace('.', decimalSign());
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(formatValue).join('\n');
+  return Object.entries(value)
+    .filter(([, part]) => formatValue(part) !== '')
+    .map(([name, part]) => m.audit_field_and_value({ field: fieldLabel(name), value: formatValue(part) }))
+    .join(', ');
+}
+
+/** Formats the value of a field: states as the screens name them. */
+export const formatField = (name: string, value: unknown): string => {
+  const text = formatValue(value);
+  return codes.get(name)?.[text]?.() ?? text;
+};

@@ -43,11 +43,18 @@ function ownTexts(node: Node): Found[] {
   if (node.type === 'JSXText') return [{ start: node.start, text: String(node['value']) }];
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return (node['children'] as Node[]).filter(({ type }) => type === 'JSXExpressionContainer').flatMap(literalsOf);
+  if (node.type === 'CallExpression') return isNotice(node) ? (node['arguments'] as Node[]).flatMap(literalsOf) : [];
   if (node.type !== 'JSXAttribute' && node.type !== 'Property') return [];
   const name = (node['name'] ?? node['key']) as { name?: unknown };
   return typeof name.name === 'string' && textNames.test(name.name) && isNode(node['value'])
     ? literalsOf(node['value'])
     : [];
+}
+
+/** Whether a call shows a toast, such as `notify.error(…)`. */
+function isNotice({ callee }: Node): boolean {
+  const called = callee as { object?: { name?: string } };
+  return called.object?.name === 'notify';
 }
 
 /** Returns the texts that an expression may become. */

@@ -78,10 +78,11 @@ export function statusChangeError(order: States, to: OrderStatus): string | unde
 }
 
 /** Returns why an order cannot be dispatched from a list, where nothing is asked about its pieces; undefined when it can. */
-export const listDispatchError = (order: States): string | undefined =>
-  isUndelivered(order)
-    ? m.order_this_order_is_open_it({ orderStatus: inWords(order.orderStatus) })
-    : statusChangeError(order, 'dispatched');
+export function listDispatchError(order: States): string | undefined {
+  if (order.orderStatus === 'lost') return m.order_this_order_is_lost_open_it();
+  if (order.orderStatus === 'returned_to_sender') return m.order_this_order_is_returned_to_sender_open_it();
+  return statusChangeError(order, 'dispatched');
+}
 
 /** A status within a sentence. */
 const states: Readonly<Record<OrderStatus, Text>> = {

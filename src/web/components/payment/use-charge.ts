@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { TransactionDetails } from '#contract/order/payment.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -16,8 +17,7 @@ export function useCharge() {
       await dispatch(addCard(card)()).unwrap();
     } catch (cause) {
       const thrown = expectApiError(cause);
-      if (isWorthShowing(thrown))
-        notify.error(`The payment went through, but the card was not saved. ${thrown.message}`);
+      if (isWorthShowing(thrown)) notify.error(m.payment_card_not_saved({ reason: thrown.message }));
     }
   };
 

@@ -15,6 +15,8 @@ export const messageStatusLabels: Readonly<Record<MessageStatus, { label: Text; 
 export const parseMessageStatus = (text: string | null): MessageStatus | undefined =>
   text === 'unread' || text === 'read' || text === 'answered' || text === 'archived' ? text : undefined;
 
-/** Returns the name, e-mail or phone of the sender: no field of the contact form is required (spec §5). */
-export const senderOf = ({ firstName, lastName, email, phone }: StoreMessage): string =>
-  `${firstName} ${lastName}`.trim() || email || phone || m.contact_a_visitor();
+/** Returns the name, e-mail or phone of the sender, or an empty text: no field of the contact form is required (spec §5). */
+export const nameOfSender = ({ firstName, lastName, email, phone }: StoreMessage): string =>
+  `${firstName} ${lastName}`.trim() || email || phone;
+
+export const senderOf = (message: StoreMessage): string => nameOfSender(message) || m.contact_a_visitor();

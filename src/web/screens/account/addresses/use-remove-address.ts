@@ -51,7 +51,7 @@ function useRestoreAddress(removed: Address) {
   // Only this toast still has the address, so it stays until the shopper closes it.
   const offerRetry = (message: string) =>
     notify.error(
-      `${shortAddress(removed)} could not be restored. ${message}`,
+      m.account_address_not_restored({ address: shortAddress(removed), reason: message }),
       { label: m.common_try_again(), onSelect: () => void restore() },
       { id: toastIdOf(removed), duration: Infinity },
     );

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { paths } from '#contract/paths.ts';
 import type { MessageStatus, StoreMessage } from '#web/store/contact/contact.admin.ts';
-import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
+import { messageStatusLabels, nameOfSender, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -87,7 +87,7 @@ const createColumns = (
           size="sm"
           variant="quiet"
           className="ms-auto"
-          aria-label={m.admin_messages_archive_the_message_of({ message: senderOf(message) })}
+          aria-label={archiveLabel(nameOfSender(message))}
           onClick={() => archive(message)}
         >
           {m.admin_messages_archive()}
@@ -95,6 +95,11 @@ const createColumns = (
       ),
   },
 ];
+
+const archiveLabel = (sender: string): string =>
+  sender === ''
+    ? m.admin_messages_archive_the_message_of_a_visitor()
+    : m.admin_messages_archive_the_message_of({ message: sender });
 
 const noMessages: Readonly<Record<MessageStatus, Text>> = {
   unread: m.admin_messages_no_unread_messages,

@@ -53,8 +53,22 @@ type LinkRowProps = {
   onRemove: () => void;
 };
 
+/** A link without a label yet is called by its number. */
+const labelsOf = (name: string, number: number) =>
+  name
+    ? {
+        up: m.common_move_up({ name }),
+        down: m.common_move_down({ name }),
+        remove: m.common_remove_name({ name }),
+      }
+    : {
+        up: m.admin_settings_move_link_up({ number }),
+        down: m.admin_settings_move_link_down({ number }),
+        remove: m.admin_settings_remove_link({ number }),
+      };
+
 function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemove }: LinkRowProps) {
-  const name = label || m.admin_settings_link_number({ number: index + 1 });
+  const labels = labelsOf(label, index + 1);
   return (
     <li className="grid items-start gap-x-4 gap-y-3 border-b border-hairline pb-5 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
       <TextField
@@ -80,13 +94,13 @@ function LinkRow({ link: { label, url }, index, isLast, onChange, onMove, onRemo
         onChange={({ target }) => onChange({ url: target.value })}
       />
       <div className="flex sm:pt-7">
-        <IconButton label={m.common_move_up({ name })} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconButton label={labels.up} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUpIcon />
         </IconButton>
-        <IconButton label={m.common_move_down({ name })} disabled={isLast} onClick={() => onMove(index + 1)}>
+        <IconButton label={labels.down} disabled={isLast} onClick={() => onMove(index + 1)}>
           <ArrowDownIcon />
         </IconButton>
-        <IconButton label={m.common_remove_name({ name })} onClick={onRemove}>
+        <IconButton label={labels.remove} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
       </div>

@@ -9,5 +9,5 @@ export async function shareLink(title: string, path: string): Promise<void> {
     // Rejects when the shopper cancels.
     await navigator.share({ title, url }).catch(() => undefined);
   } else if (await copyText(url)) notify.success(m.catalogue_link_copied());
-  else notify.error('The link could not be copied. You can copy it from the address bar.');
+  else notify.error(m.catalogue_link_not_copied());
 }

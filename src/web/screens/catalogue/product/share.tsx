@@ -12,7 +12,7 @@ export function Share({ product: { slug, name }, choice }: { product: Product; c
       const { shareLink } = await import('./share-link.ts');
       await shareLink(name, paths.product.href(slug, choice));
     } catch {
-      notify.error('Sharing failed. You can copy the link from the address bar.');
+      notify.error(m.catalogue_sharing_failed());
     }
   };
   return (

@@ -49,6 +49,4 @@ export function usePay(orderId: string, onDecline: () => void) {
 }
 
 const messageFor = (error: ApiError): string =>
-  isUnexpectedError(error)
-    ? `${paymentErrorMessage(error)}. It’s safe to press Pay again: we charge each order only once.`
-    : paymentErrorMessage(error);
+  isUnexpectedError(error) ? m.checkout_its_safe_to_pay_again() : paymentErrorMessage(error);

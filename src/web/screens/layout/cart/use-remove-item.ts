@@ -30,7 +30,7 @@ export function useRemoveItem(item: CartItem) {
   // Only this toast still has the item, so it stays until the shopper closes it.
   const offerRetry = (message: string) =>
     notify.error(
-      `${item.name} could not be put back. ${message}`,
+      m.site_not_put_back({ name: item.name, reason: message }),
       { label: m.common_try_again(), onSelect: () => void restore() },
       { id, duration: Infinity },
     );

@@ -7,7 +7,7 @@ import { findHexByName } from '#web/screens/admin/product-form/draft/color-names
 import { parseHex, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';
 import { type Color, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { FormSection, type SectionProps } from './form-section.tsx';
-import { RowButtons } from './row-buttons.tsx';
+import { RowButtons, type RowLabels } from './row-buttons.tsx';
 
 /** The colors, in the order in which shoppers see them. */
 export function ColorsSection({ draft: { colors }, change }: SectionProps) {
@@ -66,11 +66,29 @@ type ColorRowProps = {
   onRemove: () => void;
 };
 
+/** A color without a name yet is called by its number. */
+const labelsOf = (name: string, number: number): RowLabels & { swatch: string } =>
+  name
+    ? {
+        swatch: m.admin_product_form_choose_the_swatch_of({ name }),
+        actions: m.admin_product_form_actions_for({ name }),
+        up: m.common_move_up({ name }),
+        down: m.common_move_down({ name }),
+        remove: m.common_remove_name({ name }),
+      }
+    : {
+        swatch: m.admin_product_form_choose_the_swatch_of_color({ number }),
+        actions: m.admin_product_form_actions_for_color({ number }),
+        up: m.admin_product_form_move_color_up({ number }),
+        down: m.admin_product_form_move_color_down({ number }),
+        remove: m.admin_product_form_remove_color({ number }),
+      };
+
 function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onMove, onRemove }: ColorRowProps) {
-  const label = name.trim() || m.admin_product_form_color_number({ number: index + 1 });
+  const { swatch, ...labels } = labelsOf(name.trim(), index + 1);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_6.5rem] items-start gap-x-2 gap-y-1 border-b border-hairline pb-4 2xs:grid-cols-[auto_minmax(0,1fr)_6.5rem_auto] sm:grid-cols-[auto_minmax(0,1fr)_8rem_auto] sm:gap-x-3">
-      <SwatchInput label={label} hex={parseHex(hex)} onChange={(value) => onWrite({ hex: value })} />
+      <SwatchInput label={swatch} hex={parseHex(hex)} onChange={(value) => onWrite({ hex: value })} />
       <TextField
         name={`colors.${index}.name`}
         label={m.common_name()}
@@ -94,7 +112,7 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
         onChange={({ target }) => onWrite({ hex: target.value })}
       />
       <div className="flex justify-end max-2xs:col-span-full 2xs:pt-7">
-        <RowButtons name={label} index={index} count={count} onMove={onMove} onRemove={onRemove} />
+        <RowButtons labels={labels} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
     </li>
   );
@@ -107,7 +125,7 @@ function SwatchInput({ label, hex, onChange }: { label: string; hex: string; onC
   const isValid = isHex(hex);
   return (
     <label className="relative mt-6.5 flex size-12 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-ink">
-      <span className="sr-only">{m.admin_product_form_choose_the_swatch_of({ name: label })}</span>
+      <span className="sr-only">{label}</span>
       <input
         type="color"
         value={isValid ? hex : placeholderColor}

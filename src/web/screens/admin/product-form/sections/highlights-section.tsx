@@ -7,7 +7,14 @@ import { PlusIcon } from '#web/ui/layout/icons.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { newKey } from '#web/screens/admin/product-form/draft/draft.ts';
 import { FormSection, type SectionProps } from './form-section.tsx';
-import { RowButtons } from './row-buttons.tsx';
+import { RowButtons, type RowLabels } from './row-buttons.tsx';
+
+const labelsOf = (number: number): RowLabels => ({
+  actions: m.admin_product_form_actions_for_highlight({ number }),
+  up: m.admin_product_form_move_highlight_up({ number }),
+  down: m.admin_product_form_move_highlight_down({ number }),
+  remove: m.admin_product_form_remove_highlight({ number }),
+});
 
 /** The highlights, one line each. */
 export function HighlightsSection({ draft: { highlights }, change }: SectionProps) {
@@ -59,7 +66,7 @@ export function HighlightsSection({ draft: { highlights }, change }: SectionProp
               onKeyDown={(event) => handleKeyDown(event, index)}
             />
             <RowButtons
-              name={m.admin_product_form_highlight_number({ number: index + 1 })}
+              labels={labelsOf(index + 1)}
               index={index}
               count={highlights.length}
               onMove={(to) => change({ type: 'move', list: 'highlights', from: index, to })}

@@ -26,7 +26,7 @@ type ProductVariantCellProps = {
 /** The count of one variant, and a menu with everything else. When it is not made, it keeps its other values. Memoised, because there may be hundreds. */
 export const ProductVariantCell = memo(function ProductVariantCell(props: ProductVariantCellProps) {
   const { cellKey, cell, color, size, row, column, index, productId, change } = props;
-  const label = [color, size].filter(Boolean).join(', ') || m.admin_product_form_the_product();
+  const name = [color, size].filter(Boolean).join(', ');
   const onChange = (part: Partial<Cell>) => change({ type: 'setCells', keys: [cellKey], part });
   return (
     <VariantCell size={size}>
@@ -34,7 +34,7 @@ export const ProductVariantCell = memo(function ProductVariantCell(props: Produc
         {isEditable(cell, productId) ? (
           <PiecesInput
             name={`variants.${index}.stock`}
-            label={m.admin_product_form_items({ name: label })}
+            label={name ? m.admin_product_form_items({ name }) : m.admin_product_form_items_of_the_product()}
             value={cell.count}
             row={row}
             column={column}
@@ -48,7 +48,7 @@ export const ProductVariantCell = memo(function ProductVariantCell(props: Produc
           <p className="w-26 text-muted">{countText(cell)}</p>
         )}
         <PopoverMenu
-          label={m.admin_product_form_actions_for({ name: label })}
+          label={name ? m.admin_product_form_actions_for({ name }) : m.admin_product_form_actions_for_the_product()}
           icon={<MoreIcon />}
           className="pointer-fine:size-9"
           items={cellMenu(cell, productId, onChange)}

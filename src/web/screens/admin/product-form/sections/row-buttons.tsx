@@ -4,9 +4,11 @@ import { ArrowDownIcon, ArrowUpIcon, MoreIcon, TrashIcon } from '#web/ui/layout/
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import { MoveButton } from './move-button.tsx';
 
+/** The labels of the buttons, which name the row. */
+export type RowLabels = { actions: string; up: string; down: string; remove: string };
+
 type RowButtonsProps = {
-  /** Names the row in the labels of the buttons: "highlight 2". */
-  name: string;
+  labels: RowLabels;
   index: number;
   count: number;
   onMove: (to: number) => void;
@@ -14,23 +16,23 @@ type RowButtonsProps = {
 };
 
 /** Buttons that move and remove a row of a list; on a phone they are in a menu, so that the row stays one line. */
-export function RowButtons({ name, index, count, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons({ labels, index, count, onMove, onRemove }: RowButtonsProps) {
   return (
     <>
       <div className="flex max-sm:hidden">
-        <MoveButton label={m.common_move_up({ name })} isAtEnd={index === 0} onMove={() => onMove(index - 1)}>
+        <MoveButton label={labels.up} isAtEnd={index === 0} onMove={() => onMove(index - 1)}>
           <ArrowUpIcon />
         </MoveButton>
-        <MoveButton label={m.common_move_down({ name })} isAtEnd={index === count - 1} onMove={() => onMove(index + 1)}>
+        <MoveButton label={labels.down} isAtEnd={index === count - 1} onMove={() => onMove(index + 1)}>
           <ArrowDownIcon />
         </MoveButton>
-        <IconButton label={m.common_remove_name({ name })} onClick={onRemove}>
+        <IconButton label={labels.remove} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
       </div>
       <div className="sm:hidden">
         <PopoverMenu
-          label={m.admin_product_form_actions_for({ name })}
+          label={labels.actions}
           icon={<MoreIcon />}
           items={[
             ...(index > 0 ? [{ label: m.admin_product_form_move_up(), onSelect: () => onMove(index - 1) }] : []),

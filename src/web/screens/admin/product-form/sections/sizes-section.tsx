@@ -76,30 +76,39 @@ type SizeChipProps = {
   onRemove: () => void;
 };
 
+/** A size without a name yet is called by its number. */
+const labelsOf = (name: string, number: number) =>
+  name
+    ? {
+        earlier: m.admin_product_form_move_name_earlier({ name }),
+        later: m.admin_product_form_move_name_later({ name }),
+        remove: m.common_remove_name({ name }),
+      }
+    : {
+        earlier: m.admin_product_form_move_size_earlier({ number }),
+        later: m.admin_product_form_move_size_later({ number }),
+        remove: m.admin_product_form_remove_size({ number }),
+      };
+
 const chipButton = 'pointer-fine:w-8';
 
 function SizeChip({ size: { name }, index, count, onWrite, onComplete, onMove, onRemove }: SizeChipProps) {
-  const label = name.trim() || m.admin_product_form_size_number({ number: index + 1 });
+  const labels = labelsOf(name.trim(), index + 1);
   return (
     <li className="flex max-w-full items-center has-aria-invalid:flex-wrap rounded-sm border border-hairline bg-surface">
       <SizeName index={index} name={name} onWrite={onWrite} onComplete={onComplete} />
-      <MoveButton
-        label={m.admin_product_form_move_name_earlier({ name: label })}
-        className={chipButton}
-        isAtEnd={index === 0}
-        onMove={() => onMove(index - 1)}
-      >
+      <MoveButton label={labels.earlier} className={chipButton} isAtEnd={index === 0} onMove={() => onMove(index - 1)}>
         <ArrowLeft />
       </MoveButton>
       <MoveButton
-        label={m.admin_product_form_move_name_later({ name: label })}
+        label={labels.later}
         className={chipButton}
         isAtEnd={index === count - 1}
         onMove={() => onMove(index + 1)}
       >
         <ArrowRight />
       </MoveButton>
-      <IconButton label={m.common_remove_name({ name: label })} className={chipButton} onClick={onRemove}>
+      <IconButton label={labels.remove} className={chipButton} onClick={onRemove}>
         <CloseIcon size={16} />
       </IconButton>
     </li>

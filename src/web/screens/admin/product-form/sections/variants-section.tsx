@@ -91,8 +91,14 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
 });
 
 function toCountCell({ key, color, size, cell }: VariantChoice): CountCell {
-  const name = [color.name, size.name].filter(Boolean).join(', ') || m.admin_product_form_the_product();
-  if (!cell.made) return { key, name, refusal: m.admin_variant_is_not_made({ name }) };
-  const isCounted = cell.stored !== null;
-  return { key, name, refusal: isCounted ? m.admin_product_form_variant_is_counted_already({ name }) : undefined };
+  const name = [color.name, size.name].filter(Boolean).join(', ');
+  return { key, name: name || m.admin_product_form_the_product(), refusal: refusalOf(name, cell) };
+}
+
+function refusalOf(name: string, { made, stored }: VariantChoice['cell']): string | undefined {
+  if (!made) return name ? m.admin_variant_is_not_made({ name }) : m.admin_product_form_product_is_not_made();
+  if (stored === null) return undefined;
+  return name
+    ? m.admin_product_form_variant_is_counted_already({ name })
+    : m.admin_product_form_product_is_counted_already();
 }

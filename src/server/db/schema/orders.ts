@@ -99,7 +99,7 @@ export const orderEvents = pgTable(
   {
     id: id(),
     orderId: orderId(),
-    /** A `note` is an internal note of the team, without a change of state and with an empty `to`. The `note` of a `refund` is its amount. */
+    /** A `note` is an internal note of the team, without a change of state and with an empty `to`. The `note` of a `refund` is its amount in cents, that of other events a code. Old rows have the words. */
     kind: text({ enum: ['order', 'payment', 'return', 'refund', 'tracking', 'note'] }).notNull(),
     from: text(),
     to: text().notNull(),

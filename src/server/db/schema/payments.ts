@@ -23,7 +23,7 @@ export const payments = pgTable(
     providerPaymentId: text(),
     /** When the request was sent to the provider. From then on only the provider knows its outcome. */
     sentAt: moment(),
-    /** The reason of a decline, or of the immediate refund of a charge, worded for a shopper; or the reason of a refund. */
+    /** The code of the reason of a decline, of the immediate refund of a charge, or of a refund. Old rows have its words. */
     message: text().notNull().default(''),
     brand: text().notNull().default(''),
     last4: text().notNull().default(''),

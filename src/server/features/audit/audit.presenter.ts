@@ -1,8 +1,16 @@
+import { variantStateText } from '#contract/catalog/variant-states.ts';
 import type { AuditRecord, AuditSave } from '#contract/shop/audit.ts';
 import type { AuditRow, EntityName } from './audit.repository.ts';
 
-/** The column holds JSON that `platform/audit` wrote: an object or null. */
-const toFields = (value: unknown) => value as Record<string, unknown> | null;
+type Fields = Record<string, unknown>;
+
+/** Returns the fields that `platform/audit` wrote. The states of a product's variants are codes. */
+function toFields(value: unknown): Fields | null {
+  const fields = value as (Fields & { variants?: Record<string, string> | null }) | null;
+  if (!fields?.variants) return fields;
+  const variants = Object.entries(fields.variants).map(([name, state]) => [name, variantStateText(state)]);
+  return { ...fields, variants: Object.fromEntries(variants) };
+}
 
 type NamedRow = AuditRow & { named: EntityName | undefined };
 

@@ -73,7 +73,7 @@ function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, no
         variantId,
         delta: pieces,
         reason: 'counted',
-        note: 'Opening stock',
+        note: 'opening-stock',
         createdAt: now,
       });
     }

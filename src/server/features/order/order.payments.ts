@@ -1,5 +1,3 @@
-import { formatAmount } from '#contract/format.ts';
-import { toDollars } from '#contract/money.ts';
 import { canMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -57,8 +55,9 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
       return moveOrder(tx, deps, paid, { to: 'confirmed', actor: { kind: 'system' } });
     },
 
-    markFailed: (tx: Transaction, order: LockedOrder, note: string) =>
-      order.paymentStatus === 'pending' ? movePayment(tx, order, 'failed', { note }) : Promise.resolve(order),
+    /** `reason` is a code of `payment-reasons.ts`. */
+    markFailed: (tx: Transaction, order: LockedOrder, reason: string) =>
+      order.paymentStatus === 'pending' ? movePayment(tx, order, 'failed', { note: reason }) : Promise.resolve(order),
 
     /** Marks a paid order as refunded, in part or in full. Does nothing when it is marked already. */
     markRefunded: (tx: Transaction, order: LockedOrder, to: 'partly_refunded' | 'refunded') =>
@@ -74,7 +73,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
             to: '',
             actor: actor.kind,
             actorId: actor.id ?? null,
-            note: formatAmount(toDollars(amountCents)),
+            note: String(amountCents),
           },
         ],
         change: {},
@@ -87,7 +86,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
 
     /** Cancels an order that was not paid in time. */
     async expire(tx: Transaction, order: LockedOrder): Promise<void> {
-      const note = 'Not paid in time';
+      const note = 'not-paid-in-time';
       await moveOrder(tx, deps, order, { to: 'cancelled', actor: { kind: 'system' }, isExpired: true, note });
     },
 

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderActor } from './move-order.ts';
 import type { LockedOrder } from './order.repository.ts';
 
+/** `message` is the code of the reason. */
 type Refund = { amountCents: number; message: string; actor: OrderActor };
 
 /** What orders need from payments. The payment feature depends on this one and provides the implementation. */

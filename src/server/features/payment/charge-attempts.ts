@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { LockedOrder } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { paymentDeclined, paymentInProgress, paymentUnknown } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
@@ -75,6 +76,6 @@ export function createChargeAttempts({ db, orders, gateway, jobs, clock, log, se
  */
 export function requirePaid(charge: PaymentRow | undefined): PaymentRow {
   if (!charge) throw paymentUnknown();
-  if (charge.status === 'declined' || charge.message !== '') throw paymentDeclined(charge.message);
+  if (charge.status === 'declined' || charge.message !== '') throw paymentDeclined(reasonText(charge.message));
   return charge;
 }

@@ -44,7 +44,7 @@ export function createChargeCard(deps: ChargeDeps) {
       return prepared;
     } catch (error) {
       const away = toProviderAway(error, log);
-      await settlement.settle(reference, { status: 'declined', code: away.code, message: away.message });
+      await settlement.settle(reference, { status: 'declined', code: 'provider-away' });
       throw away;
     }
   };

@@ -63,7 +63,7 @@ export function createPaymentRepository(connection: Connection) {
     async abandonUnsent(orderId: string, now: Date) {
       await connection
         .update(payments)
-        .set({ status: 'declined', message: 'This payment is no longer open. You weren’t charged.', updatedAt: now })
+        .set({ status: 'declined', message: 'not-open', updatedAt: now })
         .where(and(eq(payments.orderId, orderId), eq(payments.status, 'started'), isNull(payments.sentAt)));
     },
     /** Returns the sum of a charge's refunds in these states, in cents. */

@@ -5,7 +5,7 @@ import type { PaymentDeps } from './payment.deps.ts';
 import { tooMuchRefunded } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
-/** `actor` is who caused the refund. */
+/** `message` is the code of the reason, `actor` who caused the refund. */
 type Refund = { amountCents: number; message: string; actor: OrderActor };
 
 export type Refunds = ReturnType<typeof createRefunds>;
@@ -81,7 +81,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       const charge = await createPaymentRepository(tx).activeCharge(order.id);
       if (charge?.status !== 'done') return;
       const amountCents = await refundableCents(tx, charge);
-      const message = 'The order was cancelled';
+      const message = 'order-cancelled';
       if (amountCents > 0) await refundCharge(tx, order, charge, { amountCents, message, actor });
     },
   };

@@ -34,16 +34,14 @@ export function createOpenPayments({ db, orders, gateway, jobs, clock, log, sett
     }
     if (finding.status !== 'unknown') return finding;
     const isOld = row.sentAt !== null && row.sentAt < ago(graceMs);
-    return isOld
-      ? { status: 'declined', code: 'unknown', message: 'The payment did not reach the bank.' }
-      : { status: 'waiting' };
+    return isOld ? { status: 'declined', code: 'unknown' } : { status: 'waiting' };
   };
 
   /** Sends a refund. Its reference makes the provider refund once, however often it is sent. */
   const sendRefund = async (row: PaymentRow): Promise<Finding> => {
     const charge = row.chargeId === null ? undefined : await createPaymentRepository(db).find(row.chargeId);
     const providerReference = charge?.providerReference;
-    if (!providerReference) return { status: 'declined', code: 'no-charge', message: 'There is no charge to refund.' };
+    if (!providerReference) return { status: 'declined', code: 'no-charge' };
     return gateway.refund({ reference: row.id, providerReference, amountCents: row.amountCents });
   };
 

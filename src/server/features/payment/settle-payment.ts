@@ -36,8 +36,8 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
     const active = await repository.activeCharge(order.id);
     const isSecond = active !== undefined && active.id !== row.id;
     const surplus = isSecond || amountCents !== order.totalCents;
-    const reason = isSecond ? 'The order was already paid' : 'The amount was wrong';
-    const message = surplus ? `${reason}. Your money will be refunded.` : '';
+    const reason = isSecond ? 'already-paid' : 'wrong-amount';
+    const message = surplus ? reason : '';
     const settled = { status: 'done', surplus, providerReference, amountCents, message, ...card } as const;
     await repository.update(row.id, { ...settled, updatedAt: clock.now() });
     if (surplus) {
@@ -48,8 +48,8 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
     const paymentMethod = row.method === 'wallet' ? 'paypal' : 'card';
     const paid = await orders.markPaid(tx, order, { paymentId: providerReference, payerId, paymentMethod });
     if (paid.orderStatus === 'cancelled') {
-      const cancelled = 'The order was cancelled before it was paid';
-      await repository.update(row.id, { message: `${cancelled}. Your money will be refunded.` });
+      const cancelled = 'cancelled-before-paid';
+      await repository.update(row.id, { message: cancelled });
       await refunds.refundPart(tx, paid, { amountCents, message: cancelled, actor: system });
     }
   };
@@ -76,8 +76,8 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
         const { provider, kind } = row;
         tx.afterCommit(() => measurements.countPayment({ provider, kind, result: outcome.status }));
         if (outcome.status === 'declined') {
-          await repository.update(row.id, { status: 'declined', message: outcome.message, updatedAt: clock.now() });
-          if (row.kind === 'charge') await orders.markFailed(tx, order, outcome.message);
+          await repository.update(row.id, { status: 'declined', message: outcome.code, updatedAt: clock.now() });
+          if (row.kind === 'charge') await orders.markFailed(tx, order, outcome.code);
           else log.error({ payment: row.id, order: order.id, code: outcome.code }, 'a refund was declined');
         } else if (row.kind === 'charge') {
           await settleCharge(tx, order, row, outcome);

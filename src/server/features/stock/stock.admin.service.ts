@@ -122,7 +122,7 @@ export function createStockAdmin({ db, clock, audit, settings }: StockDeps) {
             delta: (stock ?? 0) - (before.get(variantId) ?? 0),
             reason: 'counted',
             actorId,
-            note: stock === null ? 'No longer counted' : 'Opening stock',
+            note: stock === null ? 'no-longer-counted' : 'opening-stock',
             createdAt,
           })),
         );

@@ -10,8 +10,8 @@ export type StoredCard = CardFace & { token: string; expMonth: number; expYear: 
 /** The provider's result of a charge or refund. The caller compares `amountCents` with the requested amount. */
 export type Outcome =
   | { status: 'done'; providerReference: string; amountCents: number; payerId?: string; card?: CardFace }
-  /** `message` is the reason, worded for a shopper. */
-  | { status: 'declined'; code: string; message: string };
+  /** `code` is the reason, without spaces; `payment-reasons.ts` has its words. */
+  | { status: 'declined'; code: string };
 
 /**
  * The provider's state of an earlier request. `unknown`: it never received the request. `approved`: the owner of the wallet has

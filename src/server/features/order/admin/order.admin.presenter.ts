@@ -1,9 +1,21 @@
+import * as m from '#i18n/messages.ts';
+import { formatAmount } from '#contract/format.ts';
+import { toDollars } from '#contract/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { presentOrder } from '#server/features/order/order.presenter.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
+import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
 import type { HistoryRow } from './order.admin.repository.ts';
 
 export const presentAdminOrder = (row: OrderRow): AdminOrder => ({ ...presentOrder(row), userEmail: row.userEmail });
+
+/** Returns the words of a stored note. Versions up to 0.2.0 stored the words themselves. */
+function noteText({ kind, note }: Pick<HistoryRow, 'kind' | 'note'>): string {
+  if (kind === 'refund') return /^\d+$/.test(note) ? formatAmount(toDollars(Number(note))) : note;
+  if (kind === 'order') return note === 'not-paid-in-time' ? m.order_not_paid_in_time() : note;
+  if (kind === 'payment') return note === 'wrong-amount' ? m.order_the_amount_was_wrong() : reasonText(note);
+  return note;
+}
 
 export const presentHistory = ({ kind, from, to, actor, actorName, note, createdAt }: HistoryRow): HistoryEntry => ({
   kind,
@@ -11,6 +23,6 @@ export const presentHistory = ({ kind, from, to, actor, actorName, note, created
   to,
   actor,
   actorName,
-  note,
+  note: noteText({ kind, note }),
   at: createdAt.toISOString(),
 });

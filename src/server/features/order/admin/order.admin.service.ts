@@ -226,7 +226,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         checkOrderVersion(order, version);
         if (!canRefund(order)) throw notRefundable();
         const refund = toDollars(refundCents);
-        const message = order.orderStatus === 'returned' ? 'Returned' : 'The order was cancelled';
+        const message = order.orderStatus === 'returned' ? 'returned' : 'order-cancelled';
         const actor = { kind: 'admin', id: admin.id } as const;
         await payment.refundPart(tx, order, { amountCents: refundCents, message, actor });
         const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };

@@ -213,7 +213,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         const sent = await repository.findLines([order.id]);
         const actor = { kind: 'admin', id: admin.id } as const;
         if (refundCents > 0)
-          await payment.refundPart(tx, order, { amountCents: refundCents, message: 'Returned', actor });
+          await payment.refundPart(tx, order, { amountCents: refundCents, message: 'returned', actor });
         if (restock) {
           const variantOf = new Map(sent.map((line) => [line.position, line.variantId]));
           const pieces = row.lines.flatMap(({ position, quantity }) => {

@@ -1,4 +1,5 @@
 import type { ImportChange, ProductDraft } from '#contract/catalog/products-admin.ts';
+import { variantStateText } from '#contract/catalog/variant-states.ts';
 import { toAuditedDraft } from '#server/features/products/editing/draft.ts';
 import { toList } from './cells.ts';
 
@@ -28,7 +29,8 @@ function textsOf({ draft, category }: Side): Map<string, { column: string; text:
   return new Map([
     ...texts.map(([column, text]) => [column, { column, text }] as const),
     ...Object.entries(rest.variants).map(
-      ([variant, state]) => [`variant ${variant}`, { column: variant || 'stock', text: state }] as const,
+      ([variant, state]) =>
+        [`variant ${variant}`, { column: variant || 'stock', text: variantStateText(state) }] as const,
     ),
   ]);
 }

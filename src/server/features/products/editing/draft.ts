@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { toDollars } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
+import { variantState } from '#contract/catalog/variant-states.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
 import type { ProductRow } from './admin.repository.ts';
@@ -98,14 +99,15 @@ export const findDraftErrors = (draft: ProductDraft): FieldError[] => [
 /** Returns what the audit records of a product: everything except its stock, which has movements of its own. */
 export function toAuditedDraft(draft: ProductDraft) {
   const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
-  const state = ({ made, instoke, stock }: DraftVariant) =>
-    `${made ? '' : 'not made, '}${instoke ? 'for sale' : 'not for sale'}, ${stock === null ? 'not counted' : 'counted'}`;
   return {
     ...draft,
     colors: options(draft.colors),
     sizes: options(draft.sizes),
     variants: Object.fromEntries(
-      draft.variants.map((variant) => [[variant.color, variant.size].filter(Boolean).join(', '), state(variant)]),
+      draft.variants.map((variant) => [
+        [variant.color, variant.size].filter(Boolean).join(', '),
+        variantState(variant),
+      ]),
     ),
   };
 }

@@ -5,10 +5,8 @@ import type { PaypalRefusal } from './paypal-refusal.ts';
 
 type Declined = Extract<Outcome, { status: 'declined' }>;
 
-const anotherWay = m.payment_the_payment_was_declined_please;
-
-/** Messages by PayPal's issue. A suspicion of fraud reads like any other decline, since the reason would help a fraudster. */
-const messages: Record<string, Text> = {
+/** The reasons of declines by PayPal's issue. A suspicion of fraud reads like any other decline: the reason would help a fraudster. */
+export const paypalReasons: Readonly<Record<string, Text>> = {
   INSTRUMENT_DECLINED: m.payment_the_bank_or_paypal_declined,
   INSUFFICIENT_FUNDS: m.payment_insufficient_funds_try_another,
   CARD_EXPIRED: m.payment_this_card_has_expired_please,
@@ -25,7 +23,7 @@ const messages: Record<string, Text> = {
   ANOTHER_PAYMENT: m.payment_this_payment_belongs_to_another,
   PAYER_ACTION_REQUIRED: m.payment_the_bank_wants_to_confirm,
   PAYER_CANNOT_PAY: m.payment_paypal_cannot_take_this_payment,
-  TRANSACTION_REFUSED: anotherWay,
+  TRANSACTION_REFUSED: m.payment_the_payment_was_declined_please,
   MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: m.payment_there_were_too_many_attempts,
   REFUND_AMOUNT_EXCEEDED: m.payment_this_is_more_than_is_left,
   CAPTURE_FULLY_REFUNDED: m.payment_this_payment_has_already_been,
@@ -63,14 +61,11 @@ const byProcessor: Record<string, string> = {
   '5700': 'CARD_CLOSED',
 };
 
-export function declined(code: string): Declined {
-  const known = sameAs[code] ?? code;
-  return { status: 'declined', code: known, message: (messages[known] ?? anotherWay)() };
-}
+export const declined = (code: string): Declined => ({ status: 'declined', code: sameAs[code] ?? code });
 
 export function declinedBy({ problem: { issues, fields } }: PaypalRefusal): Declined {
   const byWrongField = byField.find(([ending]) => fields.some((field) => field.endsWith(ending)));
-  const known = issues.find((issue) => issue in messages || issue in sameAs);
+  const known = issues.find((issue) => issue in paypalReasons || issue in sameAs);
   return declined(byWrongField?.[1] ?? known ?? issues[0] ?? 'REFUSED');
 }
 

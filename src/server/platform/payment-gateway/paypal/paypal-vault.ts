@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CardRefused, type PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { faceOf, PaymentToken } from './paypal-answers.ts';
 import type { PaypalClient } from './paypal-client.ts';
+import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
 import { declinedBy } from './paypal-declines.ts';
 import { expiryOf } from './paypal-orders.ts';
 import { PaypalRefusal } from './paypal-refusal.ts';
@@ -29,7 +30,7 @@ export function createPaypalVault(client: PaypalClient): Pick<PaymentGateway, 's
         });
         return { token: stored.id, ...faceOf(stored.payment_source.card), expMonth, expYear };
       } catch (error) {
-        if (error instanceof PaypalRefusal) throw new CardRefused(declinedBy(error).message);
+        if (error instanceof PaypalRefusal) throw new CardRefused(reasonText(declinedBy(error).code));
         throw error;
       }
     },

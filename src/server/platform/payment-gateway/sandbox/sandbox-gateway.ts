@@ -16,13 +16,11 @@ import {
   type PaymentGateway,
 } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { createSandboxRepository, type SandboxPayment } from './sandbox.repository.ts';
-import { type Behaviour, declineMessages, testCards } from './test-cards.ts';
+import { type Behaviour, declinedCards, testCards } from './test-cards.ts';
 
 export type SandboxGateway = ReturnType<typeof createSandboxGateway>;
 
 type Options = { db: Database; clock: Clock; shopUrl: () => string; slowMs?: number };
-
-const asBehaviour = (text: string): Behaviour => (text in declineMessages ? (text as Behaviour) : 'pays');
 
 /** The path of the sandbox's approval page. */
 export const approvePath = '/api/sandbox/approve';
@@ -35,14 +33,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
   const books = createSandboxRepository(db);
 
   const outcomeOf = (row: SandboxPayment): Finding => {
-    if (row.status === 'declined') {
-      const behaviour = asBehaviour(row.declineCode);
-      return {
-        status: 'declined',
-        code: row.declineCode,
-        message: (declineMessages[behaviour] ?? m.payment_payment_failed)(),
-      };
-    }
+    if (row.status === 'declined') return { status: 'declined', code: row.declineCode };
     if (row.status !== 'done') return { status: row.status };
     const card = row.brand === '' ? {} : { card: { brand: row.brand, last4: row.last4 } };
     const payer = row.kind === 'wallet' ? { payerId: `PAYER-${row.id.slice(-8).toUpperCase()}` } : {};
@@ -53,7 +44,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
   const settled = (row: SandboxPayment): Outcome => {
     const finding = outcomeOf(row);
     if (finding.status === 'done' || finding.status === 'declined') return finding;
-    return { status: 'declined', code: 'not-approved', message: m.payment_the_payment_was_not_approved() };
+    return { status: 'declined', code: 'not-approved' };
   };
 
   const behaviourOf = (card: Card): Behaviour => {
@@ -75,7 +66,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
     async chargeCard({ reference, orderId, amountCents, card }) {
       const { behaviour, brand, last4 } = await cardFor(card);
       if (behaviour === 'slow') await setTimeout(slowMs);
-      const declined = behaviour in declineMessages;
+      const declined = behaviour in declinedCards;
       const row = await books.book({
         id: newId(),
         reference,
@@ -109,9 +100,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
 
     async captureWalletPayment({ paymentId }) {
       const row = (await books.move(paymentId, 'approved', 'done')) ?? (await books.byId(paymentId));
-      return row
-        ? settled(row)
-        : { status: 'declined', code: 'unknown-payment', message: m.payment_there_is_no_such_payment() };
+      return row ? settled(row) : { status: 'declined', code: 'unknown-payment' };
     },
 
     async find({ reference, paymentId }) {
@@ -129,15 +118,13 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
         chargeId: providerReference,
         createdAt: clock.now(),
       });
-      return row
-        ? settled(row)
-        : { status: 'declined', code: 'too-much', message: m.payment_this_is_more_than_was_paid() };
+      return row ? settled(row) : { status: 'declined', code: 'too-much' };
     },
 
     async storeCard(_owner, card) {
       const behaviour = behaviourOf(card);
       if (behaviour === 'expired' || behaviour === 'no-test-card' || !isLuhnValid(card.number)) {
-        throw new CardRefused((declineMessages[behaviour] ?? m.payment_this_card_cannot_be_saved)());
+        throw new CardRefused((declinedCards[behaviour] ?? m.payment_this_card_cannot_be_saved)());
       }
       const { expMonth, expYear } = card;
       const stored = { token: newSecret(), ...faceOf(card), expMonth, expYear };

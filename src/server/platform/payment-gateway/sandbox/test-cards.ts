@@ -26,12 +26,20 @@ export const testCards: Readonly<Record<string, Behaviour>> = {
   '4000000000003014': 'answer-lost',
 };
 
-/** The reasons of declines, worded for a shopper. */
-export const declineMessages: Readonly<Partial<Record<Behaviour, Text>>> = {
+/** The reasons for which a card is declined, worded for a shopper. */
+export const declinedCards: Readonly<Partial<Record<Behaviour, Text>>> = {
   declined: m.payment_your_bank_declined_the_payment,
   'insufficient-funds': m.payment_insufficient_funds,
   expired: m.payment_this_card_has_expired,
   'wrong-cvv': m.payment_the_cvv_isnt_correct,
   'processing-error': m.payment_the_payment_could_not_be,
   'no-test-card': m.payment_this_shop_takes_test_payments,
+};
+
+/** All reasons of declines by their code. */
+export const sandboxReasons: Readonly<Record<string, Text>> = {
+  ...declinedCards,
+  'not-approved': m.payment_the_payment_was_not_approved,
+  'unknown-payment': m.payment_there_is_no_such_payment,
+  'too-much': m.payment_this_is_more_than_was_paid,
 };

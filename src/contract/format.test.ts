@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  compareNames,
   currencySign,
   decimalSign,
   formatAmount,
@@ -73,4 +74,13 @@ test.each([
   ['fr-FR', 'sand'],
 ])('writes the name of a color within a sentence in %s as %s', (locale, name) => {
   expect(formatWithinSentence('Sand', locale)).toBe(name);
+});
+
+test.each([
+  ['en-US', ['Apron', 'belt 2', 'Belt 10', 'École', 'Zip']],
+  ['de-DE', ['Ärmel', 'Bund', 'Öse', 'Pulli']],
+  ['fr-FR', ['cote', 'coté', 'côte', 'côté']],
+  ['ar-u-nu-latn', ['أحمر', 'بني', 'تنورة', 'يوسف']],
+])('orders names in %s', (locale, names) => {
+  expect(names.toReversed().toSorted((one, other) => compareNames(one, other, locale))).toEqual(names);
 });

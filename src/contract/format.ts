@@ -28,6 +28,7 @@ const wholeSums = lazily((locale) => new Intl.NumberFormat(locale, { ...currency
 const compactSums = lazily(
   (locale) => new Intl.NumberFormat(locale, { ...currency, notation: 'compact', maximumFractionDigits: 1 }),
 );
+const collators = lazily((locale) => new Intl.Collator(locale, { numeric: true }));
 const lists = lazily((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** 12345 -> 12,345. */
@@ -89,3 +90,7 @@ export const formatList = (names: readonly string[], locale = getFormatLocale())
 /** Sand -> sand: the name of a color within a sentence. German writes it with a capital there too. */
 export const formatWithinSentence = (color: string, locale = getFormatLocale()): string =>
   locale.startsWith('de') ? color : color.toLocaleLowerCase(locale);
+
+/** Orders names in a list: "Belt 2" before "Belt 10", and German "Ärmel" before "Bund". */
+export const compareNames = (one: string, other: string, locale = formatLocale()): number =>
+  collators(locale).compare(one, other);

@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/format.ts';
 import { toDollars } from '#contract/money.ts';
 import { colorFilters } from '#contract/catalog/color-families.ts';
 import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
@@ -56,7 +57,7 @@ const optionFacet = ({ name, hex, count }: CountedOption) => ({
   ...(hex !== null && { hex }),
 });
 const byCount = (one: CountedOption, other: CountedOption) =>
-  other.count - one.count || one.name.localeCompare(other.name, 'en');
+  other.count - one.count || compareNames(one.name, other.name);
 
 /** Lists the color filters with products and the chosen ones. */
 function colorFilterFacet(counted: FoundRows['colorFilters'], chosen: readonly string[]): Facets['colorFilters'] {

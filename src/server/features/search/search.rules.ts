@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/format.ts';
 import { toDollars } from '#contract/money.ts';
 import type { ProductSearchResult } from '#contract/catalog/search.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
@@ -36,5 +37,5 @@ function rankOf(size: string): [group: number, rank: number] {
 export function bySize(one: { name: string }, other: { name: string }): number {
   const [group, rank] = rankOf(one.name);
   const [otherGroup, otherRank] = rankOf(other.name);
-  return group - otherGroup || rank - otherRank || one.name.localeCompare(other.name, 'en');
+  return group - otherGroup || rank - otherRank || compareNames(one.name, other.name);
 }

@@ -82,6 +82,37 @@ const noOtherScreen = (own?: string) =>
     ...(own === undefined ? [] : [`#web/screens/${own}/**`]),
   ]);
 
+type Restricted<Key extends string> = Record<Key | 'message', string>;
+
+const formatMessage = 'Numbers, amounts, dates and names are written by contract/format.ts and contract/dates.ts.';
+
+const otherFormats = ['toFixed', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'localeCompare'];
+
+/** Forbids what writes or orders for a language; `toFixed` writes a point in all of them. */
+const noFormats: {
+  'no-restricted-globals': ['error', Restricted<'name'>];
+  'no-restricted-properties': ['error', ...Restricted<'property'>[]];
+} = {
+  'no-restricted-globals': ['error', { name: 'Intl', message: formatMessage }],
+  'no-restricted-properties': ['error', ...otherFormats.map((property) => ({ property, message: formatMessage }))],
+};
+
+/** Files that may format, and why. */
+const formatters = [
+  'src/contract/format.ts',
+  'src/contract/dates.ts',
+  // What the browser knows of time zones, not their names in a language.
+  'src/contract/shop/settings.ts',
+  'src/web/screens/admin/settings/time-zones.ts',
+  // For programs, which read a point: structured data, metadata and CSV.
+  'src/web/app/head/page-metadata.ts',
+  'src/web/app/head/structured-data.ts',
+  'src/server/features/order/admin/export-orders.ts',
+  // The command line is English.
+  'src/server/cli/**',
+  'src/server/rehearse/**',
+];
+
 const everyServer = [noParent, noTesting, noWeb];
 const everyFeature = [...everyServer, noRunner];
 const everyWeb = [noParent, noTesting, noServer];
@@ -125,6 +156,11 @@ export default defineConfig({
         'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
         'regexp/no-super-linear-move': ['error', { report: 'potential' }],
       },
+    },
+    {
+      files: ['src/**'],
+      excludeFiles: [...formatters, 'src/**/*.test.{ts,tsx}', 'src/testing/**'],
+      rules: noFormats,
     },
     {
       files: ['src/contract/**'],

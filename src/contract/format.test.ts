@@ -13,6 +13,7 @@ import {
   formatSuggestedAmount,
   formatSum,
   formatWithinSentence,
+  joinNames,
 } from './format.ts';
 
 /** The text with its no-break spaces as plain ones and without marks of direction. */
@@ -83,4 +84,11 @@ test.each([
   ['ar-u-nu-latn', ['أحمر', 'بني', 'تنورة', 'يوسف']],
 ])('orders names in %s', (locale, names) => {
   expect(names.toReversed().toSorted((one, other) => compareNames(one, other, locale))).toEqual(names);
+});
+
+test('joins the names of one thing with the comma of the language', () => {
+  expect(joinNames(['Boxy tee', '', 'M'])).toBe('Boxy tee, M');
+  expect(joinNames(['Boxy tee', 'M'], 'de-DE')).toBe('Boxy tee, M');
+  expect(joinNames(['قميص', 'M'], 'ar-u-nu-latn')).toBe('قميص، M');
+  expect(joinNames(['', ''])).toBe('');
 });

@@ -94,3 +94,7 @@ export const formatWithinSentence = (color: string, locale = getFormatLocale()):
 /** Orders names in a list: "Belt 2" before "Belt 10", and German "Ärmel" before "Bund". */
 export const compareNames = (one: string, other: string, locale = formatLocale()): number =>
   collators(locale).compare(one, other);
+
+/** `Boxy tee`, ``, `M` -> Boxy tee, M: what describes one thing. */
+export const joinNames = (names: readonly (string | null | undefined)[], locale = formatLocale()): string =>
+  names.filter(Boolean).join(locale.startsWith('ar') ? '، ' : ', ');

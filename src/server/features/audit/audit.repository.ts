@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { joinNames } from '#contract/format.ts';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
 import {
@@ -107,7 +108,7 @@ export const createAuditRepository = (connection: Connection) => ({
     return rows.map(({ id, productId, parts: { product, color, size } }) => ({
       id,
       productId,
-      name: [product, color, size].filter(Boolean).join(', '),
+      name: joinNames([product, color, size]),
     }));
   },
 });

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatAmount } from '#contract/format.ts';
+import { formatAmount, joinNames } from '#contract/format.ts';
 import { toDollars } from '#contract/money.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
@@ -23,7 +23,7 @@ export const termsChanged = () => new AppError(409, 'TERMS_CHANGED', m.order_our
 type ShortLine = { cartItemId: string; name: string; color: string; size: string; left: number };
 
 const formatLine = ({ name, color, size }: Pick<ShortLine, 'name' | 'color' | 'size'>) =>
-  [name, color, size].filter(Boolean).join(', ');
+  joinNames([name, color, size]);
 
 const formatShortage = ({ left, ...line }: Omit<ShortLine, 'cartItemId'>) =>
   left === 0

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { joinNames } from '#contract/format.ts';
 import { readRememberedItem } from '#web/store/cart/add-to-cart.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { LineItem } from './line-item.tsx';
@@ -12,7 +13,7 @@ export function WaitingItem({ className }: { className?: string | undefined }) {
   const { name, color, size, image, price } = item;
   return (
     <section aria-label={m.cart_your_item()} className={className}>
-      <LineItem name={name} image={image} detail={[color, size].filter(Boolean).join(', ')} price={price} quantity={1}>
+      <LineItem name={name} image={image} detail={joinNames([color, size])} price={price} quantity={1}>
         <p className="mt-2 text-sm">{m.cart_weve_kept_it_for_you()}</p>
       </LineItem>
     </section>

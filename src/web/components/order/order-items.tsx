@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { joinNames } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { Totals } from './totals.tsx';
@@ -38,7 +39,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
               name={name}
               href={forTeam ? undefined : paths.product.href(productId, { color, size })}
               image={image}
-              detail={[color, size].filter(Boolean).join(', ')}
+              detail={joinNames([color, size])}
               price={price}
               quantity={quantity}
             >

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { ReactNode } from 'react';
+import { joinNames } from '#contract/format.ts';
 import { formatAddress } from '#contract/account/address-format.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSeller } from '#web/store/settings/settings.selectors.ts';
@@ -98,7 +99,7 @@ export function SheetLines({ caption, lines, columns, before, children }: SheetL
             {before && <td className="py-3">{before(line)}</td>}
             <td className="py-3">
               {line.name}
-              <span className="block text-sm text-muted">{[line.color, line.size].filter(Boolean).join(', ')}</span>
+              <span className="block text-sm text-muted">{joinNames([line.color, line.size])}</span>
             </td>
             {columns.map(({ header, cell, className }) => (
               <td key={header()} className={cx('py-3 text-end tabular-nums', className)}>

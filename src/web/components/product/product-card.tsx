@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
+import { joinNames } from '#contract/format.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
 import { Price } from './price.tsx';
@@ -88,7 +89,7 @@ function ColorDots({ colors }: { colors: readonly { name: string; hex: string; s
   const more = colors.length - shownColors;
   return (
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
-      <span className="sr-only">{m.product_colors({ names: colors.map((color) => color.name).join(', ') })}</span>
+      <span className="sr-only">{m.product_colors({ names: joinNames(colors.map((color) => color.name)) })}</span>
       {colors.slice(0, shownColors).map((color) => (
         <ColorDisc
           key={color.name}

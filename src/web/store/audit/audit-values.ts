@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { CustomerRole } from '#contract/account/customers.ts';
-import { decimalSign } from '#contract/format.ts';
+import { decimalSign, joinNames } from '#contract/format.ts';
 import type { PaymentStatus } from '#contract/order/order-states.ts';
 import type { AuditedField } from '#contract/shop/audit.ts';
 import type { MessageStatus } from '#contract/shop/contact.ts';
@@ -56,10 +56,10 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'number') return String(value).replace('.', decimalSign());
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(formatValue).join('\n');
-  return Object.entries(value)
+  const parts = Object.entries(value)
     .filter(([, part]) => formatValue(part) !== '')
-    .map(([name, part]) => m.audit_field_and_value({ field: fieldLabel(name), value: formatValue(part) }))
-    .join(', ');
+    .map(([name, part]) => m.audit_field_and_value({ field: fieldLabel(name), value: formatValue(part) }));
+  return joinNames(parts);
 }
 
 /** Formats the value of a field: states as the screens name them. */

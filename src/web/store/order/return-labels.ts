@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
+import { joinNames } from '#contract/format.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 
 export type ReturnStatus = OrderReturn['status'];
@@ -18,4 +19,4 @@ type ReturnLine = Pick<OrderReturn['lines'][number], 'quantity' | 'name' | 'colo
 
 /** "2 × Boxy tee, Sand, M" */
 export const formatReturnLine = ({ quantity, name, color, size }: ReturnLine): string =>
-  `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`;
+  `${quantity} × ${joinNames([name, color, size])}`;

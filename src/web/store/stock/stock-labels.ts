@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber, joinNames } from '#contract/format.ts';
 import type { Text } from '#i18n/text.ts';
 import type { StockChange, StockMovement } from '#contract/catalog/stock.ts';
 
@@ -44,6 +44,6 @@ export const movementLabels: Readonly<Record<StockMovement['reason'], Text>> = {
 
 /** Returns the colour and size of a variant: "Sand, M". */
 export const variantName = ({ color, size }: { color: string; size: string }): string =>
-  [color, size].filter((part) => part !== '').join(', ') || m.common_one_size();
+  joinNames([color, size]) || m.common_one_size();
 
 export const formatItems = (count: number): string => m.stock_items({ count, shown: formatNumber(count) });

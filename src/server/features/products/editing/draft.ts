@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { joinNames } from '#contract/format.ts';
 import { toDollars } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
 import { variantState } from '#contract/catalog/variant-states.ts';
@@ -74,7 +75,7 @@ function variantErrors(draft: ProductDraft): FieldError[] {
   const seen = new Set<string>();
   return draft.variants.flatMap((variant, index) => {
     const key = choiceKey(variant);
-    const name = [variant.color, variant.size].filter(Boolean).join(', ');
+    const name = joinNames([variant.color, variant.size]);
     const path = `variants.${index}`;
     if (!choices.has(key)) {
       const named = m.product_there_is_no_such_color_and_size({ name });

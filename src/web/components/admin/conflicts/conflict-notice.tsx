@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { joinNames } from '#contract/format.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -29,7 +30,7 @@ export function ConflictNotice<Draft>({ what, conflicts: state, onTake }: Confli
           {/* On a phone, one field and the beginning of the next: the form stays in view. */}
           <div className="mt-2 max-h-48 overflow-y-auto border-y border-hairline text-ink sm:max-h-[45vh]">
             {taken.length > 0 && (
-              <p className="py-2">{m.admin_taken_from_the_other_admin({ taken: taken.join(', ') })}</p>
+              <p className="py-2">{m.admin_taken_from_the_other_admin({ taken: joinNames(taken) })}</p>
             )}
             {conflicts.length > 0 && (
               <ul className="divide-y divide-hairline">

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { joinNames } from '#contract/format.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
@@ -79,7 +80,7 @@ type LineProps = {
 
 function Line({ line, quantity, limitMessage, onChange }: LineProps) {
   const { name, color, size, image, left } = line;
-  const detail = [color, size].filter(Boolean).join(', ');
+  const detail = joinNames([color, size]);
   return (
     <li className="flex gap-4 py-4">
       {image ? (
@@ -91,7 +92,7 @@ function Line({ line, quantity, limitMessage, onChange }: LineProps) {
         <p className="font-medium">{name}</p>
         <p className="text-sm text-muted">{detail}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <QuantityStepper value={quantity} name={[name, detail].filter(Boolean).join(', ')} onChange={onChange} />
+          <QuantityStepper value={quantity} name={joinNames([name, detail])} onChange={onChange} />
           <span className="text-sm text-muted">{m.account_of({ left })}</span>
         </div>
         <output className={limitMessage ? 'mt-1.5 block text-sm text-muted' : 'sr-only'}>{limitMessage}</output>

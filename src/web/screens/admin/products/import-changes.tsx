@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber, joinNames } from '#contract/format.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -39,7 +39,7 @@ export function ImportChanges({ result }: { result: ImportResult }) {
       {changedColumns.length > 0 && (
         <p className="mb-4 max-w-prose text-sm text-muted">
           {m.admin_products_changed_products_by_column({
-            columns: changedColumns.map(({ column, products }) => `${column} ${products}`).join(', '),
+            columns: joinNames(changedColumns.map(({ column, products }) => `${column} ${products}`)),
           })}
         </p>
       )}

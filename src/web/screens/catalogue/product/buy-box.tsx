@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
+import { joinNames } from '#contract/format.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { imagesOf, isSoldOut } from '#web/store/products/product-colors.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -73,7 +74,7 @@ function SizeNote({ product, choice: { color, size, replacedSize } }: Omit<Choic
   return (
     <>
       <p aria-live="polite">{replacedSize && replacementText(replacedSize, size ?? '', color)}</p>
-      {unmade.length > 0 && <p>{unmadeText(unmade.join(', '), color)}</p>}
+      {unmade.length > 0 && <p>{unmadeText(joinNames(unmade), color)}</p>}
     </>
   );
 }
@@ -99,7 +100,7 @@ function ColorPicker({ product, choice, onChange }: ChoiceProps) {
 function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
   const { add, isAdding } = useAddToCart();
   const { color, size } = choice;
-  const label = [color, size].filter(Boolean).join(', ');
+  const label = joinNames([color, size]);
   return (
     <div className="bottom-0 z-bar flex items-center gap-4 max-md:sticky max-md:order-last max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] noscript:hidden">
       <p className="min-w-0 text-sm md:hidden">

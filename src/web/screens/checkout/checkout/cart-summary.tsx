@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { joinNames } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
@@ -39,12 +40,7 @@ function CartContents() {
           {items.map(({ _id, name, color, image }) => (
             <li key={_id} className="w-14">
               {image[0] && (
-                <ResponsiveImage
-                  src={image[0]}
-                  alt={[name, color].filter(Boolean).join(', ')}
-                  sizes="3.5rem"
-                  className="aspect-4/5"
-                />
+                <ResponsiveImage src={image[0]} alt={joinNames([name, color])} sizes="3.5rem" className="aspect-4/5" />
               )}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { joinNames } from '#contract/format.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
@@ -24,7 +25,7 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
               name={name}
               href={paths.product.href(slug, { color, size })}
               image={image[0]}
-              detail={[color, size].filter(Boolean).join(', ')}
+              detail={joinNames([color, size])}
               price={price}
               quantity={quantity}
               dimmed={isSoldOut(item)}

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { joinNames } from '#contract/format.ts';
 import { formatCity } from '#contract/account/address-format.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
@@ -22,13 +23,7 @@ export function OrderToPay({ order }: { order: Order }) {
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {cartItems.map(({ productId, name, color, size, image, price, quantity }) => (
           <li key={`${productId} ${color} ${size}`} className="py-4">
-            <LineItem
-              name={name}
-              image={image}
-              detail={[color, size].filter(Boolean).join(', ')}
-              price={price}
-              quantity={quantity}
-            >
+            <LineItem name={name} image={image} detail={joinNames([color, size])} price={price} quantity={quantity}>
               <p className="mt-1 text-sm text-muted">x {quantity}</p>
             </LineItem>
           </li>

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect, useRef, useState } from 'react';
+import { joinNames } from '#contract/format.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { formatStockLeft } from '#contract/catalog/product-notices.ts';
 import { paths } from '#contract/paths.ts';
@@ -27,7 +28,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   const remove = useRemoveItem(item);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
-  const choice = [color, size].filter(Boolean).join(', ');
+  const choice = joinNames([color, size]);
   const reason = whyUnavailable(item);
 
   useEffect(() => {
@@ -54,11 +55,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
         </p>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2">
           {!isSoldOut(item) && (
-            <QuantityStepper
-              value={quantity}
-              onChange={(next) => void change(next)}
-              name={[name, choice].filter(Boolean).join(', ')}
-            />
+            <QuantityStepper value={quantity} onChange={(next) => void change(next)} name={joinNames([name, choice])} />
           )}
           <Button
             variant="quiet"

@@ -1,3 +1,4 @@
+import { joinNames } from '#contract/format.ts';
 import type { Cents } from '#contract/money.ts';
 import { formatCents } from './format.ts';
 import { styles } from './styles.ts';
@@ -5,7 +6,7 @@ import { styles } from './styles.ts';
 export type OrderLine = { name: string; color: string; size: string; quantity: number; priceCents: Cents };
 
 const detailOf = ({ color, size, quantity, priceCents }: OrderLine): string =>
-  [color, size, `${quantity} × ${formatCents(priceCents)}`].filter(Boolean).join(', ');
+  joinNames([color, size, `${quantity} × ${formatCents(priceCents)}`]);
 
 /** The order lines, one row each. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
+import { joinNames } from '#contract/format.ts';
 import { type DraftField, mergeDrafts, type Merge } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { parseHex } from './draft-payload.ts';
 import { type Cell, choicesOf, type Draft, newCell, type Option } from './draft.ts';
@@ -23,7 +24,7 @@ const lines = (texts: readonly string[]): string => texts.filter((text) => text 
 
 function imageText({ path, key, alt, color }: Draft['images'][number], { colors }: Draft): string {
   const colorName = colors.find((option) => option.key === color)?.name;
-  return [path?.split('/').at(-1) ?? key, alt, colorName].filter(Boolean).join(', ');
+  return joinNames([path?.split('/').at(-1) ?? key, alt, colorName]);
 }
 
 const fieldsWith = (categories: Names): DraftField<Draft>[] => [
@@ -40,7 +41,7 @@ const fieldsWith = (categories: Names): DraftField<Draft>[] => [
   field('colors', m.admin_product_form_colors, (colors) =>
     lines(colors.map(({ name, hex }) => `${name.trim()} ${parseHex(hex)}`.trim())),
   ),
-  field('sizes', m.admin_product_form_sizes, (sizes) => sizes.map(({ name }) => name.trim()).join(', ')),
+  field('sizes', m.admin_product_form_sizes, (sizes) => joinNames(sizes.map(({ name }) => name.trim()))),
   field('images', m.admin_product_form_pictures, (images, draft) =>
     lines(images.map((image) => imageText(image, draft))),
   ),
@@ -67,7 +68,7 @@ function cellText({ made, instoke, count, stored, stopped }: Cell): string {
 const cellFields = (draft: Draft): DraftField<Draft>[] =>
   choicesOf(draft).map(({ key, color, size }) => ({
     key: `cell ${key}`,
-    label: () => [color.name, size.name].filter(Boolean).join(', ') || m.admin_product_form_the_product(),
+    label: () => joinNames([color.name, size.name]) || m.admin_product_form_the_product(),
     text: ({ cells }) => cellText(cells[key] ?? newCell),
     take: (into, { cells }) => ({ ...into, cells: { ...into.cells, [key]: cells[key] ?? newCell } }),
   }));

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber, joinNames } from '#contract/format.ts';
 import { memo } from 'react';
 import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
 import { VariantCell } from '#web/components/admin/variant-grid/variant-grid.tsx';
@@ -26,7 +26,7 @@ type ProductVariantCellProps = {
 /** The count of one variant, and a menu with everything else. When it is not made, it keeps its other values. Memoised, because there may be hundreds. */
 export const ProductVariantCell = memo(function ProductVariantCell(props: ProductVariantCellProps) {
   const { cellKey, cell, color, size, row, column, index, productId, change } = props;
-  const name = [color, size].filter(Boolean).join(', ');
+  const name = joinNames([color, size]);
   const onChange = (part: Partial<Cell>) => change({ type: 'setCells', keys: [cellKey], part });
   return (
     <VariantCell size={size}>

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { memo } from 'react';
+import { joinNames } from '#contract/format.ts';
 import type { CountCell } from '#web/components/admin/variant-grid/paste-counts.ts';
 import { VariantGrid } from '#web/components/admin/variant-grid/variant-grid.tsx';
 import {
@@ -91,7 +92,7 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
 });
 
 function toCountCell({ key, color, size, cell }: VariantChoice): CountCell {
-  const name = [color.name, size.name].filter(Boolean).join(', ');
+  const name = joinNames([color.name, size.name]);
   return { key, name: name || m.admin_product_form_the_product(), refusal: refusalOf(name, cell) };
 }
 

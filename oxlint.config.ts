@@ -84,7 +84,7 @@ const noOtherScreen = (own?: string) =>
 
 type Restricted<Key extends string> = Record<Key | 'message', string>;
 
-const formatMessage = 'Numbers, amounts, dates and names are written by contract/format.ts and contract/dates.ts.';
+const formatMessage = 'What a language writes comes from format.ts, numbers.ts, lists.ts and dates.ts of the contract.';
 
 const otherFormats = ['toFixed', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'localeCompare'];
 
@@ -99,8 +99,7 @@ const noFormats: {
 
 /** Files that may format, and why. */
 const formatters = [
-  'src/contract/format.ts',
-  'src/contract/dates.ts',
+  'src/contract/{format,numbers,lists,dates}.ts',
   // What the browser knows of time zones, not their names in a language.
   'src/contract/shop/settings.ts',
   'src/web/screens/admin/settings/time-zones.ts',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountPattern, parseAmount } from './amount-text.ts';
-import { decimalSign, formatAmountText, formatSuggestedAmount } from './format.ts';
+import { decimalSign, formatAmountText, formatSuggestedAmount } from './numbers.ts';
 
 test.each([
   ['38', 38],

@@ -1,4 +1,4 @@
-import { type DecimalSign, decimalSign } from './format.ts';
+import { type DecimalSign, decimalSign } from './numbers.ts';
 
 const grouped = '[1-9]\\d{0,2}';
 const space = String.raw`[ \u00a0\u202f'’]`;

@@ -1,4 +1,4 @@
-import { compareNames } from '#contract/format.ts';
+import { compareNames } from '#contract/lists.ts';
 import { toDollars } from '#contract/money.ts';
 import { colorFilters } from '#contract/catalog/color-families.ts';
 import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';

@@ -1,4 +1,4 @@
-import { compareNames } from '#contract/format.ts';
+import { compareNames } from '#contract/lists.ts';
 import { toDollars } from '#contract/money.ts';
 import type { ProductSearchResult } from '#contract/catalog/search.ts';
 import { priceSteps } from '#server/db/schema/index.ts';

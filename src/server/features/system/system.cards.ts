@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import type { SystemCard, SystemCardName, SystemFact, SystemState } from '#contract/shop/system.ts';
 import type { Readings } from '#server/platform/system/readings.ts';
 

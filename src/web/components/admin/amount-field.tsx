@@ -6,12 +6,12 @@ import { TextField } from '#web/ui/form/field.tsx';
 
 /** An amount of money, which `parseAmount` reads. */
 export function AmountField(props: ComponentProps<typeof TextField>) {
-  const { sign, place } = currencySign();
+  const { sign, isBefore } = currencySign();
   return (
     <TextField
-      start={place === 'start' ? sign : undefined}
+      start={isBefore ? sign : undefined}
       end={
-        place === 'end' && (
+        !isBefore && (
           <span aria-hidden="true" className="pe-3 text-muted">
             {sign}
           </span>

@@ -145,17 +145,14 @@ const dotStyles =
 type PriceFieldProps = { name: string; label: string; value: number | undefined; hint: number };
 
 function PriceField({ name, label, value, hint }: PriceFieldProps) {
-  const { sign, place } = currencySign();
+  const { sign, isBefore } = currencySign();
   return (
     <label className="min-w-0 flex-1 text-xs text-muted">
       {label}
       <span className="relative mt-1 block text-sm text-ink">
         <span
           aria-hidden="true"
-          className={cx(
-            'absolute inset-y-0 flex items-center text-muted',
-            place === 'start' ? 'inset-s-3' : 'inset-e-3',
-          )}
+          className={cx('absolute inset-y-0 flex items-center text-muted', isBefore ? 'inset-s-3' : 'inset-e-3')}
         >
           {sign}
         </span>
@@ -169,7 +166,7 @@ function PriceField({ name, label, value, hint }: PriceFieldProps) {
           placeholder={String(hint)}
           className={cx(
             'min-h-target w-full appearance-none rounded-sm border border-outline bg-surface tabular-nums hover:border-ink [&::-webkit-inner-spin-button]:appearance-none',
-            place === 'start' ? 'pe-2 ps-7' : 'pe-10 ps-3',
+            isBefore ? 'pe-2 ps-7' : 'pe-10 ps-3',
           )}
         />
       </span>

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber, joinNames } from '#contract/format.ts';
+import { joinNames } from '#contract/format.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import type { Text } from '#i18n/text.ts';
 import type { StockChange, StockMovement } from '#contract/catalog/stock.ts';
 

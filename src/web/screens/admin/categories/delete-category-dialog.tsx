@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { type AdminCategory, deleteCategory } from '#web/store/category/category.admin.ts';

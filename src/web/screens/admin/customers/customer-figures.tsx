@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber, formatSum } from '#contract/format.ts';
+import { formatNumber, formatSum } from '#contract/numbers.ts';
 import type { ReactNode } from 'react';
 import { DateText } from '#web/components/site/date-text.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber, formatSum } from '#contract/format.ts';
+import { formatNumber, formatSum } from '#contract/numbers.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';

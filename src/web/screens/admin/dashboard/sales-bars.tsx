@@ -1,4 +1,4 @@
-import { formatCompactSum } from '#contract/format.ts';
+import { formatCompactSum } from '#contract/numbers.ts';
 import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import { Bar, BarChart, CartesianGrid, useActiveTooltipDataPoints, XAxis, YAxis } from 'recharts';

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatSum } from '#contract/format.ts';
+import { formatSum } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { formatDate } from '#contract/dates.ts';
 import { paths } from '#contract/paths.ts';

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber, formatSum } from '#contract/format.ts';
+import { formatNumber, formatSum } from '#contract/numbers.ts';
 import type { Text } from '#i18n/text.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';

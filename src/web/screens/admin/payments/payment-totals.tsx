@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber, formatSum } from '#contract/format.ts';
+import { formatNumber, formatSum } from '#contract/numbers.ts';
 import type { PaymentSum } from '#web/store/payment/payment.admin.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { SignedSum } from './signed-sum.tsx';

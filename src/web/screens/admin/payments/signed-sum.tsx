@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatSum } from '#contract/format.ts';
+import { formatSum } from '#contract/numbers.ts';
 import { VisuallyHidden } from '#web/ui/a11y/visually-hidden.tsx';
 
 /** A sum with a minus sign that is read out. */

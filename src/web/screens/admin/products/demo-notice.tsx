@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatList } from '#contract/format.ts';
+import { formatList } from '#contract/lists.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAppDispatch } from '#web/store/hooks.ts';

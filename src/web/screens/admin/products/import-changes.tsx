@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber, joinNames } from '#contract/format.ts';
+import { joinNames } from '#contract/format.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';

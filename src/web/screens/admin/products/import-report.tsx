@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';

@@ -1,5 +1,5 @@
 import { parseAmount } from '#contract/amount-text.ts';
-import { decimalSign, formatAmountText } from '#contract/format.ts';
+import { decimalSign, formatAmountText } from '#contract/numbers.ts';
 import type { AdminSettings } from '#web/store/settings/settings.admin.ts';
 
 export type LinkDraft = { key: string; label: string; url: string };

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { variantName } from '#web/store/stock/stock-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';

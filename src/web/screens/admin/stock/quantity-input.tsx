@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
 import { readChange } from '#web/store/stock/stock-change.ts';
 import { stockChangeLabels } from '#web/store/stock/stock-labels.ts';

@@ -1,4 +1,4 @@
-import { formatNumber, formatShortNumber } from '#contract/format.ts';
+import { formatNumber, formatShortNumber } from '#contract/numbers.ts';
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB'];
 

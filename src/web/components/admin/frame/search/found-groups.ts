@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatSum } from '#contract/format.ts';
+import { formatSum } from '#contract/numbers.ts';
 import { mostFound } from '#contract/shop/admin-tools-limits.ts';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
 import { paths } from '#contract/paths.ts';

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { formatAmount, formatSuggestedAmount } from '#contract/format.ts';
+import { formatAmount } from '#contract/format.ts';
+import { formatSuggestedAmount } from '#contract/numbers.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { type ReturnValue, returnValueOf } from '#contract/order/return-value.ts';

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatAmountText } from '#contract/format.ts';
+import { formatAmountText } from '#contract/numbers.ts';
 import { randomKey } from '#contract/random-key.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 

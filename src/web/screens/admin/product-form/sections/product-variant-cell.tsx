@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { formatNumber, joinNames } from '#contract/format.ts';
+import { joinNames } from '#contract/format.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { memo } from 'react';
 import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
 import { VariantCell } from '#web/components/admin/variant-grid/variant-grid.tsx';

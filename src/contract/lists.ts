@@ -1,0 +1,12 @@
+import { getFormatLocale } from '#i18n/locale.ts';
+import { perLocale } from './format.ts';
+
+const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const collators = perLocale((locale) => new Intl.Collator(locale, { numeric: true }));
+
+/** `Red`, `Green`, `Blue` -> Red, Green, and Blue. */
+export const formatList = (names: readonly string[], locale = getFormatLocale()): string => lists(locale).format(names);
+
+/** Orders names in a list: "Belt 2" before "Belt 10", and German "Ärmel" before "Bund". */
+export const compareNames = (one: string, other: string, locale = getFormatLocale()): number =>
+  collators(locale).compare(one, other);

@@ -81,6 +81,7 @@ import { type Instance, thisInstance } from './platform/system/instance.ts';
 import { createReadings } from './platform/system/readings.ts';
 import { createReports } from './platform/system/reports.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { createTranslations } from './platform/translations/translations.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { shareMeasurements } from '#server/workers/worker.ts';
 import { createBuiltRenderer } from './ssr/built-renderer.ts';
@@ -159,6 +160,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const shopLocales = createShopLocales({ db, cache, audit, clock });
+  const translations = createTranslations({ db, shopLocales });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
   const shop = async () => {
@@ -202,8 +204,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
 
   const stock = createStockService({ db, clock, audit, settings });
-  const category = createCategoryService({ db, audit, clock, purgeProducts: purgeDeletedProducts });
-  const products = createProductsService({ db, category, stock, audit, clock, settings });
+  const category = createCategoryService({ db, audit, clock, translations, purgeProducts: purgeDeletedProducts });
+  const products = createProductsService({ db, category, stock, audit, clock, settings, translations });
   const search = createSearchService({ db, products, settings });
   const cart = createCartService({ db, products, settings, limits, clock });
   const address = createAddressService({ db, clock, settings, limits });
@@ -275,6 +277,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const store = createSettingsService({
     settings,
     shopLocales,
+    translations,
     site,
     identityProvider: config.identityProvider,
     testPayments,

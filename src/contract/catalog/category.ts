@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { Untranslated } from './untranslated.ts';
 import type { SizeGuide } from './size-guide.ts';
 import { rawText, idText, optionalLines, requiredLines, requiredText, slugText } from '#contract/text.ts';
 
@@ -12,6 +13,7 @@ export const Category = z.object({
   imageAlt: z.string(),
   productCount: z.number().int(),
   hasSizeGuide: z.boolean(),
+  untranslated: Untranslated,
 });
 export type Category = z.infer<typeof Category>;
 
@@ -61,6 +63,7 @@ export const categoryEndpoints = {
     tag: 'category',
     access: 'anyone',
     cached: true,
+    localized: true,
     responses: { 200: z.array(Category) },
   },
   'GET /api/category/:id': {
@@ -68,6 +71,7 @@ export const categoryEndpoints = {
     tag: 'category',
     access: 'anyone',
     cached: true,
+    localized: true,
     params: oneCategory,
     responses: { 200: Category },
   },
@@ -76,6 +80,7 @@ export const categoryEndpoints = {
     tag: 'category',
     access: 'anyone',
     cached: true,
+    localized: true,
     params: oneCategory,
     responses: { 200: SizeGuideTables },
   },

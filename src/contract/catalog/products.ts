@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category } from './category.ts';
+import { Untranslated } from './untranslated.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { rawText, idText, optionalText } from '#contract/text.ts';
@@ -22,10 +23,20 @@ export const Product = z.object({
   description: z.string(),
   highlights: z.array(z.string()),
   details: z.string(),
-  /** `secondHex` is the other tone of 'Black / white'. */
-  colors: z.array(z.object({ name: z.string(), hex: z.string().optional(), secondHex: z.string().optional() })),
-  /** `instoke` is false when the size is sold out in every colour. */
-  sizes: z.array(z.object({ name: z.string(), instoke: z.boolean() })),
+  /**
+   * `secondHex` is the other tone of 'Black / white'. A color is chosen by its name, which is the same in all languages; `label` is shown
+   * where the color has another name in this language.
+   */
+  colors: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string().optional(),
+      hex: z.string().optional(),
+      secondHex: z.string().optional(),
+    }),
+  ),
+  /** `instoke` is false when the size is sold out in every colour. `label` is as for colors. */
+  sizes: z.array(z.object({ name: z.string(), label: z.string().optional(), instoke: z.boolean() })),
   images: z.array(z.string()),
   /** Parallel to `images`: the colour that each image shows, null for all colours. */
   imageColors: z.array(z.string().nullable()),
@@ -33,6 +44,7 @@ export const Product = z.object({
   imageAlts: z.array(z.string()),
   popular: z.enum(['true', 'false']),
   variants: z.array(Variant),
+  untranslated: Untranslated,
 });
 export type Product = z.infer<typeof Product>;
 
@@ -47,6 +59,7 @@ export const ProductSummary = Product.pick({
   images: true,
   imageColors: true,
   imageAlts: true,
+  untranslated: true,
 }).extend({ soldOut: z.boolean() });
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
@@ -60,6 +73,7 @@ export const productsEndpoints = {
     tag: 'product',
     access: 'anyone',
     cached: true,
+    localized: true,
     params: z.object({ arg: idText }),
     query: Paging,
     responses: { 200: z.array(Product) },
@@ -69,6 +83,7 @@ export const productsEndpoints = {
     tag: 'product',
     access: 'anyone',
     cached: true,
+    localized: true,
     params: z.object({ productId: idText }),
     responses: { 200: Product },
   },
@@ -78,6 +93,7 @@ export const productsEndpoints = {
     tag: 'product',
     access: 'anyone',
     cached: true,
+    localized: true,
     params: z.object({ productId: idText }),
     query: z.object({ color: optionalText(100) }),
     responses: { 200: ProductPage },
@@ -94,6 +110,7 @@ export const productsEndpoints = {
     tag: 'product',
     access: 'anyone',
     cached: true,
+    localized: true,
     responses: { 200: z.array(Product) },
   },
   'GET /api/product/summaries/:category': {
@@ -101,6 +118,7 @@ export const productsEndpoints = {
     tag: 'product',
     access: 'anyone',
     cached: true,
+    localized: true,
     params: z.object({ category: idText }),
     query: Paging,
     responses: { 200: z.array(ProductSummary) },
@@ -110,6 +128,7 @@ export const productsEndpoints = {
     tag: 'product',
     access: 'anyone',
     cached: true,
+    localized: true,
     responses: { 200: z.array(ProductSummary) },
   },
 } as const satisfies EndpointTable;

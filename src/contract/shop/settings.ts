@@ -4,6 +4,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
+import { Untranslated } from '#contract/catalog/untranslated.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
 import { StoreLocale } from '#contract/shop/localization.ts';
 import {
@@ -158,6 +159,7 @@ export const StoreSettings = z.object({
   description: z.string(),
   keywords: z.string(),
   author: z.string(),
+  untranslated: Untranslated,
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
@@ -175,6 +177,7 @@ export const settingsEndpoints = {
     tag: 'store',
     access: 'anyone',
     cached: true,
+    localized: true,
     params: z.object({ name: z.enum(['privacy', 'terms', 'about']) }),
     responses: { 200: z.object({ text: z.string() }) },
   },

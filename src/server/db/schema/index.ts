@@ -21,6 +21,7 @@ export * from './sandbox.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './system.ts';
+export * from './translations.ts';
 export * from './uploads.ts';
 export * from './users.ts';
 export * from './variants.ts';

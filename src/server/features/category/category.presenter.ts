@@ -1,8 +1,9 @@
 import type { AdminCategory, Category } from '#contract/catalog/category.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { CategoryRow } from './category.repository.ts';
+import type { LocalizedCategory } from './localize-categories.ts';
 
-export const presentCategory = (row: CategoryRow): Category => ({
+export const presentCategory = (row: LocalizedCategory): Category => ({
   _id: row.id,
   slug: row.slug,
   name: row.name,
@@ -11,6 +12,7 @@ export const presentCategory = (row: CategoryRow): Category => ({
   imageAlt: row.imageAlt,
   productCount: row.productCount,
   hasSizeGuide: row.sizeGuide !== '',
+  ...(row.untranslated?.length && { untranslated: row.untranslated }),
 });
 
 export const presentAdminCategory = (row: CategoryRow): AdminCategory => ({

@@ -6,18 +6,18 @@ import { type CategoryService, categoryTags } from './category.service.ts';
 export function categoryRoutes(endpoint: Register, category: CategoryService): void {
   endpoint('GET /api/category', async ({ addTags }) => {
     addTags(categoryTags.all);
-    const categories = await category.list();
+    const categories = await category.listShown();
     return categories.map(presentCategory);
   });
 
   endpoint('GET /api/category/:id', async ({ params, addTags }) => {
-    const found = await category.get(params.id);
+    const found = await category.getShown(params.id);
     addTags(categoryTags.one(found.id));
     return presentCategory(found);
   });
 
   endpoint('GET /api/category/:id/size-guide', async ({ params, addTags }) => {
-    const { id, sizeGuide } = await category.get(params.id);
+    const { id, sizeGuide } = await category.getShown(params.id);
     addTags(categoryTags.one(id));
     return parseSizeGuide(sizeGuide).guide;
   });

@@ -1,14 +1,16 @@
+import type { Translations } from '#server/platform/translations/translations.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { type CategoryDeps, createCategoryEditingService } from './category.editing.service.ts';
 import { categoryGone, categoryNotFound } from './category.errors.ts';
 import { createCategoryRepository } from './category.repository.ts';
+import { type LocalizedCategory, localizeCategories } from './localize-categories.ts';
 
 export { presentCategory } from './category.presenter.ts';
 export { categoryTags } from './category.rules.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-export function createCategoryService(deps: CategoryDeps) {
+export function createCategoryService(deps: CategoryDeps & { translations: Translations }) {
   const repository = createCategoryRepository(deps.db);
 
   /** Finds a category by its id, its slug or an old slug. Throws CATEGORY_GONE for a deleted one, else CATEGORY_NOT_FOUND. */
@@ -21,11 +23,23 @@ export function createCategoryService(deps: CategoryDeps) {
     throw id === undefined ? categoryNotFound() : categoryGone();
   };
 
+  const get = (idOrSlug: string) => findByAnySlug(idOrSlug, (found) => repository.find(found));
+
   return {
     ...createCategoryEditingService(deps),
 
+    /** Returns all categories as they are written. */
     list: () => repository.list(),
-    get: (idOrSlug: string) => findByAnySlug(idOrSlug, (found) => repository.find(found)),
+    /** Returns a category as it is written. Throws as `getShown` does. */
+    get,
+    /** Returns all categories in the language of the request. */
+    listShown: async () => localizeCategories(deps.translations, await repository.list()),
+    /** Returns a category, by its id or any slug, in the language of the request. Throws CATEGORY_GONE or CATEGORY_NOT_FOUND. */
+    async getShown(idOrSlug: string): Promise<LocalizedCategory> {
+      const category = await get(idOrSlug);
+      const [shown = category] = await localizeCategories(deps.translations, [category]);
+      return shown;
+    },
     findId: (idOrSlug: string) => findByAnySlug(idOrSlug, (found) => repository.findId(found)),
   };
 }

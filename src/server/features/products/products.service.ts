@@ -1,4 +1,5 @@
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Translations } from '#server/platform/translations/translations.ts';
 import { createCatalogService } from './catalog/catalog.service.ts';
 import { exportProducts } from './csv/export-products.ts';
 import { createProductsImport } from './csv/import-products.ts';
@@ -11,7 +12,7 @@ export { isInStock, piecesLeft, productTags } from './products.rules.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
-export type ProductsDeps = EditingDeps & { settings: Pick<Settings, 'current'> };
+export type ProductsDeps = EditingDeps & { settings: Pick<Settings, 'current'>; translations: Translations };
 
 export function createProductsService(deps: ProductsDeps) {
   return {

@@ -1,14 +1,19 @@
 import { getLocale, languages } from '#i18n/locale.ts';
 import { prefixOf, type ShopLocales } from '#contract/locale-prefix.ts';
-import type { AdminSettings, StoreSettings } from '#contract/shop/settings.ts';
+import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
+import type { AdminSettings, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
 import type { Site } from '#server/platform/site.ts';
+import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+
+const shownFields = ['title', 'description', 'keywords', 'heroText'] as const;
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 type SettingsDeps = {
   settings: Settings;
   shopLocales: { current(): Promise<ShopLocales> };
+  translations: Translations;
   site: Pick<Site, 'url'>;
   identityProvider: { name: string } | undefined;
   testPayments: boolean;
@@ -16,13 +21,21 @@ type SettingsDeps = {
 };
 
 export function createSettingsService(deps: SettingsDeps) {
-  const { settings, shopLocales, site, identityProvider, testPayments, sendsMail } = deps;
+  const { settings, shopLocales, translations, site, identityProvider, testPayments, sendsMail } = deps;
+  /** Returns the settings with these fields in the language of the request. */
+  const shown = async (fields: readonly FieldOf<'settings'>[]): Promise<ShopSettings & { untranslated?: string[] }> => {
+    const current = await settings.current();
+    const entity = { entity: 'settings', id: settingsEntityId } as const;
+    const found = await translations.of(() => [entity]);
+    return found ? translateFields(current, found, entity, fields) : current;
+  };
+
   return {
     getSettings: (): Promise<AdminSettings> => settings.current(),
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async getPublicSettings(): Promise<StoreSettings> {
-      const [current, offered] = await Promise.all([settings.current(), shopLocales.current()]);
+      const [current, offered] = await Promise.all([shown(shownFields), shopLocales.current()]);
       return {
         name: current.name,
         url: site.url,
@@ -54,11 +67,12 @@ export function createSettingsService(deps: SettingsDeps) {
         description: current.description,
         keywords: current.keywords,
         author: current.author,
+        ...(current.untranslated?.length && { untranslated: current.untranslated }),
       };
     },
 
     async getText(name: 'privacy' | 'terms' | 'about'): Promise<string> {
-      const { privacyText, termsText, aboutText } = await settings.current();
+      const { privacyText, termsText, aboutText } = await shown(['privacyText', 'termsText', 'aboutText']);
       return { privacy: privacyText, terms: termsText, about: aboutText }[name];
     },
   };

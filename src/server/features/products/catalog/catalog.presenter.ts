@@ -2,23 +2,33 @@ import { secondToneOf } from '#contract/catalog/color-families.ts';
 import { toDollars } from '#contract/money.ts';
 import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
+import type { Localized } from './localize-products.ts';
 import { isInStock } from '#server/features/products/products.rules.ts';
 
 export const nameById = (options: readonly { id: string; name: string }[]) =>
   new Map(options.map(({ id, name }) => [id, name]));
 
-function presentColor({ name, hex }: CatalogProduct['colors'][number]): Product['colors'][number] {
-  if (hex === null) return { name };
+const labelIn = (labels: ReadonlyMap<string, string> | undefined, name: string): { label?: string } => {
+  const label = labels?.get(name);
+  return label === undefined ? {} : { label };
+};
+
+function presentColor(
+  { name, hex }: CatalogProduct['colors'][number],
+  labels: ReadonlyMap<string, string> | undefined,
+): Product['colors'][number] {
+  const named = { name, ...labelIn(labels, name) };
+  if (hex === null) return named;
   const secondHex = secondToneOf(name);
-  return { name, hex, ...(secondHex !== undefined && { secondHex }) };
+  return { ...named, hex, ...(secondHex !== undefined && { secondHex }) };
 }
 
-export function presentSummary(row: CatalogSummary): ProductSummary {
+export function presentSummary(row: Localized<CatalogSummary>): ProductSummary {
   return { ...presentCommon(row), soldOut: row.soldOut };
 }
 
 /** What lists and product pages show. */
-function presentCommon(row: Omit<CatalogSummary, 'soldOut'>) {
+function presentCommon(row: Localized<Omit<CatalogSummary, 'soldOut'>>) {
   const colorName = nameById(row.colors);
   return {
     _id: row.id,
@@ -26,14 +36,15 @@ function presentCommon(row: Omit<CatalogSummary, 'soldOut'>) {
     categoryId: row.categoryId,
     name: row.name,
     price: toDollars(row.priceCents),
-    colors: row.colors.map(presentColor),
+    colors: row.colors.map((color) => presentColor(color, row.colorLabels)),
     images: row.images.map(({ path }) => path),
     imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),
     imageAlts: row.images.map(({ alt }) => alt),
+    ...(row.untranslated?.length && { untranslated: row.untranslated }),
   };
 }
 
-export function presentProduct(row: CatalogProduct): Product {
+export function presentProduct(row: Localized<CatalogProduct>): Product {
   const colorName = nameById(row.colors);
   const sizeName = nameById(row.sizes);
   const made = row.variants.filter((variant) => variant.made);
@@ -43,7 +54,11 @@ export function presentProduct(row: CatalogProduct): Product {
     description: row.description,
     highlights: row.highlights,
     details: row.details,
-    sizes: row.sizes.map(({ id, name }) => ({ name, instoke: sizesInStock.has(id) })),
+    sizes: row.sizes.map(({ id, name }) => ({
+      name,
+      ...labelIn(row.sizeLabels, name),
+      instoke: sizesInStock.has(id),
+    })),
     popular: row.popular ? 'true' : 'false',
     variants: made.map((variant) => ({
       color: colorName.get(variant.colorId ?? '') ?? '',

@@ -3,17 +3,28 @@ import type { Connection, Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { productGone, productNotFound, unknownOption } from '#server/features/products/products.errors.ts';
 import { isId } from '#server/platform/ids.ts';
+import type { Translations } from '#server/platform/translations/translations.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
-import { createCatalogRepository, findVariant, type CatalogProduct } from './catalog.repository.ts';
+import {
+  type CatalogProduct,
+  type CatalogSummary,
+  createCatalogRepository,
+  findVariant,
+} from './catalog.repository.ts';
+import { type Localized, localizeProducts } from './localize-products.ts';
 
 const maxByIds = 12;
 
-/** Reads products for shoppers. */
-export function createCatalogService({ db, category }: { db: Database; category: CategoryService }) {
-  const repository = createCatalogRepository(db);
+type CatalogDeps = { db: Database; category: CategoryService; translations: Translations };
 
-  const get = async (idOrSlug: string) => {
+/** Reads products for shoppers, in the language of the request. */
+export function createCatalogService({ db, category, translations }: CatalogDeps) {
+  const repository = createCatalogRepository(db);
+  const localize = <Row extends CatalogProduct | CatalogSummary>(rows: readonly Row[]) =>
+    localizeProducts(translations, rows);
+
+  const find = async (idOrSlug: string) => {
     const product = await repository.find(idOrSlug);
     if (product) return product;
     const id = await repository.findIdByAnySlug(idOrSlug);
@@ -28,7 +39,9 @@ export function createCatalogService({ db, category }: { db: Database; category:
     return repository.ofIds(await repository.similarTo({ id, categoryId, color }));
   };
 
-  const pageOfCategory = async <Row extends { id: string }>(
+  const ofIds = async (ids: readonly string[]) => localize(await repository.ofIds(ids));
+
+  const pageOfCategory = async <Row extends CatalogProduct | CatalogSummary>(
     read: (categoryId: string, page: { limit: number; before: string | undefined }) => Promise<Row[]>,
     idOrSlug: string,
     paging: Paging,
@@ -37,28 +50,36 @@ export function createCatalogService({ db, category }: { db: Database; category:
     const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
       read(categoryId, { limit, before: after?.id }),
     );
-    return { categoryId, products: rows, nextCursor };
+    return { categoryId, products: await localize(rows), nextCursor };
   };
 
   return {
     /** Finds a product by its id, its slug or an old slug. Throws PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND. */
-    get,
+    async get(idOrSlug: string): Promise<Localized<CatalogProduct>> {
+      const product = await find(idOrSlug);
+      const [shown = product] = await localize([product]);
+      return shown;
+    },
 
     /** Returns what the page of a product shows for a color. Throws as `get` does. */
     async page(idOrSlug: string, color: string) {
-      const product = await get(idOrSlug);
-      const [ownCategory, similar] = await Promise.all([category.get(product.categoryId), similarTo(product, color)]);
-      return { product, category: ownCategory, similar };
+      const product = await find(idOrSlug);
+      const [ownCategory, similar] = await Promise.all([
+        category.getShown(product.categoryId),
+        similarTo(product, color),
+      ]);
+      const [shown = product, ...others] = await localize([product, ...similar]);
+      return { product: shown, category: ownCategory, similar: others };
     },
 
-    popular: () => repository.popular(),
-    popularSummaries: () => repository.popularSummaries(),
+    popular: async () => localize(await repository.popular()),
+    popularSummaries: async () => localize(await repository.popularSummaries()),
 
     /** Returns products in the order of the ids, without deleted ones. */
-    ofIds: (ids: readonly string[]) => repository.ofIds(ids),
+    ofIds,
 
     /** Does the same for ids from a browser: drops repeated and invalid ones, and returns at most twelve products. */
-    byIds: (ids: readonly string[]) => repository.ofIds([...new Set(ids)].filter(isId).slice(0, maxByIds)),
+    byIds: (ids: readonly string[]) => ofIds([...new Set(ids)].filter(isId).slice(0, maxByIds)),
 
     /** Returns one page of a category, newest first. Throws BAD_CURSOR. */
     ofCategory: (idOrSlug: string, paging: Paging) => pageOfCategory(repository.ofCategory, idOrSlug, paging),

@@ -1,0 +1,44 @@
+import { productLimits } from '#contract/catalog/product-limits.ts';
+
+/** How a text is written: on one line, on several, or as a list of lines. */
+export type TranslatableField = { kind: 'line' | 'lines' | 'list'; max: number };
+
+const line = (max: number): TranslatableField => ({ kind: 'line', max });
+const lines = (max: number): TranslatableField => ({ kind: 'lines', max });
+
+/**
+ * The merchant's texts that can be translated, by entity. A color and a size are translated once for the whole shop, by their lower-case
+ * names; a picture by its path.
+ */
+export const translatable = {
+  product: {
+    name: line(productLimits.name),
+    description: lines(productLimits.text),
+    highlights: { kind: 'list', max: productLimits.highlight },
+    details: lines(productLimits.text),
+  },
+  category: {
+    name: line(120),
+    description: lines(2000),
+    imageAlt: line(300),
+    sizeGuide: lines(4000),
+  },
+  image: { alt: line(productLimits.imageAlt) },
+  color: { name: line(productLimits.optionName) },
+  size: { name: line(productLimits.optionName) },
+  settings: {
+    title: line(120),
+    description: line(300),
+    keywords: line(300),
+    heroText: line(200),
+    aboutText: lines(10_000),
+    privacyText: lines(50_000),
+    termsText: lines(50_000),
+  },
+} as const satisfies Record<string, Record<string, TranslatableField>>;
+
+export type TranslatableEntity = keyof typeof translatable;
+export type FieldOf<Entity extends TranslatableEntity> = keyof (typeof translatable)[Entity] & string;
+
+/** The settings have no id of their own. */
+export const settingsEntityId = 'shop';

@@ -1,0 +1,54 @@
+import { translateFields, type EntityRef, type Translations } from '#server/platform/translations/translations.ts';
+import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
+
+type Common = Pick<CatalogSummary, 'id' | 'name' | 'colors' | 'images'> & Partial<CatalogProduct>;
+
+/** What a product has in a language in which it is not written. Absent labels and fields are those of the row itself. */
+export type Localized<Row> = Row & {
+  /** The fields that are shown as they are written. */
+  untranslated?: string[];
+  colorLabels?: ReadonlyMap<string, string>;
+  sizeLabels?: ReadonlyMap<string, string>;
+};
+
+/** The name under which the shop translates a color or size, which many products share. */
+export const optionKey = (name: string): string => name.toLowerCase();
+
+const refsOf = ({ id, colors, sizes = [], images }: Common): EntityRef[] => [
+  { entity: 'product', id },
+  ...images.map(({ path }) => ({ entity: 'image' as const, id: path })),
+  ...colors.map(({ name }) => ({ entity: 'color' as const, id: optionKey(name) })),
+  ...sizes.map(({ name }) => ({ entity: 'size' as const, id: optionKey(name) })),
+];
+
+const productFields = ['name', 'description', 'highlights', 'details'] as const;
+
+/** Returns products in the language of the request. Their colors and sizes keep their names, by which they are chosen, and get labels. */
+export async function localizeProducts<Row extends CatalogProduct | CatalogSummary>(
+  translations: Translations,
+  rows: readonly Row[],
+): Promise<Localized<Row>[]> {
+  if (rows.length === 0) return [];
+  const found = await translations.of(() => [
+    ...new Map(rows.flatMap(refsOf).map((ref) => [`${ref.entity} ${ref.id}`, ref])).values(),
+  ]);
+  if (!found) return [...rows];
+  const labelsOf = (entity: 'color' | 'size', options: readonly { name: string }[]) =>
+    new Map(
+      options.flatMap(({ name }) => {
+        const label = found.text(entity, optionKey(name), 'name');
+        return label === undefined ? [] : [[name, label] as const];
+      }),
+    );
+  return rows.map((row: Row & Common) => ({
+    ...translateFields(
+      row,
+      found,
+      { entity: 'product', id: row.id },
+      productFields.filter((field) => row[field] !== undefined),
+    ),
+    images: row.images.map((image) => ({ ...image, alt: found.text('image', image.path, 'alt') ?? image.alt })),
+    colorLabels: labelsOf('color', row.colors),
+    sizeLabels: labelsOf('size', row.sizes ?? []),
+  }));
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Locale } from '#i18n/locale.ts';
+import type { TranslatableEntity } from '#contract/shop/translatable.ts';
+import { sqlStatement } from '#server/db/statement.ts';
+
+/** An entity with translations: its kind and id. */
+export type EntityRef = { entity: TranslatableEntity; id: string };
+
+type Query = { locale: Locale; entities: readonly string[]; ids: readonly string[] };
+type Row = { entity: TranslatableEntity; id: string; field: string; value: string };
+
+/** Reads all translations of entities into a language. */
+export const readTranslations = sqlStatement<Query, Row>(
+  'translations_of_entities',
+  ({ locale, entities, ids }) => sql`
+    select entity, entity_id as id, field, value
+    from unnest(${entities}::text[], ${ids}::text[]) as wanted (kind, key)
+      join translations on entity = kind and entity_id = key and locale = ${locale}`,
+);

@@ -1,0 +1,64 @@
+import { getLocale } from '#i18n/locale.ts';
+import type { FieldOf, TranslatableEntity } from '#contract/shop/translatable.ts';
+import type { Database } from '#server/db/client.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
+import { type EntityRef, readTranslations } from './translations.repository.ts';
+
+export type { EntityRef } from './translations.repository.ts';
+
+/** The translations of some entities into the language of the request. */
+export type FoundTranslations = {
+  /** Returns the translation of a field; undefined when there is none. */
+  text<Entity extends TranslatableEntity>(entity: Entity, id: string, field: FieldOf<Entity>): string | undefined;
+};
+
+export type Translations = ReturnType<typeof createTranslations>;
+
+type Deps = { db: Database; shopLocales: Pick<ShopLocalesService, 'peek' | 'current'> };
+
+/** Creates the reader of the merchant's texts in the language of the request. */
+export function createTranslations({ db, shopLocales }: Deps) {
+  return {
+    /**
+     * Reads the translations of entities, in one query. Returns undefined in the default language, in which the texts are written; that
+     * costs nothing.
+     */
+    async of(refs: () => readonly EntityRef[]): Promise<FoundTranslations | undefined> {
+      const locale = getLocale();
+      const { defaultLocale } = shopLocales.peek() ?? (await shopLocales.current());
+      if (locale === defaultLocale) return undefined;
+      const wanted = refs();
+      const rows = await readTranslations(db, {
+        locale,
+        entities: wanted.map(({ entity }) => entity),
+        ids: wanted.map(({ id }) => id),
+      });
+      const values = new Map(rows.map(({ entity, id, field, value }) => [keyOf(entity, id, field), value]));
+      return { text: (entity, id, field) => values.get(keyOf(entity, id, field)) };
+    },
+  };
+}
+
+const keyOf = (entity: string, id: string, field: string) => `${entity} ${field} ${id}`;
+
+/**
+ * Replaces fields of a row by their translations, and names those that stay in the language in which they are written. Empty texts need no
+ * translation.
+ */
+export function translateFields<Row extends object, Entity extends TranslatableEntity>(
+  row: Row,
+  found: FoundTranslations,
+  { entity, id }: { entity: Entity; id: string },
+  fields: readonly (FieldOf<Entity> & keyof Row)[],
+): Row & { untranslated: string[] } {
+  const untranslated: string[] = [];
+  const translated: Record<string, unknown> = {};
+  for (const field of fields) {
+    const source = row[field];
+    if (source === '' || (Array.isArray(source) && source.length === 0)) continue;
+    const text = found.text(entity, id, field);
+    if (text === undefined) untranslated.push(field);
+    else translated[field] = Array.isArray(source) ? text.split('\n') : text;
+  }
+  return { ...row, ...translated, untranslated };
+}

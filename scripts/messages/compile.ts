@@ -41,12 +41,12 @@ export async function compileMessages(): Promise<void> {
       includeEslintDisableComment: false,
     });
     writeFileSync(path.join(folder, 'registry.js'), registry);
-    for (const file of readdirSync(path.join(folder, 'messages')))
-      narrowParameters(path.join(folder, 'messages', file));
-    const source = Object.keys(JSON.parse(readFileSync(path.join(root, 'messages/en.json'), 'utf8')));
+    const source = readFileSync(path.join(root, 'messages/en.json'), 'utf8');
     const compiled = readFileSync(path.join(folder, 'messages/en.js'), 'utf8');
-    const missing = source.filter((key) => !key.startsWith('$') && !compiled.includes(`export const ${key} =`));
+    const keys = Object.keys(JSON.parse(source) as object).filter((key) => !key.startsWith('$'));
+    const missing = keys.filter((key) => !compiled.includes(`export const ${key} =`));
     if (missing.length > 0) throw new Error(`These messages were not compiled: ${missing.join(', ')}`);
+    moveTypes(path.join(folder, 'messages'));
     const beside = `${target}.${process.pid}`;
     cpSync(folder, beside, { recursive: true });
     rmSync(target, { recursive: true, force: true });
@@ -56,9 +56,29 @@ export async function compileMessages(): Promise<void> {
   }
 }
 
-/** Lets the type check refuse what is no text: Paraglide would take an element or a function and show `[object Object]`. */
-function narrowParameters(file: string): void {
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('NonNullable<unknown>', 'string | number | bigint'));
+/**
+ * Moves the types of the messages from comments into a declaration file, since the server would keep the comments in memory, which are most
+ * of the files. The type check is to refuse what is no text: Paraglide would take an element or a function and show `[object Object]`.
+ */
+function moveTypes(messages: string): void {
+  const index = readFileSync(path.join(messages, '_index.js'), 'utf8').replaceAll(
+    'NonNullable<unknown>',
+    'string | number | bigint',
+  );
+  const types = index.matchAll(/^\/\*\* @typedef \{(.+)\} (\w+) \*\/$/gm);
+  const functions = index.matchAll(/^export const (\w+) = \/\*\* @type \{(.+)\} \*\/ \(/gm);
+  writeFileSync(
+    path.join(messages, '_index.d.ts'),
+    [
+      ...Array.from(types, ([, type, name]) => `type ${name} = ${type};`),
+      ...Array.from(functions, ([, name, type]) => `export const ${name}: ${type};`),
+      '',
+    ].join('\n'),
+  );
+  for (const name of readdirSync(messages).filter((file) => file.endsWith('.js'))) {
+    const file = path.join(messages, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/\/\*\*[^]*?\*\/\s*/g, ''));
+  }
 }
 
 if (process.argv[1] === import.meta.filename) await compileMessages();

@@ -9,9 +9,20 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dependencies = path.join(root, 'node_modules');
 const styles = path.join(root, 'src/web/styles/fonts.css');
 
-const fonts = {
-  'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-  'serif.woff2': '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+const sans = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const serif = '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2';
+const sansArabic = '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
+const serifArabic = '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2';
+
+type ReducedFont = { from: string; wght?: number | { min: number; max: number } };
+
+const fonts: Readonly<Record<string, ReducedFont>> = {
+  'sans.woff2': { from: sans },
+  'serif.woff2': { from: serif },
+  'sans-accents.woff2': { from: sans },
+  'serif-accents.woff2': { from: serif },
+  'sans-arabic.woff2': { from: sansArabic, wght: { min: 400, max: 700 } },
+  'serif-arabic.woff2': { from: serifArabic, wght: 400 },
 };
 
 /** Returns the characters of a font face, from its `unicode-range` in the styles. */
@@ -27,15 +38,17 @@ function charactersOf(name: string, css: string): string {
 }
 
 /**
- * Writes the reduced fonts that every page preloads and returns the alias `@fonts/...` for them. The characters that few pages
- * need are in the full fonts. The files are cached until the fonts, their characters or this file change.
+ * Writes the reduced fonts and returns the alias `@fonts/...` for them: those that every page preloads, the accents of German and
+ * French, and the letters of Arabic. The characters that few pages need are in the full fonts. The files are cached until the fonts,
+ * their characters or this file change.
  */
 export async function reducedFonts(): Promise<{ find: RegExp; replacement: string }> {
   const css = await readFile(styles, 'utf8');
   const sources = await Promise.all(
-    Object.entries(fonts).map(async ([name, file]) => ({
+    Object.entries(fonts).map(async ([name, { from, wght }]) => ({
       name,
-      whole: await readFile(path.join(dependencies, file)),
+      whole: await readFile(path.join(dependencies, from)),
+      options: { targetFormat: 'woff2', ...(wght !== undefined && { variationAxes: { wght } }) } as const,
       characters: charactersOf(name, css),
     })),
   );
@@ -43,11 +56,11 @@ export async function reducedFonts(): Promise<{ find: RegExp; replacement: strin
   for (const { whole, characters } of sources) inputs.update(whole).update(characters);
   const folder = path.join(dependencies, '.cache', 'hemline-fonts', inputs.digest('hex').slice(0, 16));
   await mkdir(folder, { recursive: true });
-  for (const { name, whole, characters } of sources) {
+  for (const { name, whole, characters, options } of sources) {
     const file = path.join(folder, name);
     if (existsSync(file)) continue;
     const temporary = `${file}.${process.pid}`;
-    await writeFile(temporary, await subsetFont(whole, characters, { targetFormat: 'woff2' }));
+    await writeFile(temporary, await subsetFont(whole, characters, options));
     await rename(temporary, file);
   }
   return { find: /^@fonts(?=\/)/, replacement: folder };

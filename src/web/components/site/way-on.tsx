@@ -5,7 +5,9 @@ import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
 
 type WayOnProps = { to: string; children: ReactNode; className?: string };
 
-const arrow = <ArrowRightIcon className="size-[0.7em] shrink-0 transition-transform group-hover:translate-x-2" />;
+const arrow = (
+  <ArrowRightIcon className="size-[0.7em] shrink-0 transition-transform group-hover:translate-x-[calc(--spacing(2)*var(--dir))]" />
+);
 
 /** A line below a list that leads on from its end. */
 export const WayOn = ({ to, children, className }: WayOnProps) => (

@@ -11,18 +11,26 @@ import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 export function Hero() {
   const store = useAppSelector(selectSettings);
   const image = store?.heroImage;
+  const isDemo = image?.src.startsWith('/media/demo/') ?? false;
   return (
     <section aria-labelledby="hero-title" className="relative grid overflow-hidden bg-tile">
       <div
         className={cx(
           'z-raised ps-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2))] pe-gutter',
           image ? 'pt-10 md:col-start-1 md:row-start-1 md:w-[46%] md:self-center md:pt-0' : 'w-full py-section',
+          // Pictures are not mirrored, so the room for the text stays on the left.
+          isDemo &&
+            'md:rtl:w-[42%] md:rtl:justify-self-end md:rtl:ps-gutter md:rtl:pe-[max(var(--spacing-gutter),calc((100%-var(--container-page))/2))]',
         )}
       >
         <h1 id="hero-title" className="text-hero">
           {m.home_new_arrivals_are_here()}
         </h1>
-        {store?.heroText && <p className="mt-5 max-w-sm text-tile-muted lg:mt-8 lg:text-lg">{store.heroText}</p>}
+        {store?.heroText && (
+          <p className="mt-5 max-w-sm text-tile-muted lg:mt-8 lg:text-lg">
+            <bdi>{store.heroText}</bdi>
+          </p>
+        )}
         <div className="mt-7 lg:mt-10">
           <LinkButton
             variant="primary"
@@ -34,18 +42,19 @@ export function Hero() {
           </LinkButton>
         </div>
       </div>
-      {image && <HeroImage image={image} narrow={store.heroPhoneImage} />}
+      {image && <HeroImage image={image} narrow={store.heroPhoneImage} hasRoomForText={isDemo} />}
     </section>
   );
 }
+
+type HeroImageProps = { image: Picture; narrow: Picture | null; hasRoomForText: boolean };
 
 /**
  * The demo's picture is over the full width: it has room for the text on its left, and its garments run out of the frame at the bottom
  * and the right, so it stays at that corner, whatever the shape of the window. Any other picture is beside the text, or below it on a
  * phone.
  */
-function HeroImage({ image, narrow }: { image: Picture; narrow: Picture | null }) {
-  const hasRoomForText = image.src.startsWith('/media/demo/');
+function HeroImage({ image, narrow, hasRoomForText }: HeroImageProps) {
   return (
     <ResponsiveImage
       {...image}

@@ -10,7 +10,7 @@ type CheckboxProps = Omit<FieldProps, 'label' | 'hideLabel'> &
   };
 
 const switchStyles =
-  'bg-surface checked:bg-ink -mt-0.5 h-6 w-11 rounded-full justify-start! px-1 before:size-4 before:rounded-full before:bg-outline before:transition-transform checked:before:translate-x-4.5 checked:before:bg-paper';
+  'bg-surface checked:bg-ink -mt-0.5 h-6 w-11 rounded-full justify-start! px-1 before:size-4 before:rounded-full before:bg-outline before:transition-transform checked:before:translate-x-[calc(--spacing(4.5)*var(--dir))] checked:before:bg-paper';
 
 export function Checkbox({
   name,

@@ -21,9 +21,9 @@ export type DialogProps = {
   keepContent?: boolean | undefined;
 };
 
-/** A panel at the right edge, as high as the window, such as the cart. */
+/** A panel at the end of the window, as high as the window, such as the cart. */
 export function SidePanel(props: DialogProps) {
-  return <Dialog {...props} from="right" panel="ms-auto h-full w-full max-w-panel" />;
+  return <Dialog {...props} from="end" panel="ms-auto h-full w-full max-w-panel" />;
 }
 
 /** A dialog in the middle, such as a confirmation or a short form. */
@@ -50,7 +50,7 @@ export function BottomSheet(props: DialogProps) {
   return <Dialog {...props} from="below" panel="mt-auto max-h-[85dvh] w-full rounded-t-lg" />;
 }
 
-type Shape = { from: 'right' | 'below' | 'top'; panel: string };
+type Shape = { from: 'end' | 'below' | 'top'; panel: string };
 
 function Dialog({
   open,
@@ -122,7 +122,7 @@ function Dialog({
               <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-3 last:pb-6">
                 {children}
               </div>
-              {from === 'right' && <div data-toasts />}
+              {from === 'end' && <div data-toasts />}
               {footer && (
                 <div
                   className={cx(

@@ -6,10 +6,11 @@ export function placePopover(
   button: HTMLElement | null,
   align: 'start' | 'end' = 'end',
 ): void {
-  if (event.newState !== 'open' || !button || CSS.supports('position-area', 'bottom span-left')) return;
+  if (event.newState !== 'open' || !button || CSS.supports('position-area', 'block-end span-inline-start')) return;
   const { bottom, left, right } = button.getBoundingClientRect();
   const { style } = event.currentTarget;
   style.top = `${bottom}px`;
-  if (align === 'start') style.left = `${left}px`;
+  const isAtLeft = (align === 'start') === (document.dir !== 'rtl');
+  if (isAtLeft) style.left = `${left}px`;
   else style.right = `${document.documentElement.clientWidth - right}px`;
 }

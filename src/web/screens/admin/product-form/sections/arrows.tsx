@@ -1,4 +1,4 @@
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
 
-export const ArrowLeft = () => <ChevronIcon size={16} className="rotate-90" />;
-export const ArrowRight = () => <ChevronIcon size={16} className="-rotate-90" />;
+export const EarlierIcon = () => <ChevronIcon size={16} className="rotate-90 rtl:-rotate-90" />;
+export const LaterIcon = () => <ChevronIcon size={16} className="-rotate-90 rtl:rotate-90" />;

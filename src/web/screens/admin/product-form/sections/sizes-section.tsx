@@ -8,7 +8,7 @@ import { newKey, type Option } from '#web/screens/admin/product-form/draft/draft
 import { MoveButton } from './move-button.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { SizeName } from './size-name.tsx';
-import { ArrowLeft, ArrowRight } from './arrows.tsx';
+import { EarlierIcon, LaterIcon } from './arrows.tsx';
 
 const quickSets = [
   { label: () => 'XS–XXL', names: () => ['XS', 'S', 'M', 'L', 'XL', 'XXL'] },
@@ -98,7 +98,7 @@ function SizeChip({ size: { name }, index, count, onWrite, onComplete, onMove, o
     <li className="flex max-w-full items-center has-aria-invalid:flex-wrap rounded-sm border border-hairline bg-surface">
       <SizeName index={index} name={name} onWrite={onWrite} onComplete={onComplete} />
       <MoveButton label={labels.earlier} className={chipButton} isAtEnd={index === 0} onMove={() => onMove(index - 1)}>
-        <ArrowLeft />
+        <EarlierIcon />
       </MoveButton>
       <MoveButton
         label={labels.later}
@@ -106,7 +106,7 @@ function SizeChip({ size: { name }, index, count, onWrite, onComplete, onMove, o
         isAtEnd={index === count - 1}
         onMove={() => onMove(index + 1)}
       >
-        <ArrowRight />
+        <LaterIcon />
       </MoveButton>
       <IconButton label={labels.remove} className={chipButton} onClick={onRemove}>
         <CloseIcon size={16} />

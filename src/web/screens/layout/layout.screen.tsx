@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
@@ -56,6 +56,9 @@ export function LayoutScreen() {
   const user = useAppSelector(selectUser);
   const settings = useAppSelector(selectSettings);
   const checkoutStep = useCheckoutStep();
+  useEffect(() => {
+    if (document.dir === 'rtl') void import('./radio-keys.ts');
+  }, []);
   // The loader of the admin has a result, also on the server, unless the page does not exist for this user.
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const name = settings?.name ?? m.common_shop();

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { gridCell, moveInGrid } from './grid-keys.ts';
+
+afterEach(() => {
+  document.dir = '';
+});
 
 const Grid = () => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The keys move between the inputs inside.
@@ -37,6 +41,18 @@ test.each([
   ['0,0', '{Shift>}{ArrowDown}{/Shift}', '0,0'],
   ['other', '{ArrowUp}', 'other'],
 ])('from %s, %s leads to %s', async (from, keys, to) => {
+  const { user, page } = await mountScreen(<Grid />);
+  await user.click(page.field(from));
+  await user.keyboard(keys);
+  expect(document.activeElement).toBe(page.field(to));
+});
+
+test.each([
+  ['0,0', '{ArrowLeft}', '0,1'],
+  ['1,2', '{ArrowRight}', '1,0'],
+  ['0,0', '{ArrowRight}', '0,0'],
+])('on a page from right to left, from %s, %s leads to %s', async (from, keys, to) => {
+  document.dir = 'rtl';
   const { user, page } = await mountScreen(<Grid />);
   await user.click(page.field(from));
   await user.keyboard(keys);

@@ -30,6 +30,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   if (place === undefined) return;
   const [rows, columns] = step;
   if (columns !== 0 && !leavesText(target, columns)) return;
+  const later = document.dir === 'rtl' ? -columns : columns;
   event.preventDefault();
   const inputs = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-cell]:not(:disabled)')];
   const placeOf = (input: HTMLInputElement) => (input.dataset['cell'] ?? '').split(',').map(Number);
@@ -37,7 +38,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const distanceTo = (input: HTMLInputElement): number => {
     const [otherRow = 0, otherColumn = 0] = placeOf(input);
     if (columns === 0) return otherColumn === column ? (otherRow - row) * rows : 0;
-    return otherRow === row ? (otherColumn - column) * columns : 0;
+    return otherRow === row ? (otherColumn - column) * later : 0;
   };
   const next = inputs
     .filter((input) => distanceTo(input) > 0)

@@ -15,7 +15,8 @@ export function Gallery({ name, images }: GalleryProps) {
   const [current, setCurrent] = useState(0);
 
   const scrollTo = (at: number) => {
-    if (row.current) row.current.scrollLeft = at * row.current.clientWidth;
+    const picture = row.current?.children[at];
+    if (row.current && picture instanceof HTMLElement) row.current.scrollLeft = picture.offsetLeft;
   };
   const show = (event: MouseEvent, at: number) => {
     event.preventDefault();
@@ -56,7 +57,7 @@ export function Gallery({ name, images }: GalleryProps) {
           ref={row}
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
+            setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
           {images.map(({ src, alt }, at) => (

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { arrowCoordinates } from './arrow-coordinates.ts';
+
+afterEach(() => {
+  document.dir = '';
+});
 
 /** Seven items in rows of three, 100 px apart. */
 const rects = new Map(
@@ -23,6 +27,13 @@ test('moves by one place, and over the end of a row', () => {
   expect(press('ArrowRight', 0)).toBe(1);
   expect(press('ArrowRight', 2)).toBe(3);
   expect(press('ArrowLeft', 3)).toBe(2);
+});
+
+test('moves to the side of the arrow where the page is mirrored', () => {
+  document.dir = 'rtl';
+  expect(press('ArrowLeft', 2)).toBe(3);
+  expect(press('ArrowRight', 3)).toBe(2);
+  expect(press('ArrowDown', 1)).toBe(4);
 });
 
 test('moves by one row', () => {

@@ -1,7 +1,10 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-const stepOf = (code: string, columns: number): number | undefined =>
-  ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns })[code];
+/** Left and right are those of the window. */
+function stepOf(code: string, columns: number): number | undefined {
+  const right = document.dir === 'rtl' ? -1 : 1;
+  return { ArrowLeft: -right, ArrowRight: right, ArrowUp: -columns, ArrowDown: columns }[code];
+}
 
 /** Moves a dragged item of a grid by one place or one row. Left and right continue on the next row, unlike the getter of the library. */
 export const arrowCoordinates: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {

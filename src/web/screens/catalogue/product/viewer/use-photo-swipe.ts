@@ -30,12 +30,17 @@ const longest = 2000;
 /** Shows pictures in a dialog while its component is mounted; PhotoSwipe handles the gestures and keys. */
 export function usePhotoSwipe({ dialog, images, start, thumbnailOf, ...on }: PhotoSwipeInput, reports: Reports) {
   const current = useRef<PhotoSwipe>(null);
+  // PhotoSwipe places its slides from left to right, so it gets those of a mirrored page in reverse.
+  const isMirrored = document.dir === 'rtl';
+  const mirror = (index: number) => (isMirrored ? images.length - 1 - index : index);
   const slides = useEffectEvent(() => {
     // The format that the browser has chosen for the page, whose images may be in its cache already.
     const format = thumbnailOf(start)?.currentSrc.endsWith('.avif') ? 'avif' : 'webp';
-    return images.map((image, index) => slideOf(image, thumbnailOf(index), format));
+    const inOrder = images.map((image, index) => slideOf(image, thumbnailOf(index), format));
+    return isMirrored ? inOrder.toReversed() : inOrder;
   });
-  const change = useEffectEvent((index: number) => {
+  const change = useEffectEvent((slide: number) => {
+    const index = mirror(slide);
     reports.setIndex(index);
     on.onChange(index);
   });
@@ -44,17 +49,18 @@ export function usePhotoSwipe({ dialog, images, start, thumbnailOf, ...on }: Pho
     reports.setIsZoomed(zoomLevels !== undefined && (currZoomLevel ?? 0) > zoomLevels.initial);
   });
   const leave = useEffectEvent(() => reports.setIsClosing(true));
-  const end = useEffectEvent((index: number) => {
+  const end = useEffectEvent((slide: number) => {
     dialog.current?.close();
-    on.onClose(index);
+    on.onClose(mirror(slide));
   });
+  const first = mirror(start);
 
   useEffect(() => {
     if (!dialog.current) return undefined;
     const swipe = new PhotoSwipe({
       appendToEl: dialog.current,
       dataSource: slides(),
-      index: start,
+      index: first,
       bgOpacity: 1,
       showAnimationDuration: 250,
       hideAnimationDuration: 200,
@@ -78,16 +84,16 @@ export function usePhotoSwipe({ dialog, images, start, thumbnailOf, ...on }: Pho
     swipe.on('destroy', destroyed);
     swipe.init();
     swipe.element?.removeAttribute('role');
-    swipe.scrollWrap?.setAttribute('aria-label', 'Pictures');
+    swipe.scrollWrap?.setAttribute('aria-label', m.catalogue_pictures());
     return () => {
       swipe.off('destroy', destroyed);
       abandon(swipe);
     };
-  }, [dialog, start]);
+  }, [dialog, first]);
 
   return {
-    next: () => current.current?.next(),
-    previous: () => current.current?.prev(),
+    next: () => (isMirrored ? current.current?.prev() : current.current?.next()),
+    previous: () => (isMirrored ? current.current?.next() : current.current?.prev()),
     toggleZoom: () => current.current?.toggleZoom(),
     /** Closes it, after the opening animation if that is still running. */
     close: () => {

@@ -49,7 +49,7 @@ export function Viewer({ title, ...input }: ViewerProps) {
           <IconButton label={m.catalogue_previous_picture()} onClick={() => swipe.previous()}>
             <ArrowRightIcon className="rotate-180" />
           </IconButton>
-          <span className="min-w-12 text-center text-sm tabular-nums">
+          <span dir="ltr" className="min-w-12 text-center text-sm tabular-nums">
             {index + 1} / {images.length}
           </span>
           <IconButton label={m.catalogue_next_picture()} onClick={() => swipe.next()}>

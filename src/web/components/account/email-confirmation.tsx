@@ -18,7 +18,9 @@ export function EmailConfirmation({ email }: { email: string }) {
   const status = useEmailConfirmation();
   return (
     <>
-      <p className="wrap-anywhere">{email}</p>
+      <p className="wrap-anywhere">
+        <bdi dir="ltr">{email}</bdi>
+      </p>
       {status === 'loading' ? (
         <Skeleton className="h-3 w-48" />
       ) : (

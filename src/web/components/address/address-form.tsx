@@ -73,6 +73,7 @@ export function AddressForm({ start, submitLabel, onSubmit, children }: AddressF
           maxLength={20}
           pattern={trimmed(pincodePattern)}
           title={m.field_enter_a_postal_code_such()}
+          dir="ltr"
           autoComplete="postal-code"
         />
       </FieldRow>

@@ -32,10 +32,20 @@ export function AddressItem({ address: entry, note, id, align, children }: Addre
     >
       <address id={id} className="min-w-0 not-italic">
         {note && <span className="mb-1 block">{note}</span>}
-        {recipient && <span className="block font-medium">{recipient}</span>}
-        <span className={cx('block whitespace-pre-line', !recipient && 'font-medium')}>{address}</span>
-        <span className="block">{formatCity({ city, pincode })}</span>
-        <span className="block text-sm text-muted tabular-nums">{phone}</span>
+        {recipient && (
+          <span className="block font-medium">
+            <bdi>{recipient}</bdi>
+          </span>
+        )}
+        <span className={cx('block whitespace-pre-line', !recipient && 'font-medium')}>
+          <bdi>{address}</bdi>
+        </span>
+        <span className="block">
+          <bdi>{formatCity({ city, pincode })}</bdi>
+        </span>
+        <span className="block text-sm text-muted tabular-nums">
+          <bdi dir="ltr">{phone}</bdi>
+        </span>
       </address>
       {children}
     </li>

@@ -64,7 +64,9 @@ export function LineItem({
           {price !== undefined && <Amount value={toDollars(toCents(price) * quantity)} className="font-medium" />}
         </div>
         <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
-          <p>{detail}</p>
+          <p>
+            <bdi>{detail}</bdi>
+          </p>
           {price !== undefined && quantity > 1 && (
             <p className="whitespace-nowrap">
               <Message message={m.cart_price_each} markup={{ price: () => <Amount value={price} /> }} />

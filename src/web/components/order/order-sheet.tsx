@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { joinNames } from '#contract/format.ts';
 import { formatAddress } from '#contract/account/address-format.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -31,22 +31,33 @@ export function OrderSheet({ title, headingLevel = 1, order, notes, details, chi
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 border-b border-ink pb-4">
         <div>
           <p className="font-display text-2xl tracking-tight">{useStoreName()}</p>
-          {seller && <p className="mt-1 text-sm whitespace-pre-line">{seller}</p>}
+          {seller && (
+            <p className="mt-1 text-sm whitespace-pre-line">
+              <bdi>{seller}</bdi>
+            </p>
+          )}
         </div>
         <Heading className="text-xl">{title}</Heading>
       </header>
       <div className="mt-6 flex flex-wrap justify-between gap-x-12 gap-y-6">
         <address className="whitespace-pre-line not-italic">
-          <strong className="font-medium">{order.addressInfo.recipient || order.userName}</strong>
-          {[formatAddress(order.addressInfo), order.addressInfo.phone, notes]
-            .filter(Boolean)
-            .map((lines) => `\n${lines}`)}
+          <strong className="font-medium">
+            <bdi>{order.addressInfo.recipient || order.userName}</bdi>
+          </strong>
+          {[formatAddress(order.addressInfo), order.addressInfo.phone, notes].filter(Boolean).map((lines) => (
+            <Fragment key={lines}>
+              {'\n'}
+              <bdi>{lines}</bdi>
+            </Fragment>
+          ))}
         </address>
         <dl className="grid grid-cols-[auto_auto] gap-x-6 self-start text-sm">
           {details.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="text-muted">{label}</dt>
-              <dd className="tabular-nums">{value}</dd>
+              <dd className="tabular-nums">
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
@@ -98,8 +109,10 @@ export function SheetLines({ caption, lines, columns, before, children }: SheetL
           >
             {before && <td className="py-3">{before(line)}</td>}
             <td className="py-3">
-              {line.name}
-              <span className="block text-sm text-muted">{joinNames([line.color, line.size])}</span>
+              <bdi>{line.name}</bdi>
+              <span className="block text-sm text-muted">
+                <bdi>{joinNames([line.color, line.size])}</bdi>
+              </span>
             </td>
             {columns.map(({ header, cell, className }) => (
               <td key={header()} className={cx('py-3 text-end tabular-nums', className)}>

@@ -32,7 +32,13 @@ export function PayStep({ order, isNamed = false }: { order: Order; isNamed?: bo
             <span className="block">
               <Message
                 message={m.order_number_quote_it}
-                markup={{ code: () => <span className="font-medium text-ink tabular-nums">{order._id}</span> }}
+                markup={{
+                  code: () => (
+                    <bdi dir="ltr" className="font-medium text-ink tabular-nums">
+                      {order._id}
+                    </bdi>
+                  ),
+                }}
               />
             </span>
           )}

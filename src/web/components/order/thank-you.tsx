@@ -41,7 +41,13 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
           <p>
             <Message
               message={m.order_number_quote_it}
-              markup={{ code: () => <span className="font-medium tabular-nums">{order._id}</span> }}
+              markup={{
+                code: () => (
+                  <bdi dir="ltr" className="font-medium tabular-nums">
+                    {order._id}
+                  </bdi>
+                ),
+              }}
             />{' '}
             <CopyCode code={order._id} className="-my-1.5" />
           </p>
@@ -55,7 +61,13 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
             <Message
               message={m.order_confirmation_is_on_its_way}
               inputs={{ email }}
-              markup={{ address: (address) => <span className="wrap-anywhere">{address.children}</span> }}
+              markup={{
+                address: (address) => (
+                  <bdi dir="ltr" className="wrap-anywhere">
+                    {address.children}
+                  </bdi>
+                ),
+              }}
             />
           </li>
         )}

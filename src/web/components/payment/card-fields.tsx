@@ -46,6 +46,7 @@ function DigitsField({ format, ...field }: DigitsFieldProps) {
     <TextField
       {...field}
       required
+      dir="ltr"
       inputMode="numeric"
       spellCheck="false"
       onInput={({ currentTarget: input }) => {

@@ -31,6 +31,7 @@ export function NumberField() {
       name="cardNumber"
       label={m.payment_card_number()}
       required
+      dir="ltr"
       autoComplete="cc-number"
       inputMode="numeric"
       inputMaxLength={longestNumber}

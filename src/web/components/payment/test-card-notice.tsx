@@ -12,7 +12,13 @@ export function TestCardNotice() {
     <Notice>
       <Message
         message={m.payment_test_mode}
-        markup={{ card: ({ children }) => <span className="whitespace-nowrap">{children}</span> }}
+        markup={{
+          card: ({ children }) => (
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {children}
+            </bdi>
+          ),
+        }}
       />
     </Notice>
   );

@@ -86,7 +86,7 @@ function SizeBox({ option, children }: ValueProps) {
   return (
     <label className="tile">
       {children}
-      {option.label}
+      <bdi>{option.label}</bdi>
       <Count of={option.count} inherit={option.checked} />
     </label>
   );

@@ -9,7 +9,7 @@ type PriceProps = { amount: number; was?: number | undefined; className?: string
 export function Price({ amount, was, className }: PriceProps) {
   const sale = was !== undefined && was > amount;
   return (
-    <span className={cx('tabular-nums', className)}>
+    <bdi className={cx('tabular-nums', className)}>
       {sale ? (
         <Message
           message={m.product_price_now_was}
@@ -22,11 +22,11 @@ export function Price({ amount, was, className }: PriceProps) {
       ) : (
         <span>{formatPrice(amount)}</span>
       )}
-    </span>
+    </bdi>
   );
 }
 
 /** An amount with two decimals, for the cart, the summary and orders. */
 export function Amount({ value, className }: { value: number; className?: string | undefined }) {
-  return <span className={cx('tabular-nums', className)}>{formatAmount(value)}</span>;
+  return <bdi className={cx('tabular-nums', className)}>{formatAmount(value)}</bdi>;
 }

@@ -33,7 +33,7 @@ export function SizePicker({
       <fieldset>
         <legend className="mb-2 flex gap-2 text-sm">
           <span className="font-medium">{label}</span>
-          <span className="wrap-anywhere text-muted">{value}</span>
+          <bdi className="wrap-anywhere text-muted">{value}</bdi>
         </legend>
         <div
           className="size-tiles"
@@ -51,7 +51,7 @@ export function SizePicker({
                 onChange={() => onChange(size.name)}
               />
               {size.available ? (
-                size.name
+                <bdi>{size.name}</bdi>
               ) : (
                 <Message
                   message={size.made === false ? m.product_size_not_made : m.product_size_sold_out}

@@ -13,7 +13,9 @@ const markupOf = (rows: string[][], more: (typeof columns)[number][] | { name: s
 
 test('renders sizes as row headers, measures below their column headers, then the notes', () => {
   const html = markupOf([['S', '84-88']]);
-  expect(html).toMatch(/<caption[^>]*>Tops<\/caption>.*<th scope="row"[^>]*>S<\/th><td[^>]*>84–88<\/td>.*Note/);
+  expect(html).toMatch(
+    /<caption[^>]*><bdi>Tops<\/bdi><\/caption>.*<th scope="row"[^>]*><bdi>S<\/bdi><\/th><td[^>]*><bdi>84–88<\/bdi><\/td>.*Note/,
+  );
 });
 
 test('offers to switch units if all measures are convertible and in one unit', () => {

@@ -26,7 +26,9 @@ export function SizeTables({ tables, notes }: SizeTablesProps) {
       {notes.length > 0 && (
         <div className="max-w-prose space-y-2 text-sm text-muted">
           {[...new Set(notes)].map((note) => (
-            <p key={note}>{note}</p>
+            <p key={note}>
+              <bdi>{note}</bdi>
+            </p>
           ))}
         </div>
       )}
@@ -74,12 +76,16 @@ function SizeTable({ table: { title, columns, rows }, unit }: { table: Table; un
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-start text-sm tabular-nums">
-        {title && <caption className="pb-2 text-start font-medium">{title}</caption>}
+        {title && (
+          <caption className="pb-2 text-start font-medium">
+            <bdi>{title}</bdi>
+          </caption>
+        )}
         <thead>
           <tr className="border-b border-ink">
             {columns.map(({ name, unit: own }) => (
               <th key={`${name} ${own}`} scope="col" className="py-2 pe-4 align-bottom font-medium last:pe-0">
-                {name}
+                <bdi>{name}</bdi>
                 {own && <span className="block font-normal text-muted">{unitLabels[shownIn(own) ?? own]()}</span>}
               </th>
             ))}
@@ -89,11 +95,11 @@ function SizeTable({ table: { title, columns, rows }, unit }: { table: Table; un
           {rows.map(([size = '', ...measures]) => (
             <tr key={size} className="border-b border-hairline">
               <th scope="row" className="py-2.5 pe-4 font-medium">
-                {size}
+                <bdi>{size}</bdi>
               </th>
               {measured.map(({ name, unit: own }, at) => (
                 <td key={`${name} ${own}`} className="py-2.5 pe-4 whitespace-nowrap last:pe-0">
-                  {own ? convertMeasure(measures[at] ?? '', own, shownIn(own) ?? own) : measures[at]}
+                  <bdi>{own ? convertMeasure(measures[at] ?? '', own, shownIn(own) ?? own) : measures[at]}</bdi>
                 </td>
               ))}
             </tr>

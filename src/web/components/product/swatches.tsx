@@ -24,7 +24,7 @@ export function Swatches({
     <fieldset className={className}>
       <legend className="mb-1 flex gap-2 text-sm">
         <span className="font-medium">{label}</span>
-        <span className="wrap-anywhere text-muted">{value}</span>
+        <bdi className="wrap-anywhere text-muted">{value}</bdi>
       </legend>
       <div className="-mx-1.5 flex flex-wrap">
         {colors.map((color) => (

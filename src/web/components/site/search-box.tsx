@@ -32,6 +32,7 @@ export function SearchBox({ q, quiet, input, control, className, children, ...fo
           ref={input}
           id={id}
           type="search"
+          dir="auto"
           name="q"
           defaultValue={q}
           placeholder={m.common_search()}

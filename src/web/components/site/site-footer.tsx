@@ -23,7 +23,11 @@ export function SiteFooter({ columns, copyright, note }: SiteFooterProps) {
         <div className="grid gap-x-8 gap-y-12 py-16 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:py-20">
           <div>
             <Wordmark className="text-4xl" />
-            {note && <p className="mt-6 max-w-xs text-sm text-muted">{note}</p>}
+            {note && (
+              <p className="mt-6 max-w-xs text-sm text-muted">
+                <bdi>{note}</bdi>
+              </p>
+            )}
           </div>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-8 gap-y-10">
             {columns.map((column) => (

@@ -48,7 +48,9 @@ export function AboutScreen() {
             {tiles.map(({ label, value }) => (
               <div key={label()} className="stitch-top flex flex-col-reverse py-8">
                 <dt className="text-muted">{label()}</dt>
-                <dd className="font-display text-3xl tracking-tight 2xs:text-display">{value()}</dd>
+                <dd className="font-display text-3xl tracking-tight 2xs:text-display">
+                  <bdi>{value()}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

@@ -6,7 +6,7 @@ test('shows the tagline and four tiles (spec §2)', async () => {
   const { title, text, main } = await openPage('/about-us', {});
   expect(title).toBe('About us · Hemline');
   expect(text).toMatch(/About us .*[Ff]ounded in 2024.* leading brand/);
-  const tiles = [...main.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, label, value]) => [
+  const tiles = [...main.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*><bdi>(.*?)<\/bdi><\/dd>/g)].map(([, label, value]) => [
     label,
     value,
   ]);

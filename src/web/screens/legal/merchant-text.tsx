@@ -17,7 +17,7 @@ function paragraphsOf(body: string) {
   return paragraphs
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => (
-      <p key={paragraph} className="whitespace-pre-line">
+      <p key={paragraph} dir="auto" className="whitespace-pre-line">
         {paragraph}
       </p>
     ));

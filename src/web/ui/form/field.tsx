@@ -31,9 +31,18 @@ type TextFieldProps = ControlProps<'input'> & {
   inputMaxLength?: number;
 };
 
+/**
+ * Returns the direction of a field: what is typed decides that of free text; addresses of mails and pages, phone numbers and passwords
+ * are written from left to right in every language. Numbers and dates follow the page.
+ */
+function directionOf(type: string): 'auto' | 'ltr' | undefined {
+  if (type === 'text' || type === 'search') return 'auto';
+  return type === 'date' ? undefined : 'ltr';
+}
+
 export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextFieldProps) {
   const { frame, control } = splitProps(props);
-  const { start, end, ...own } = control;
+  const { start, end, inputMode, dir = inputMode ? undefined : directionOf(type), ...own } = control;
   const field = useField(frame, id);
   return (
     <FieldFrame {...frame} {...field} required={own.required}>
@@ -51,8 +60,14 @@ export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextF
           {...field.control}
           id={field.id}
           type={type}
+          inputMode={inputMode}
+          dir={dir}
           maxLength={inputMaxLength}
-          className={cx(boxStyles, start !== undefined && 'ps-8', end !== undefined && 'pe-20')}
+          className={cx(
+            boxStyles,
+            start !== undefined && 'ps-8',
+            end !== undefined && (dir === 'ltr' ? 'pe-20 rtl:ps-20 rtl:pe-3.5' : 'pe-20'),
+          )}
         />
         {end && <div className="absolute inset-y-0 inset-e-0 flex items-center pe-1">{end}</div>}
       </div>
@@ -84,6 +99,7 @@ export function PasswordField({ kind = 'password', autoComplete, ...props }: Pas
       label={label()}
       maxLength={props.maxLength ?? fieldLimits.password}
       type={shown ? 'text' : 'password'}
+      dir="ltr"
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck="false"
@@ -121,6 +137,7 @@ export function TextArea({ id, rows = 5, ...props }: ControlProps<'textarea'>) {
   return (
     <FieldFrame {...frame} {...field} required={control.required}>
       <textarea
+        dir="auto"
         {...control}
         {...field.control}
         id={field.id}

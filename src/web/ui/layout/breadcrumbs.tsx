@@ -13,11 +13,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             {index > 0 && <span aria-hidden="true" className="stitch-single w-4 text-outline" />}
             {href && index < crumbs.length - 1 ? (
               <TextLink quiet to={href} className="py-1 pointer-coarse:-mx-1 pointer-coarse:px-1 pointer-coarse:py-3">
-                {label}
+                <bdi>{label}</bdi>
               </TextLink>
             ) : (
               <span aria-current="page" className="py-1 text-ink">
-                {label}
+                <bdi>{label}</bdi>
               </span>
             )}
           </li>

@@ -31,7 +31,7 @@ export function DescriptionList({
           )}
         >
           <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
-          <dd className="text-end tabular-nums">{value}</dd>
+          <dd className="text-end tabular-nums">{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
           {note && <dd className="col-span-2 text-sm text-muted">{note}</dd>}
         </div>
       ))}

@@ -26,7 +26,9 @@ export function PageHeading({ title, lead, above, actions, wideActions, compact,
             {title}
           </h1>
           {lead && (
-            <p className={cx('max-w-prose text-muted', compact ? 'mt-4' : 'mt-3 text-sm sm:mt-4 sm:text-lg')}>{lead}</p>
+            <p className={cx('max-w-prose text-muted', compact ? 'mt-4' : 'mt-3 text-sm sm:mt-4 sm:text-lg')}>
+              <bdi>{lead}</bdi>
+            </p>
           )}
         </div>
         {actions && (

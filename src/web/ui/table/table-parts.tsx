@@ -118,14 +118,17 @@ export const BodyCell = ({ column, href, atEnd, flush, children }: BodyCellProps
     )}
   >
     {href === undefined ? (
-      children
+      isolated(children)
     ) : (
       <Link to={href} className={rowLink}>
-        {children}
+        {isolated(children)}
       </Link>
     )}
   </td>
 );
+
+/** Lets a text keep its direction: names, codes and numbers stand in tables of every language. */
+const isolated = (content: ReactNode) => (typeof content === 'string' ? <bdi>{content}</bdi> : content);
 
 const rowLink =
   'font-medium underline-offset-4 hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink';

@@ -25,7 +25,7 @@ const renderTable = (rows: Order[]) =>
 
 test('links each row from its first cell', () => {
   const html = renderTable([{ id: 'A1', total: '$48.00' }]);
-  expect(html).toMatch(/<td [^>]*data-header="Order"[^>]*><a [^>]*href="\/orders\/A1"[^>]*>A1<\/a>/);
+  expect(html).toMatch(/<td [^>]*data-header="Order"[^>]*><a [^>]*href="\/orders\/A1"[^>]*><bdi>A1<\/bdi><\/a>/);
 });
 
 test('shows the empty state in place of a table without rows', () => {

@@ -50,7 +50,8 @@ const ShortcutList = ({ shortcuts, between }: { shortcuts: readonly Shortcut[]; 
     {shortcuts.map(({ label, keys }) => (
       <div key={label()} className="flex items-center justify-between gap-6 py-2">
         <dt>{label()}</dt>
-        <dd className="flex items-center gap-1.5">
+        {/* Keys that are pressed together stand as on a keyboard. */}
+        <dd dir={between === '+' ? 'ltr' : undefined} className="flex items-center gap-1.5">
           {keys.map(textOf).map((key, index) => (
             <Fragment key={key}>
               {index > 0 && <span className="text-xs text-muted">{between}</span>}

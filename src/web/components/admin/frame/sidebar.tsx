@@ -38,7 +38,7 @@ export function Sidebar({ tools }: { tools?: Tools }) {
               <SearchIcon size={16} />
               {m.common_search()}
               <kbd aria-hidden="true" className="ms-auto font-sans text-xs">
-                {m.admin_ctrl()} K
+                <bdi dir="ltr">{m.admin_ctrl()} K</bdi>
               </kbd>
             </button>
           </div>

@@ -35,9 +35,17 @@ export function SignedIn({ onSignOut, onShortcuts, onLeave }: SignedInProps) {
       <p className="mt-2 px-3 text-xs text-muted">
         <Message
           message={m.admin_logged_in_as}
-          markup={{ name: () => <span className="block truncate text-sm text-ink">{user?.name}</span> }}
+          markup={{
+            name: () => (
+              <span className="inline-block w-full truncate align-top text-sm text-ink">
+                <bdi>{user?.name}</bdi>
+              </span>
+            ),
+          }}
         />
-        <span className="block truncate">{user?.email}</span>
+        <span className="block truncate">
+          <bdi dir="ltr">{user?.email}</bdi>
+        </span>
       </p>
       <button type="button" className={`${rowStyles} mt-1`} onClick={onSignOut}>
         {m.admin_log_out()}

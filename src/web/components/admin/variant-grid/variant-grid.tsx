@@ -59,7 +59,7 @@ export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: Varia
 export const VariantCell = ({ size, children }: { size: string; children: ReactNode }) => (
   <td className="px-2 py-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-t max-sm:border-hairline max-sm:px-0 max-sm:first-of-type:mt-3">
     <span aria-hidden="true" className="me-auto font-medium sm:hidden">
-      {size || m.common_one_size()}
+      <bdi>{size || m.common_one_size()}</bdi>
     </span>
     {children}
   </td>

@@ -33,7 +33,7 @@ export function RemoveAddress({ entry }: { entry: Address }) {
         error={error?.message}
       >
         <p className="whitespace-pre-line">
-          {address}, {city}
+          <bdi>{address}</bdi>, <bdi>{city}</bdi>
         </p>
         <p className="mt-2 text-sm text-muted">{m.account_orders_youve_already_placed_keep()}</p>
       </ConfirmDialog>

@@ -41,7 +41,7 @@ export function ProfileRow({ row, value, editing, onChange, onEdit, onSave }: Pr
         <dl className="min-w-0 flex-1">
           <dt className="text-sm text-muted">{row.label()}</dt>
           <dd className="mt-1 wrap-anywhere whitespace-pre-line">
-            {value || <span className="text-muted">{m.account_not_set()}</span>}
+            {value ? <bdi>{value}</bdi> : <span className="text-muted">{m.account_not_set()}</span>}
           </dd>
         </dl>
       )}

@@ -34,15 +34,15 @@ export function OrderDetails({ order }: { order: Order }) {
             ? [
                 {
                   label: m.account_tracking_number_label(),
-                  value: <span className="break-all">{order.trackingNumber}</span>,
+                  value: <bdi className="break-all">{order.trackingNumber}</bdi>,
                 },
               ]
             : []),
           ...(recipient && recipient !== order.userName ? [{ label: m.common_recipient(), value: recipient }] : []),
           { label: m.account_contact_phone(), value: phone },
-          { label: m.common_address(), value: <span className="whitespace-pre-line">{address}</span> },
+          { label: m.common_address(), value: <bdi className="whitespace-pre-line">{address}</bdi> },
           { label: m.common_city(), value: formatCity({ city, pincode }) },
-          ...(note ? [{ label: m.common_notes(), value: <span className="whitespace-pre-line">{note}</span> }] : []),
+          ...(note ? [{ label: m.common_notes(), value: <bdi className="whitespace-pre-line">{note}</bdi> }] : []),
         ]}
       />
       <details className="group mt-4 text-sm">
@@ -54,9 +54,9 @@ export function OrderDetails({ order }: { order: Order }) {
           ruled
           className="mt-2 border-y border-hairline"
           rows={[
-            { label: m.account_user_id(), value: <span className="break-all">{order.userId}</span> },
+            { label: m.account_user_id(), value: <bdi className="break-all">{order.userId}</bdi> },
             ...(order.paymentId
-              ? [{ label: m.account_transaction(), value: <span className="break-all">{order.paymentId}</span> }]
+              ? [{ label: m.account_transaction(), value: <bdi className="break-all">{order.paymentId}</bdi> }]
               : []),
           ]}
         />

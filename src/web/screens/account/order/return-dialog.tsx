@@ -90,7 +90,9 @@ function Line({ line, quantity, limitMessage, onChange }: LineProps) {
       )}
       <div className="min-w-0 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-sm text-muted">{detail}</p>
+        <p className="text-sm text-muted">
+          <bdi>{detail}</bdi>
+        </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <QuantityStepper value={quantity} name={joinNames([name, detail])} onChange={onChange} />
           <span className="text-sm text-muted">{m.account_of({ left })}</span>

@@ -28,7 +28,9 @@ export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
       </div>
       <ul className="font-medium">
         {lines.map((line) => (
-          <li key={line.position}>{formatReturnLine(line)}</li>
+          <li key={line.position}>
+            <bdi>{formatReturnLine(line)}</bdi>
+          </li>
         ))}
       </ul>
       {status === 'requested' && <p className="text-muted">{m.account_were_reviewing_it_and_will()}</p>}
@@ -52,7 +54,9 @@ function ReturnMessage({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <p className="text-muted">{label}</p>
-      <p className="break-words whitespace-pre-line">{text}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {text}
+      </p>
     </div>
   );
 }

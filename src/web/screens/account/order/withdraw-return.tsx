@@ -28,7 +28,9 @@ export function WithdrawReturn({ item, reload }: { item: OrderReturn; reload: ()
       >
         <ul>
           {item.lines.map((line) => (
-            <li key={line.position}>{formatReturnLine(line)}</li>
+            <li key={line.position}>
+              <bdi>{formatReturnLine(line)}</bdi>
+            </li>
           ))}
         </ul>
         <p className="mt-2 text-sm text-muted">{m.account_you_can_request_a_return()}</p>

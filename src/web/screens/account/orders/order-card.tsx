@@ -43,7 +43,9 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm whitespace-nowrap text-muted">
           <DateText value={orderDate} />
-          <span className="tabular-nums">#{_id}</span>
+          <bdi dir="ltr" className="tabular-nums">
+            #{_id}
+          </bdi>
         </p>
         <div className="mt-auto flex items-end justify-between gap-4 pt-3">
           <TextLink

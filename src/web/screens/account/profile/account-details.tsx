@@ -45,7 +45,7 @@ function DetailsView({ user, details }: { user: User; details: AccountDetails })
   const rows = toDetailRows(user, details, latest).map(({ label, value }) => ({
     label,
     value: value ? (
-      <span className="wrap-anywhere whitespace-pre-line">{value}</span>
+      <bdi className="wrap-anywhere whitespace-pre-line">{value}</bdi>
     ) : (
       <span className="text-muted">{m.account_not_set()}</span>
     ),

@@ -16,7 +16,15 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 const latestCount = 5;
 
 const columns: Column<Order>[] = [
-  { key: 'id', header: m.account_order_id, cell: ({ _id }) => <span className="tabular-nums">#{_id}</span> },
+  {
+    key: 'id',
+    header: m.account_order_id,
+    cell: ({ _id }) => (
+      <bdi dir="ltr" className="tabular-nums">
+        #{_id}
+      </bdi>
+    ),
+  },
   { key: 'date', header: m.common_date, cell: ({ orderDate }) => <DateText value={orderDate} /> },
   { key: 'price', header: m.common_price, numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },
   {

@@ -52,8 +52,8 @@ test('shows the latest saved address for delivery when the account has none', as
 
 test('renders the breadcrumb, rows and lists of spec §2', async () => {
   const { text, html } = await screenWith({ 'GET /api/order/list/user-ada': ok({ data: [anOrder()], total: 1 }) });
-  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/);
-  expect(html).toMatch(/aria-current="page"[^>]*>Account</);
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*><bdi>Home<\/bdi><\/a>/);
+  expect(html).toMatch(/aria-current="page"[^>]*><bdi>Account</);
   const rows = ['Email Address', 'Home Address', 'Delivery Address', 'Phone Number', 'Favorite pick-up point'];
   expect([...html.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual(['Orders made', ...rows]);
   expect(html).toMatch(/<a [^>]*href="\/edit-profile"[^>]*>Edit your data</);

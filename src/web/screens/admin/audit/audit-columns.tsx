@@ -55,7 +55,11 @@ function Action({ record: { action, entity, entityId, name, productId } }: { rec
           {label}
         </TextLink>
       )}
-      {name && <span className="block text-xs font-normal wrap-anywhere text-muted">{name}</span>}
+      {name && (
+        <span className="block text-xs font-normal wrap-anywhere text-muted">
+          <bdi>{name}</bdi>
+        </span>
+      )}
     </span>
   );
 }

@@ -63,7 +63,7 @@ test('shows date, actor, linked action and previous values of a change', () => {
     expect(text).toContain(part);
   }
   expect(html).toMatch(/<a [^>]*href="\/admin-settings"[^>]*>Changed settings/);
-  expect(html).toContain('<del>0</del>');
+  expect(html).toContain('<del dir="auto">0</del>');
 });
 
 test('names the command line as the actor', () => {

@@ -49,7 +49,7 @@ const valueStyles = 'max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap'
 const OldValue = ({ children }: { children: string }) => (
   <dd className={`${valueStyles} text-muted`}>
     <VisuallyHidden>{m.admin_audit_before()} </VisuallyHidden>
-    {children ? <del>{children}</del> : m.admin_audit_nothing()}
+    {children ? <del dir="auto">{children}</del> : m.admin_audit_nothing()}
   </dd>
 );
 
@@ -57,7 +57,9 @@ const NewValue = ({ children }: { children: string }) => (
   <dd className={valueStyles}>
     <VisuallyHidden>{m.admin_audit_after()} </VisuallyHidden>
     {children ? (
-      <ins className="no-underline">{children}</ins>
+      <ins dir="auto" className="no-underline">
+        {children}
+      </ins>
     ) : (
       <span className="text-muted">{m.admin_audit_nothing()}</span>
     )}

@@ -59,6 +59,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
             pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
             invalidMessage={m.field_use_letters_digits_and_hyphens()}
             maxLength={80}
+            dir="ltr"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck="false"

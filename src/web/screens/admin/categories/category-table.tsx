@@ -81,7 +81,7 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
       <span className="flex items-center gap-4 text-base">
         <ResponsiveImage src={image} alt="" sizes="48px" className="aspect-4/5 w-12 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {name}
+          <bdi>{name}</bdi>
           {/* On a phone, there is no column for the products. */}
           <span className="block text-sm font-normal text-muted md:hidden">
             {m.admin_categories_product_count({ count: productCount, shown: formatNumber(productCount) })}

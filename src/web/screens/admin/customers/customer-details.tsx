@@ -27,14 +27,14 @@ function DetailSection({ title, rows }: { title: string; rows: DescriptionItem[]
 }
 
 const link = 'break-all underline decoration-outline underline-offset-[0.3em] hover:decoration-current';
-const multiline = (text: string): ReactNode => <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
+const multiline = (text: string): ReactNode => <bdi className="wrap-anywhere whitespace-pre-line">{text}</bdi>;
 
 const accountItems = (customer: LoadedCustomer, timeZone: string | undefined): DescriptionItem[] => [
   {
     label: m.common_e_mail(),
     value: (
       <a href={`mailto:${customer.email}`} className={link}>
-        {customer.email}
+        <bdi dir="ltr">{customer.email}</bdi>
       </a>
     ),
   },

@@ -28,7 +28,7 @@ export function CustomerNoteItem({ userId, note, isOwn, timeZone, onChange }: Cu
     setEditing(false);
     notify.success(m.admin_customers_the_note_is_saved());
   };
-  const author = <span className="font-medium text-ink">{authorName || m.admin_customers_a_former_admin()}</span>;
+  const author = <bdi className="font-medium text-ink">{authorName || m.admin_customers_a_former_admin()}</bdi>;
   const created = <DateText value={createdAt} withTime timeZone={timeZone} />;
   return (
     <li className="py-4">
@@ -64,7 +64,9 @@ export function CustomerNoteItem({ userId, note, isOwn, timeZone, onChange }: Cu
         </div>
       ) : (
         <>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+          <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
           <div className="mt-1 -ms-2 flex flex-wrap gap-1">
             {isOwn && (
               <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>

@@ -57,20 +57,30 @@ const createColumns = (timeZone: string | undefined): Column<CustomerSummary>[] 
     key: 'name',
     header: m.common_name,
     place: 'title',
-    cell: ({ name }) => <span className="block wrap-anywhere md:min-w-24">{name}</span>,
+    cell: ({ name }) => (
+      <span className="block wrap-anywhere md:min-w-24">
+        <bdi>{name}</bdi>
+      </span>
+    ),
   },
   {
     key: 'email',
     header: m.common_e_mail,
     place: 'note',
-    cell: ({ email }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-40">{email}</span>,
+    cell: ({ email }) => (
+      <span className="block wrap-anywhere md:max-w-80 md:min-w-40">
+        <bdi dir="ltr">{email}</bdi>
+      </span>
+    ),
   },
   {
     key: 'phone',
     header: m.common_phone,
     cell: ({ phone }) =>
       phone ? (
-        <span className="block wrap-anywhere md:min-w-20">{phone}</span>
+        <span className="block wrap-anywhere md:min-w-20">
+          <bdi dir="ltr">{phone}</bdi>
+        </span>
       ) : (
         <span className="text-muted">{m.common_none()}</span>
       ),

@@ -31,7 +31,7 @@ function DeliveryNote({ notes }: { notes: string }) {
   return (
     <p className="max-w-[50%] min-w-24 text-end">
       <span className="block text-xs text-muted">{m.admin_customers_delivery_note()}</span>
-      <span className="wrap-anywhere whitespace-pre-line">{note}</span>
+      <bdi className="wrap-anywhere whitespace-pre-line">{note}</bdi>
     </p>
   );
 }

@@ -46,12 +46,22 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
 }
 
 const columnsIn = (timeZone: string): Column<LatestOrder>[] => [
-  { key: 'order', header: m.common_order, cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
+  {
+    key: 'order',
+    header: m.common_order,
+    cell: ({ _id }) => (
+      <bdi dir="ltr" className="tabular-nums">
+        {_id}
+      </bdi>
+    ),
+  },
   {
     key: 'customer',
     header: m.common_customer,
     cell: ({ userName }) => (
-      <span className="block wrap-anywhere md:min-w-24">{userName || m.common_erased_account()}</span>
+      <span className="block wrap-anywhere md:min-w-24">
+        <bdi>{userName || m.common_erased_account()}</bdi>
+      </span>
     ),
   },
   {

@@ -27,42 +27,44 @@ export function SalesBars({ days, selected, valueText, onSelect }: SalesBarsProp
     fill: index === selected ? 'var(--color-accent)' : 'var(--color-outline)',
   }));
   return (
-    <BarChart
-      data={bars}
-      responsive
-      margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
-      barCategoryGap="20%"
-      style={{ width: '100%', height: '100%' }}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Recharts renders an svg.
-      role="slider"
-      aria-label={m.admin_dashboard_net_sales_by_day()}
-      aria-valuemin={0}
-      aria-valuemax={days.length - 1}
-      aria-valuenow={selected}
-      aria-valuetext={valueText}
-    >
-      <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-      <XAxis
-        dataKey="date"
-        tickFormatter={(date: string) => formatDate(date, 'month-day', 'UTC')}
-        tick={tick}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--color-ink)' }}
-        minTickGap={32}
-        tickMargin={6}
-        interval="equidistantPreserveStart"
-      />
-      <YAxis
-        tickFormatter={(dollars: number) => formatCompactSum(dollars)}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        tickCount={4}
-        width="auto"
-      />
-      <Bar dataKey="netSales" isAnimationActive={false} minPointSize={(dollars) => (dollars === 0 ? 1 : 3)} />
-      <ActiveDay onChange={onSelect} />
-    </BarChart>
+    <div dir="ltr" className="h-full">
+      <BarChart
+        data={bars}
+        responsive
+        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        barCategoryGap="20%"
+        style={{ width: '100%', height: '100%' }}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Recharts renders an svg.
+        role="slider"
+        aria-label={m.admin_dashboard_net_sales_by_day()}
+        aria-valuemin={0}
+        aria-valuemax={days.length - 1}
+        aria-valuenow={selected}
+        aria-valuetext={valueText}
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
+        <XAxis
+          dataKey="date"
+          tickFormatter={(date: string) => formatDate(date, 'month-day', 'UTC')}
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--color-ink)' }}
+          minTickGap={32}
+          tickMargin={6}
+          interval="equidistantPreserveStart"
+        />
+        <YAxis
+          tickFormatter={(dollars: number) => formatCompactSum(dollars)}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          tickCount={4}
+          width="auto"
+        />
+        <Bar dataKey="netSales" isAnimationActive={false} minPointSize={(dollars) => (dollars === 0 ? 1 : 3)} />
+        <ActiveDay onChange={onSelect} />
+      </BarChart>
+    </div>
   );
 }
 

@@ -10,7 +10,9 @@ export function MailError({ error }: { error: string }) {
       {text}
       {original !== undefined && (
         <Disclosure summary={m.admin_mails_what_the_server_said()} className="text-xs text-muted">
-          <code className="block wrap-anywhere">{original}</code>
+          <code dir="ltr" className="block wrap-anywhere rtl:text-end">
+            {original}
+          </code>
         </Disclosure>
       )}
     </>

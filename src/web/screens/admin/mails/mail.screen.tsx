@@ -45,7 +45,14 @@ function detailsOf(mail: LoadedMail, timeZone: string | undefined): DescriptionI
   const { recipient, status, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mail;
   const { label, tone } = mailStatusLabels[status];
   return [
-    { label: m.common_recipient(), value: <span className="wrap-anywhere">{recipient}</span> },
+    {
+      label: m.common_recipient(),
+      value: (
+        <bdi dir="ltr" className="wrap-anywhere">
+          {recipient}
+        </bdi>
+      ),
+    },
     { label: m.common_status(), value: <Badge tone={tone}>{label()}</Badge> },
     { label: m.admin_mails_created(), value: <DateText value={createdAt} withTime timeZone={timeZone} /> },
     ...(sentAt
@@ -83,7 +90,9 @@ function MailContent({ mail }: { mail: LoadedMail }) {
         ]}
       />
       {isPlain ? (
-        <pre className="border border-hairline bg-surface p-6 text-sm break-words whitespace-pre-wrap">{mail.text}</pre>
+        <pre dir="auto" className="border border-hairline bg-surface p-6 text-sm break-words whitespace-pre-wrap">
+          {mail.text}
+        </pre>
       ) : (
         <MailFrame html={mail.html} title={m.admin_mails_e_mail({ subject: mail.subject })} />
       )}

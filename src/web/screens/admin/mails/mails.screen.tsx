@@ -54,13 +54,21 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
     key: 'recipient',
     header: m.common_recipient,
     place: 'title',
-    cell: ({ recipient }) => <span className="block wrap-anywhere md:max-w-80 md:min-w-52">{recipient}</span>,
+    cell: ({ recipient }) => (
+      <span className="block wrap-anywhere md:max-w-80 md:min-w-52">
+        <bdi dir="ltr">{recipient}</bdi>
+      </span>
+    ),
   },
   {
     key: 'subject',
     header: m.admin_mails_subject,
     place: 'text',
-    cell: ({ subject }) => <span className="block wrap-anywhere md:min-w-28">{subject}</span>,
+    cell: ({ subject }) => (
+      <span className="block wrap-anywhere md:min-w-28">
+        <bdi>{subject}</bdi>
+      </span>
+    ),
   },
   {
     key: 'status',

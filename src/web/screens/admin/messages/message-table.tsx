@@ -51,7 +51,9 @@ const createColumns = (
     header: m.common_from,
     place: 'title',
     cell: (message) => (
-      <span className={cx('wrap-anywhere', message.status === 'unread' && 'font-semibold')}>{senderOf(message)}</span>
+      <span className={cx('wrap-anywhere', message.status === 'unread' && 'font-semibold')}>
+        <bdi>{senderOf(message)}</bdi>
+      </span>
     ),
   },
   {
@@ -60,7 +62,7 @@ const createColumns = (
     place: 'text',
     cell: ({ message }) => (
       <span className="line-clamp-2 max-w-prose wrap-anywhere">
-        {message || <span className="text-muted">{m.admin_messages_no_message_text()}</span>}
+        {message ? <bdi>{message}</bdi> : <span className="text-muted">{m.admin_messages_no_message_text()}</span>}
       </span>
     ),
   },

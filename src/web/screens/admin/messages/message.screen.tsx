@@ -74,7 +74,7 @@ const detailsOf = (message: LoadedMessage, timeZone: string | undefined): Descri
       label: m.common_e_mail(),
       value: email ? (
         <a href={`mailto:${email}`} className={link}>
-          {email}
+          <bdi dir="ltr">{email}</bdi>
         </a>
       ) : (
         <NotGiven />

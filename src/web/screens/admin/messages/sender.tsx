@@ -18,7 +18,9 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
         {account ? (
           <>
             <TextLink to={paths.adminCustomer.href(account._id)}>{account.name}</TextLink>
-            <span className="block wrap-anywhere text-muted">{account.email}</span>
+            <span className="block wrap-anywhere text-muted">
+              <bdi dir="ltr">{account.email}</bdi>
+            </span>
             {!account.isSender && <p className="mt-2 text-muted">{m.admin_messages_sent_while_logged_out_this()}</p>}
           </>
         ) : (
@@ -32,7 +34,12 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
           ) : (
             <ul className="divide-y divide-hairline border-y border-hairline">
               {orders.map(({ _id, orderStatus, totalAmount, orderDate }) => (
-                <Row key={_id} href={paths.adminOrder.href(_id)} title={`#${_id}`} end={<Amount value={totalAmount} />}>
+                <Row
+                  key={_id}
+                  href={paths.adminOrder.href(_id)}
+                  title={<bdi dir="ltr">#{_id}</bdi>}
+                  end={<Amount value={totalAmount} />}
+                >
                   {orderStatusLabels[orderStatus].label()}, <DateText value={orderDate} timeZone={timeZone} />
                 </Row>
               ))}
@@ -50,7 +57,9 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
                 title={<DateText value={createdAt} timeZone={timeZone} />}
                 end={messageStatusLabels[status].label()}
               >
-                <span className="line-clamp-2">{message}</span>
+                <span className="line-clamp-2">
+                  <bdi>{message}</bdi>
+                </span>
               </Row>
             ))}
           </ul>

@@ -16,7 +16,11 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
     key: 'order',
     place: 'title',
     header: m.common_order,
-    cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span>,
+    cell: ({ orderId }) => (
+      <bdi dir="ltr" className="tabular-nums">
+        #{orderId}
+      </bdi>
+    ),
   },
   {
     key: 'when',
@@ -44,7 +48,7 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
   {
     key: 'reference',
     header: m.admin_payments_reference,
-    cell: ({ reference }) => <span className="break-all text-muted">{reference || m.common_none()}</span>,
+    cell: ({ reference }) => <bdi className="break-all text-muted">{reference || m.common_none()}</bdi>,
   },
   {
     key: 'status',

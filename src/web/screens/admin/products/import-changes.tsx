@@ -18,7 +18,7 @@ const columns: Column<Change>[] = [
     key: 'product',
     header: m.common_product,
     place: 'title',
-    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi>,
   },
   {
     key: 'changes',
@@ -110,11 +110,13 @@ const LongDifference = ({ column, inShop, inFile }: Difference) => (
     <dl className="mb-2 max-w-prose space-y-2 border-s-2 border-hairline ps-4">
       <div>
         <dt className="text-xs">{m.admin_products_in_the_shop()}</dt>
-        <dd>{inShop || m.admin_empty()}</dd>
+        <dd dir="auto">{inShop || m.admin_empty()}</dd>
       </div>
       <div>
         <dt className="text-xs">{m.admin_products_in_the_file()}</dt>
-        <dd className="text-ink">{inFile || m.admin_empty()}</dd>
+        <dd dir="auto" className="text-ink">
+          {inFile || m.admin_empty()}
+        </dd>
       </div>
     </dl>
   </Disclosure>

@@ -11,7 +11,7 @@ type Conflict = ImportResult['conflicts'][number];
 const Value = ({ place, children }: { place: string; children: string }) => (
   <div className="whitespace-pre-line wrap-anywhere max-md:max-h-24 max-md:overflow-y-auto">
     <span className="text-muted md:hidden">{place}: </span>
-    {children || m.admin_empty()}
+    <bdi>{children || m.admin_empty()}</bdi>
   </div>
 );
 
@@ -21,7 +21,11 @@ const columns: Column<Conflict & { key: string }>[] = [
     key: 'product',
     header: m.common_product,
     place: 'title',
-    cell: ({ product }) => <span className="block wrap-anywhere md:min-w-28">{product}</span>,
+    cell: ({ product }) => (
+      <span className="block wrap-anywhere md:min-w-28">
+        <bdi>{product}</bdi>
+      </span>
+    ),
   },
   { key: 'column', header: m.admin_products_column, place: 'text', cell: ({ column }) => column },
   {

@@ -80,7 +80,7 @@ const columns: Column<ErrorRow>[] = [
     key: 'message',
     header: m.admin_products_what_is_wrong,
     place: 'text',
-    cell: ({ message }) => <span className="wrap-anywhere">{message}</span>,
+    cell: ({ message }) => <bdi className="wrap-anywhere">{message}</bdi>,
   },
 ];
 

@@ -47,7 +47,7 @@ const columns: Column<AdminProductRow>[] = [
       <span className="flex items-center gap-3">
         <Thumbnail image={image} />
         <span className="min-w-0 wrap-anywhere">
-          {name}
+          <bdi>{name}</bdi>
           {/* On a phone, there is no column for the price. */}
           <span className="block font-normal text-muted md:hidden">
             <Price amount={price} />

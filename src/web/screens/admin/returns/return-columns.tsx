@@ -12,7 +12,11 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
     key: 'order',
     place: 'title',
     header: m.common_order,
-    cell: ({ orderId }) => <span className="tabular-nums">#{orderId}</span>,
+    cell: ({ orderId }) => (
+      <bdi dir="ltr" className="tabular-nums">
+        #{orderId}
+      </bdi>
+    ),
   },
   {
     key: 'when',
@@ -30,7 +34,9 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
     place: 'more',
     header: m.common_reason,
     cell: ({ reason }) => (
-      <span className="line-clamp-2 max-w-80 break-words text-muted">{reason || m.common_none()}</span>
+      <span className="line-clamp-2 max-w-80 break-words text-muted">
+        <bdi>{reason || m.common_none()}</bdi>
+      </span>
     ),
   },
   {
@@ -67,7 +73,9 @@ function Items({ lines }: Pick<OrderReturn, 'lines'>) {
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line.position}>{formatReturnLine(line)}</li>
+        <li key={line.position}>
+          <bdi>{formatReturnLine(line)}</bdi>
+        </li>
       ))}
     </ul>
   );

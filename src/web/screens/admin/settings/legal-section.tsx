@@ -10,7 +10,7 @@ import { type SectionProps, SettingsSection, textProps } from './settings-sectio
 const hint = (
   <Message
     message={m.admin_settings_leave_empty_for_the_default_text}
-    markup={{ code: ({ children }) => <code>{children}</code> }}
+    markup={{ code: ({ children }) => <code dir="ltr">{children}</code> }}
   />
 );
 

@@ -6,7 +6,7 @@ import { type SectionProps, SettingsSection, textProps } from './settings-sectio
 const hint = (
   <Message
     message={m.admin_settings_enter_one_group_per_line}
-    markup={{ code: ({ children }) => <code>{children}</code> }}
+    markup={{ code: ({ children }) => <code dir="ltr">{children}</code> }}
   />
 );
 

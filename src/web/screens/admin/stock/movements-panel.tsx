@@ -69,14 +69,16 @@ function Movement({ movement }: { movement: StockMovement }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
       <p className="font-medium">{movementLabels[reason]()}</p>
-      <p className="text-end font-medium tabular-nums">{signedCount(delta)}</p>
+      <p className="text-end font-medium tabular-nums">
+        <bdi dir="ltr">{signedCount(delta)}</bdi>
+      </p>
       <p className="text-muted">
         {orderId ? (
           <TextLink to={paths.adminOrder.href(orderId)} className="inline-block pointer-coarse:py-2">
             {m.admin_stock_order({ orderId })}
           </TextLink>
         ) : (
-          (actorName ?? m.admin_stock_the_shop())
+          <bdi>{actorName ?? m.admin_stock_the_shop()}</bdi>
         )}
         , <DateText value={createdAt} withTime timeZone={timeZone} />
       </p>
@@ -87,7 +89,11 @@ function Movement({ movement }: { movement: StockMovement }) {
           markup={{ hidden }}
         />
       </p>
-      {note && <p className="col-span-2 wrap-anywhere">{note}</p>}
+      {note && (
+        <p className="col-span-2 wrap-anywhere">
+          <bdi>{note}</bdi>
+        </p>
+      )}
     </li>
   );
 }

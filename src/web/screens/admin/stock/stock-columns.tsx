@@ -18,7 +18,7 @@ export const stockColumns = ({ page, changes, onExplain }: ColumnDeps): Column<S
     header: m.common_product,
     cell: ({ productId, name }) => (
       <TextLink to={paths.adminStock.href(productId)} className="wrap-anywhere">
-        {name}
+        <bdi>{name}</bdi>
       </TextLink>
     ),
   },

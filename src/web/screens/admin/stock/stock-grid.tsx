@@ -51,7 +51,7 @@ const RowHeader = ({ color, hex, variants }: Row) => (
   <>
     <span className="flex min-w-20 items-center gap-2 wrap-anywhere">
       {hex && <ColorDisc hex={hex} className="size-5 shrink-0 border border-ink/25" />}
-      {color || m.common_all()}
+      <bdi>{color || m.common_all()}</bdi>
     </span>
     <span className="mt-1 block text-xs font-normal text-muted tabular-nums">{totalText(variants)}</span>
   </>

@@ -89,7 +89,7 @@ function FailedJobRow({ job, refresh }: { job: FailedJob; refresh: () => Promise
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="wrap-anywhere">
-        {job.task}
+        <bdi dir="ltr">{job.task}</bdi>
         <span className="block text-muted">
           <DateText value={job.failedAt} short timeZone={timeZone} />
         </span>
@@ -109,7 +109,7 @@ function Mismatches({ variants }: { variants: SystemStatus['stockMismatches'] })
     <ul aria-label={m.admin_system_variants_whose_stock_is_wrong()} className="space-y-2 text-sm wrap-anywhere">
       {variants.map(({ _id, productId, name }) => (
         <li key={_id}>
-          {name}{' '}
+          <bdi>{name}</bdi>{' '}
           <TextLink to={paths.adminStock.href(productId)} className="inline-block py-1 pointer-coarse:py-3">
             <Message message={m.admin_system_why_is_this_number} inputs={{ name }} markup={{ hidden }} />
           </TextLink>

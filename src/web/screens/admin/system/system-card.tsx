@@ -47,11 +47,20 @@ export function SystemCard({ card, children }: { card: Card; children?: ReactNod
         </h2>
         <StateBadge state={state} />
       </div>
-      <p className="wrap-anywhere">{says}</p>
+      <p className="wrap-anywhere">
+        <bdi>{says}</bdi>
+      </p>
       {facts.length > 0 && (
         <DescriptionList
           className="space-y-1 text-sm wrap-anywhere"
-          rows={facts.map((fact) => ({ label: fact.label, value: <FactValue fact={fact} timeZone={timeZone} /> }))}
+          rows={facts.map((fact) => ({
+            label: fact.label,
+            value: (
+              <bdi>
+                <FactValue fact={fact} timeZone={timeZone} />
+              </bdi>
+            ),
+          }))}
         />
       )}
       {children}
@@ -59,7 +68,9 @@ export function SystemCard({ card, children }: { card: Card; children?: ReactNod
         <Disclosure summary={m.admin_system_what_to_do()} className="mt-auto text-sm">
           <p className="mt-1 text-muted">{text()}</p>
           {command !== undefined && (
-            <code className="mt-2 block bg-wash px-3 py-2 text-xs wrap-anywhere select-all">{command}</code>
+            <code dir="ltr" className="mt-2 block bg-wash px-3 py-2 text-xs wrap-anywhere select-all">
+              {command}
+            </code>
           )}
           {link && (
             <TextLink to={link.href} className="mt-1 inline-flex min-h-9 items-center pointer-coarse:min-h-target">

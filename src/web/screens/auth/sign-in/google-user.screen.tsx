@@ -31,7 +31,7 @@ export function GoogleUserScreen() {
                 ruled
                 rows={Object.entries(userinfo).map(([label, value]) => ({
                   label,
-                  value: <span className="break-words">{String(value)}</span>,
+                  value: <bdi className="break-words">{String(value)}</bdi>,
                 }))}
               />
             </output>

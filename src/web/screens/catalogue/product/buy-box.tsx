@@ -105,7 +105,9 @@ function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
     <div className="bottom-0 z-bar flex items-center gap-4 max-md:sticky max-md:order-last max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] noscript:hidden">
       <p className="min-w-0 text-sm md:hidden">
         <Price amount={product.price} className="block font-medium" />
-        <span className="block truncate text-muted">{label}</span>
+        <span className="block truncate text-muted">
+          <bdi>{label}</bdi>
+        </span>
       </p>
       {size === undefined ? (
         <Button variant="primary" size="lg" disabled className="flex-1">

@@ -8,7 +8,9 @@ export function ProductStory({ product }: { product: Product }) {
     <div className="space-y-8">
       {description && (
         <section aria-label={m.common_description()}>
-          <p className="font-display text-xl tracking-tight">{description}</p>
+          <p dir="auto" className="font-display text-xl tracking-tight">
+            {description}
+          </p>
         </section>
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 wrap-anywhere sm:max-md:grid-cols-2">
@@ -19,7 +21,9 @@ export function ProductStory({ product }: { product: Product }) {
             </h2>
             <ul className="space-y-1.5">
               {highlights.map((highlight) => (
-                <li key={highlight}>{highlight}</li>
+                <li key={highlight} dir="auto">
+                  {highlight}
+                </li>
               ))}
             </ul>
           </section>
@@ -29,7 +33,9 @@ export function ProductStory({ product }: { product: Product }) {
             <h2 id="details" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">
               {m.common_details()}
             </h2>
-            <p className="whitespace-pre-line">{details}</p>
+            <p dir="auto" className="whitespace-pre-line">
+              {details}
+            </p>
           </section>
         )}
       </div>

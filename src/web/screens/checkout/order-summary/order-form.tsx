@@ -98,11 +98,23 @@ function FormSection({ title, action, children }: { title: string; action?: Reac
 function AddressText({ address: { recipient, address, city, pincode, phone, notes } }: { address: Address }) {
   return (
     <address className="not-italic">
-      {recipient && <span className="block font-medium">{recipient}</span>}
-      <span className="block whitespace-pre-line">{address}</span>
-      <span className="block">{formatCity({ city, pincode })}</span>
-      <span className="mt-1 block text-sm text-muted tabular-nums">{phone}</span>
-      <span className="block text-sm whitespace-pre-line text-muted">{deliveryNote(notes)}</span>
+      {recipient && (
+        <span className="block font-medium">
+          <bdi>{recipient}</bdi>
+        </span>
+      )}
+      <span className="block whitespace-pre-line">
+        <bdi>{address}</bdi>
+      </span>
+      <span className="block">
+        <bdi>{formatCity({ city, pincode })}</bdi>
+      </span>
+      <span className="mt-1 block text-sm text-muted tabular-nums">
+        <bdi dir="ltr">{phone}</bdi>
+      </span>
+      <span className="block text-sm whitespace-pre-line text-muted">
+        <bdi>{deliveryNote(notes)}</bdi>
+      </span>
     </address>
   );
 }

@@ -17,7 +17,7 @@ export function OrderToPay({ order }: { order: Order }) {
           {m.checkout_your_order()}
         </h2>
         <TextLink to={paths.order.href(_id)} className="py-1 text-sm tabular-nums pointer-coarse:py-3">
-          #{_id}
+          <bdi dir="ltr">#{_id}</bdi>
         </TextLink>
       </div>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
@@ -31,9 +31,15 @@ export function OrderToPay({ order }: { order: Order }) {
       </ul>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal">{m.checkout_delivery_to()}</h3>
       <address className="mt-1 text-sm text-muted not-italic">
-        <span className="block">{addressInfo.recipient}</span>
-        <span className="block whitespace-pre-line">{addressInfo.address}</span>
-        <span className="block">{formatCity(addressInfo)}</span>
+        <span className="block">
+          <bdi>{addressInfo.recipient}</bdi>
+        </span>
+        <span className="block whitespace-pre-line">
+          <bdi>{addressInfo.address}</bdi>
+        </span>
+        <span className="block">
+          <bdi>{formatCity(addressInfo)}</bdi>
+        </span>
       </address>
       <Totals subtotal={subtotal} delivery={delivery} tax={tax} total={totalAmount} className="mt-6" />
     </aside>

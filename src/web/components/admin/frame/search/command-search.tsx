@@ -60,6 +60,7 @@ function SearchPanel({ onLeave }: { onLeave: () => void }) {
       <input
         // Escape in a search field would empty it and leave the dialog open.
         type="text"
+        dir="auto"
         inputMode="search"
         {...combobox}
         {...{ 'aria-expanded': options.length > 0, 'aria-controls': id }}

@@ -56,8 +56,16 @@ const Option = ({ option: { href, title, detail, note }, id, isActive, onPoint, 
     onPointerMove={onPoint}
     className="flex min-h-target items-center gap-3 rounded-sm px-3 py-1.5 text-sm aria-selected:bg-wash"
   >
-    <span className="min-w-0 shrink-0 truncate max-sm:max-w-[45%]">{title}</span>
-    <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>
-    {note && <span className="min-w-0 max-w-[50%] truncate text-end text-xs text-muted">{note}</span>}
+    <span className="min-w-0 shrink-0 truncate max-sm:max-w-[45%]">
+      <bdi>{title}</bdi>
+    </span>
+    <span className="min-w-0 flex-1 truncate text-muted">
+      <bdi>{detail}</bdi>
+    </span>
+    {note && (
+      <span className="min-w-0 max-w-[50%] truncate text-end text-xs text-muted">
+        <bdi>{note}</bdi>
+      </span>
+    )}
   </Link>
 );

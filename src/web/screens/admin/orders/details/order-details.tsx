@@ -35,7 +35,9 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
     {
       label: m.common_customer(),
       value: userId ? (
-        <TextLink to={paths.adminCustomer.href(userId)}>{userName}</TextLink>
+        <TextLink to={paths.adminCustomer.href(userId)}>
+          <bdi>{userName}</bdi>
+        </TextLink>
       ) : (
         userName || m.common_erased_account()
       ),
@@ -47,10 +49,10 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
       ? [{ label: m.common_phone(), value: <Contact href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact> }]
       : []),
     ...(recipient && recipient !== userName ? [{ label: m.common_recipient(), value: recipient }] : []),
-    { label: m.common_address(), value: <span className="whitespace-pre-line">{address}</span> },
+    { label: m.common_address(), value: <bdi className="whitespace-pre-line">{address}</bdi> },
     { label: m.common_city(), value: formatCity({ city, pincode }) },
     ...(note
-      ? [{ label: m.admin_orders_delivery_note(), value: <span className="whitespace-pre-line">{note}</span> }]
+      ? [{ label: m.admin_orders_delivery_note(), value: <bdi className="whitespace-pre-line">{note}</bdi> }]
       : []),
     ...(trackingNumber || order.orderStatus === 'dispatched'
       ? [{ label: m.admin_orders_tracking_number(), value: <TrackingNumber order={order} /> }]
@@ -81,7 +83,7 @@ function Payment({ order, isTest }: { order: AdminOrder; isTest: boolean }) {
 function Contact({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="wrap-anywhere underline decoration-outline decoration-1 underline-offset-[0.3em]">
-      {children}
+      <bdi dir="ltr">{children}</bdi>
     </a>
   );
 }

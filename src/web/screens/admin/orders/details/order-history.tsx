@@ -18,13 +18,25 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
           <div className="sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-6">
             <p className="font-medium">{titleOf(entry)}</p>
             <p className="text-muted">
-              {actorOf(entry)}, <DateText value={entry.at} withTime timeZone={timeZone} />
+              <bdi>{actorOf(entry)}</bdi>, <DateText value={entry.at} withTime timeZone={timeZone} />
             </p>
           </div>
-          <p className="mt-1 whitespace-pre-line empty:hidden">{detailOf(entry)}</p>
+          <Detail entry={entry} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A change of the tracking number is written from left to right, as its arrow points. */
+function Detail({ entry }: { entry: HistoryEntry }) {
+  const detail = detailOf(entry);
+  return (
+    detail && (
+      <p className="mt-1 whitespace-pre-line">
+        <bdi dir={entry.kind === 'tracking' ? 'ltr' : 'auto'}>{detail}</bdi>
+      </p>
+    )
   );
 }
 

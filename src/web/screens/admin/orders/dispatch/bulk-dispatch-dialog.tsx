@@ -78,6 +78,7 @@ export function BulkDispatchDialog({
             value={text}
             onChange={({ target }) => setText(target.value)}
             error={problems.length > 0 ? problems.join(' ') : undefined}
+            dir="ltr"
             autoComplete="off"
             spellCheck="false"
             data-autofocus
@@ -102,12 +103,14 @@ function TrackingPreview({ orders, numbers }: { orders: readonly AdminOrder[]; n
       {orders.map(({ _id, userName }, index) => (
         <li key={_id} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span className="min-w-0">
-            <span className="tabular-nums">{_id}</span>{' '}
-            <span className="text-muted">{userName || m.common_erased_account()}</span>
+            <bdi dir="ltr" className="tabular-nums">
+              {_id}
+            </bdi>{' '}
+            <bdi className="text-muted">{userName || m.common_erased_account()}</bdi>
           </span>
-          <span className="min-w-0 wrap-anywhere">
+          <bdi className="min-w-0 wrap-anywhere">
             {numbers[index] || <span className="text-muted">{m.admin_orders_no_tracking_number()}</span>}
-          </span>
+          </bdi>
         </li>
       ))}
     </ol>
@@ -119,7 +122,9 @@ function Refusals({ refused }: { refused: readonly DispatchResult[] }) {
     <ul className="space-y-3 text-sm">
       {refused.map(({ orderId, message }) => (
         <li key={orderId}>
-          <TextLink to={paths.adminOrder.href(orderId)}>{orderId}</TextLink>
+          <TextLink to={paths.adminOrder.href(orderId)}>
+            <bdi dir="ltr">{orderId}</bdi>
+          </TextLink>
           <span className="block text-muted">{message}</span>
         </li>
       ))}

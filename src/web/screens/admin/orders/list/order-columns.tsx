@@ -12,7 +12,15 @@ import { hidden, Message } from '#web/ui/layout/message.tsx';
 
 /** The columns of the list of orders. `openDialog` asks whether an order is on its way. */
 export const createOrderColumns = (timeZone: string, openDialog: (orderId: string) => void): Column<AdminOrder>[] => [
-  { key: 'order', header: m.common_order, cell: ({ _id }) => <span className="tabular-nums">{_id}</span> },
+  {
+    key: 'order',
+    header: m.common_order,
+    cell: ({ _id }) => (
+      <bdi dir="ltr" className="tabular-nums">
+        {_id}
+      </bdi>
+    ),
+  },
   {
     key: 'date',
     header: m.common_date,
@@ -33,8 +41,12 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
     header: m.common_customer,
     cell: ({ userName, userEmail }) => (
       <span className="min-w-0">
-        <span className="block wrap-break-word max-md:truncate">{userName || m.common_erased_account()}</span>
-        <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-56">{userEmail}</span>
+        <span className="block wrap-break-word max-md:truncate">
+          <bdi>{userName || m.common_erased_account()}</bdi>
+        </span>
+        <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-56">
+          <bdi dir="ltr">{userEmail}</bdi>
+        </span>
       </span>
     ),
   },
@@ -99,7 +111,7 @@ function Items({ order }: { order: AdminOrder }) {
 function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }) {
   if (listDispatchError(order) === undefined) {
     return (
-      <Button size="sm" onClick={onClick}>
+      <Button size="sm" className="whitespace-nowrap" onClick={onClick}>
         <Message message={m.admin_orders_dispatched_button} inputs={{ id: order._id }} markup={{ hidden }} />
       </Button>
     );
@@ -108,7 +120,7 @@ function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }
   return (
     text && (
       <span className="block max-w-24 text-xs wrap-anywhere text-muted lg:max-w-32 max-md:hidden md:ms-auto">
-        {text}
+        <bdi>{text}</bdi>
       </span>
     )
   );

@@ -56,7 +56,7 @@ function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.position} className="flex justify-between gap-4">
-            <span className="font-medium">{formatReturnLine(line)}</span>
+            <bdi className="font-medium">{formatReturnLine(line)}</bdi>
             <span className="whitespace-nowrap text-muted">
               <Message message={m.admin_orders_price_each} markup={{ price: () => <Amount value={line.price} /> }} />
             </span>
@@ -122,7 +122,9 @@ function LabeledText({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <p className="text-muted">{label}</p>
-      <p className="break-words whitespace-pre-line">{text}</p>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {text}
+      </p>
     </div>
   );
 }

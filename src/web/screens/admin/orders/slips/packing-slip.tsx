@@ -24,7 +24,11 @@ export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headin
       ]}
       className="border border-hairline bg-surface p-8 print:border-0 print:bg-transparent print:p-0"
     >
-      {note && <p className="mt-6 border-s-2 border-outline ps-4 text-sm whitespace-pre-line">{note}</p>}
+      {note && (
+        <p className="mt-6 border-s-2 border-outline ps-4 text-sm whitespace-pre-line">
+          <bdi>{note}</bdi>
+        </p>
+      )}
       <SheetLines
         caption={m.admin_orders_what_is_in_the_parcel()}
         lines={cartItems}

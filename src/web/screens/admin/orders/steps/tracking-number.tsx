@@ -16,7 +16,9 @@ export function TrackingNumber({ order }: { order: AdminOrder }) {
   const isDispatched = order.orderStatus === 'dispatched';
   return (
     <>
-      <span className="break-all">{trackingNumber}</span>
+      <bdi dir="ltr" className="break-all">
+        {trackingNumber}
+      </bdi>
       {isDispatched && (
         <Button variant="quiet" size="sm" className="-my-2 -me-2" onClick={() => setOpen(true)}>
           <Message
@@ -63,6 +65,7 @@ export const TrackingField = ({ defaultValue }: { defaultValue?: string }) => (
     label={m.admin_orders_tracking_number()}
     defaultValue={defaultValue}
     maxLength={100}
+    dir="ltr"
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck="false"

@@ -89,7 +89,9 @@ const Refused = ({ files }: { files: readonly RefusedFile[] }) => (
     <p>{m.admin_product_form_pictures_not_added({ count: files.length, maximum: productLimits.images })}</p>
     <ul className="mt-2 columns-[14rem] list-disc ps-5 wrap-anywhere">
       {files.map(({ key, name }) => (
-        <li key={key}>{name}</li>
+        <li key={key}>
+          <bdi>{name}</bdi>
+        </li>
       ))}
     </ul>
   </Notice>

@@ -7,13 +7,19 @@ const heading = 'stitch-bottom mb-4 pb-3 text-sm font-medium';
 export function PreviewText({ product: { description, highlights, details } }: { product: Product }) {
   return (
     <div className="space-y-8 wrap-anywhere">
-      {description && <p className="font-display text-xl tracking-tight">{description}</p>}
+      {description && (
+        <p dir="auto" className="font-display text-xl tracking-tight">
+          {description}
+        </p>
+      )}
       {highlights.length > 0 && (
         <section aria-label={m.admin_product_form_highlights()}>
           <h3 className={heading}>{m.admin_product_form_highlights()}</h3>
           <ul className="space-y-1.5">
             {highlights.map((highlight) => (
-              <li key={highlight}>{highlight}</li>
+              <li key={highlight} dir="auto">
+                {highlight}
+              </li>
             ))}
           </ul>
         </section>
@@ -21,7 +27,9 @@ export function PreviewText({ product: { description, highlights, details } }: {
       {details && (
         <section aria-label={m.common_details()}>
           <h3 className={heading}>{m.common_details()}</h3>
-          <p className="whitespace-pre-line">{details}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {details}
+          </p>
         </section>
       )}
     </div>

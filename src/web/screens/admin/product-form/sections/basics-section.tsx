@@ -33,6 +33,7 @@ export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSect
           pattern="\s*[A-Za-z\d]+(-[A-Za-z\d]+)*\s*"
           invalidMessage={m.field_use_letters_digits_and_hyphens()}
           maxLength={productLimits.slug}
+          dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck="false"

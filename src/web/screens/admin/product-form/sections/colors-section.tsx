@@ -103,6 +103,7 @@ function ColorRow({ color: { name, hex }, index, count, onWrite, onComplete, onM
         label={m.admin_product_form_swatch()}
         value={hex}
         maxLength={7}
+        dir="ltr"
         placeholder="#1a2b3c"
         pattern="\s*#?[0-9a-fA-F]{6}\s*"
         invalidMessage={m.field_enter_six_digits_such_as()}

@@ -19,6 +19,7 @@ export function SizeName({ index, name, onWrite, onComplete }: SizeNameProps) {
         aria-label={m.admin_product_form_size({ number: index + 1 })}
         value={name}
         required
+        dir="auto"
         autoComplete="off"
         size={Math.min(Math.max(name.length, 3), 14)}
         className="min-h-target min-w-0 max-w-full rounded-sm max-sm:flex-1 bg-transparent ps-3 text-sm font-medium focus-visible:-outline-offset-2 aria-invalid:text-danger"

@@ -26,7 +26,9 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
     key,
     header: (
       <span className="flex items-center">
-        <span className="block max-w-40 truncate">{name || (draft.sizes.length === 0 && m.common_one_size())}</span>
+        <span className="block max-w-40 truncate">
+          <bdi>{name || (draft.sizes.length === 0 && m.common_one_size())}</bdi>
+        </span>
         {draft.colors.length > 1 && draft.sizes.length > 0 && (
           <FillMenu
             label={m.admin_product_form_fill({ name })}
@@ -43,7 +45,7 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
       key,
       header: (
         <span className="flex min-w-20 items-center justify-between">
-          <span className="wrap-anywhere">{name || m.common_all()}</span>
+          <bdi className="wrap-anywhere">{name || m.common_all()}</bdi>
           {choices.length > 1 && (
             <FillMenu
               label={name ? m.admin_product_form_fill({ name }) : m.admin_product_form_fill_all_sizes()}

@@ -11,7 +11,9 @@ export function UploadState({ upload: { file, share, reason, isFinal }, onRetry,
   const isSent = share >= 1;
   return (
     <div className="text-sm">
-      <p className="truncate text-muted">{file.name}</p>
+      <p className="truncate text-muted">
+        <bdi>{file.name}</bdi>
+      </p>
       {reason === undefined ? (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <progress

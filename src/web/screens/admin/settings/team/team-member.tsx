@@ -27,7 +27,9 @@ export function TeamMember({ account }: { account: CustomerSummary }) {
           </TextLink>
           {isSelf && <Badge>{m.admin_settings_you()}</Badge>}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{email}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
         <p className="text-sm text-muted">
           <Message
             message={m.admin_settings_account_since}

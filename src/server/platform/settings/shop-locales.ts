@@ -49,10 +49,10 @@ export function createShopLocales(deps: { db: Database; cache: TaggedCache; audi
     const own = (reading ??= read(db));
     try {
       const found = await own;
-      if (own === reading) {
-        latest = found;
-        isLatest = true;
-      }
+      // They were changed while they were read, or another caller has already kept them.
+      if (own !== reading) return isLatest ? latest : await refresh();
+      latest = found;
+      isLatest = true;
       return found;
     } catch {
       // Whoever needs the database for the response reports that it is away.

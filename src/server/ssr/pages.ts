@@ -16,7 +16,8 @@ import type { ShopLocalesService } from '#server/platform/settings/shop-locales.
 import { isCacheable, pageKey } from './page-key.ts';
 import type { ApiCall, PageRenderer } from './renderer.ts';
 
-const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
+const caching = 'public, max-age=0, must-revalidate';
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': caching };
 /** How many pages may wait to be rendered, a second or two of work. Further requests are told to try again. */
 const maxWaitingPages = 200;
 const notPages = /^\/(api|assets|media)(\/|$)/;
@@ -110,7 +111,8 @@ export async function registerPages(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) throw notFound();
     const page = splitPrefix(request.url, shopLocales.peek() ?? (await shopLocales.current()));
-    if ('movedTo' in page) return reply.redirect(page.movedTo, 301);
+    // Without it, a browser would keep the redirect when the shop has another default language.
+    if ('movedTo' in page) return reply.header('cache-control', caching).redirect(page.movedTo, 301);
     const key = withPrefix(page.prefix, pageKey(page.url));
     const cached = cache.peek(key);
     if (cached) recompressSoon(cached);

@@ -101,6 +101,7 @@ export const paths = {
     href: (messageId: string) => `/admin-messages/${encodeURIComponent(messageId)}`,
   },
   adminSettings: { path: '/admin-settings', href: () => '/admin-settings' },
+  adminLanguages: { path: '/admin-languages', href: () => '/admin-languages' },
   adminSystem: { path: '/admin-system', href: () => '/admin-system' },
   adminAudit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
   adminMails: {

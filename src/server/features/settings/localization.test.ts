@@ -130,6 +130,7 @@ test('saves the languages in their order, and audits what changed', async () => 
       actorId: admin.id,
       action: 'localization.update',
       entity: 'settings',
+      entityId: 'localization',
       before: { locales: ['en'] },
       after: { locales: ['fr', 'en', 'de'] },
     },
@@ -154,7 +155,7 @@ test('of two admins who save at once, exactly one wins', async () => {
       { locales: ['ar', 'en'], defaultLocale: 'en', version },
     ] as const;
     const answers = await Promise.all([put(choices[0]), put(choices[1], { by: other, at: second })]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 409]);
     const { locales, defaultLocale } = choices[answers[0].statusCode === 200 ? 0 : 1];
     expect(await read()).toMatchObject({ locales, defaultLocale });
   }

@@ -80,8 +80,14 @@ export function createShopLocales(deps: { db: Database; cache: TaggedCache; audi
         const { version: storedVersion, ...before } = await read(tx);
         if (storedVersion !== version) throw changedMeanwhile();
         await repository.put({ [localizationKey]: next }, clock.now());
-        const change = { before, after: next };
-        await audit.record(tx, { actorId, action: 'localization.update', entity: 'settings', entityId: '', ...change });
+        await audit.record(tx, {
+          actorId,
+          action: 'localization.update',
+          entity: 'settings',
+          entityId: localizationKey,
+          before,
+          after: next,
+        });
         await announceChanges(tx, [localizationTag]);
         return read(tx);
       });

@@ -178,6 +178,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/settings/settings.loader.ts')).loadShopSettings,
     ),
     adminPage(
+      paths.adminLanguages.path,
+      'languages/languages.screen.tsx',
+      async () => (await import('#web/screens/admin/languages/languages.screen.tsx')).LanguagesScreen,
+      async () => (await import('#web/screens/admin/languages/languages.loader.ts')).loadLanguages,
+    ),
+    adminPage(
       paths.adminSystem.path,
       'system/system.screen.tsx',
       async () => (await import('#web/screens/admin/system/system.screen.tsx')).SystemScreen,

@@ -6,7 +6,10 @@ type Entity = { label: Text; page?: (entityId: string, productId: string | undef
 
 /** The labels of audited entities, and the pages that show them. */
 export const auditEntities: Readonly<Record<string, Entity>> = {
-  settings: { label: m.common_settings, page: () => paths.adminSettings.href() },
+  settings: {
+    label: m.common_settings,
+    page: (part) => (part === 'localization' ? paths.adminLanguages.href() : paths.adminSettings.href()),
+  },
   product: { label: m.common_product, page: (productId) => paths.editProduct.href(productId) },
   variant: { label: m.common_stock, page: (_variantId, productId) => productId && paths.adminStock.href(productId) },
   category: {

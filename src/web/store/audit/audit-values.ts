@@ -1,7 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { CustomerRole } from '#contract/account/customers.ts';
-import { joinNames } from '#contract/format.ts';
+import { formatList, joinNames } from '#contract/format.ts';
+import { formatLanguage } from '#contract/language-name.ts';
 import { decimalSign } from '#contract/numbers.ts';
 import type { PaymentStatus } from '#contract/order/order-states.ts';
 import type { AuditedField } from '#contract/shop/audit.ts';
@@ -63,8 +64,12 @@ export function formatValue(value: unknown): string {
   return joinNames(parts);
 }
 
-/** Formats the value of a field: states as the screens name them. */
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Formats the value of a field: states and languages as the screens name them. */
 export const formatField = (name: string, value: unknown): string => {
+  if (name === 'defaultLocale' && isText(value)) return formatLanguage(value);
+  if (name === 'locales' && Array.isArray(value)) return formatList(value.filter(isText).map(formatLanguage));
   const text = formatValue(value);
   return codes.get(name)?.[text]?.() ?? text;
 };

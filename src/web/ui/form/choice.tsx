@@ -46,15 +46,15 @@ export function Checkbox({
   );
 }
 
-type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+export type RowControlProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** The accessible name; says which row it is. */
   label: string;
-  /** Shown in front of the checkbox where the row is a card. */
+  /** Shown beside the control where the row is a card. */
   cardLabel: string;
 };
 
 /** Selects a row of a table. */
-export function RowCheckbox({ label, cardLabel, ...rest }: RowCheckboxProps) {
+export function RowCheckbox({ label, cardLabel, ...rest }: RowControlProps) {
   return (
     <label className="-mt-2.5 flex min-h-target w-full items-center justify-between md:-mx-3 md:-my-2.5 md:size-target md:justify-center">
       <span aria-hidden="true" className="text-muted md:hidden">
@@ -65,6 +65,9 @@ export function RowCheckbox({ label, cardLabel, ...rest }: RowCheckboxProps) {
     </label>
   );
 }
+
+export const radioStyles =
+  'size-5 shrink-0 appearance-none rounded-full border border-outline bg-surface transition-colors checked:border-6 checked:border-ink aria-invalid:border-danger forced-colors:appearance-auto';
 
 export type Card = {
   value: string;
@@ -114,7 +117,7 @@ export function RadioCards({
                 checked={value === undefined ? undefined : value === card.value}
                 defaultChecked={value === undefined ? defaultValue === card.value : undefined}
                 onChange={() => onChange?.(card.value)}
-                className="size-5 shrink-0 appearance-none rounded-full border border-outline bg-surface outline-none! transition-colors checked:border-6 checked:border-ink aria-invalid:border-danger forced-colors:appearance-auto"
+                className={cx(radioStyles, 'outline-none!')}
               />
               <span className="flex-1">
                 <span className="block text-sm font-medium">{card.label}</span>

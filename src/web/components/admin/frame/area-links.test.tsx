@@ -17,6 +17,7 @@ test.each([
   ['/admin-products/tees', 'Products', 'true'],
   ['/admin-categories', 'Categories', 'true'],
   ['/admin-mails/1', 'Mails', 'true'],
+  ['/admin-languages', 'Settings', 'true'],
 ])('marks only the current area: at %s, %s is %s', (at, label, current) => {
   const marked = areasAt(at).filter((area) => 'aria-current' in area);
   expect(marked).toEqual([expect.objectContaining({ text: label, 'aria-current': current })]);

@@ -89,7 +89,7 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         letter: 'l',
         waiting: { count: 'failedMails', label: m.admin_count_failed, moreLabel: m.admin_more_than_count_failed },
       },
-      { label: m.common_settings, main: paths.adminSettings, letter: 'e' },
+      { label: m.common_settings, main: paths.adminSettings, others: [paths.adminLanguages], letter: 'e' },
       { label: m.admin_audit, main: paths.adminAudit, letter: 'a' },
       { label: m.admin_system, main: paths.adminSystem, letter: 'x' },
     ],

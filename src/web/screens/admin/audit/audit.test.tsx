@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withLocale } from '#i18n/with-locale.ts';
 import type { AuditRecord, AuditSave } from '#contract/shop/audit.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
@@ -107,6 +108,18 @@ test('shows a single short value in the summary', () => {
 test('names the states of an order as the screens do', () => {
   const sent = { ...record, before: { orderStatus: 'dispatched' }, after: { orderStatus: 'returned_to_sender' } };
   expect(renderAudit([sent]).text).toContain('Order status: Dispatched, now Returned to sender');
+});
+
+test('names languages in the language of the page, and leads to theirs', () => {
+  const change = { ...record, action: 'localization.update', entity: 'settings', entityId: 'localization' };
+  const { text, html } = renderAudit([
+    { ...change, before: { locales: ['en'] }, after: { locales: ['en', 'de'] } },
+    { ...change, _id: 'entry-2', before: { defaultLocale: 'en' }, after: { defaultLocale: 'de' } },
+  ]);
+  expect(text).toContain('Languages: English, now English and German');
+  expect(text).toContain('Default language: English, now German');
+  expect(html).toMatch(/<a [^>]*href="\/admin-languages"[^>]*>Changed the languages/);
+  expect(withLocale('de', () => formatField('locales', ['de', 'ar']))).toBe('Deutsch und Arabisch');
 });
 
 test('explains an empty list, and links out of a filtered one', () => {

@@ -10,7 +10,7 @@ import { type Column, Table } from '#web/ui/table/table.tsx';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from '#web/components/admin/move-buttons.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
 
 /** The table of categories; a row links to its products. */

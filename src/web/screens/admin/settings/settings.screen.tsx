@@ -1,5 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -35,6 +37,11 @@ export function SettingsScreen() {
           compact
           title={m.common_settings()}
           lead={m.admin_settings_changes_take_effect_immediately_everywhere()}
+          actions={
+            <LinkButton size="sm" to={paths.adminLanguages.href()}>
+              {m.admin_languages_languages()}
+            </LinkButton>
+          }
         />
         <SetUpNotices className="mb-6 md:mb-8" />
         {loaded ? (

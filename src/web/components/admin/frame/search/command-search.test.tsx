@@ -77,6 +77,14 @@ test('finds settings by other words for them', async () => {
   expect(fee.getAttribute('href')).toBe('/admin-settings#delivery');
 });
 
+test('finds the pages of settings that have one of their own', async () => {
+  const { server, user, field, page } = await openSearch();
+  server.on('GET /api/admin/search?q=german', ok(nothing));
+  await user.type(field, 'german');
+  const languages = await page.findByRole('option', { name: 'Languages' });
+  expect(languages.getAttribute('href')).toBe('/admin-languages');
+});
+
 test('says when nothing is found', async () => {
   const { server, user, field, text } = await openSearch();
   server.on('GET /api/admin/search?q=zzzz', ok(nothing));

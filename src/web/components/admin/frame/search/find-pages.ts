@@ -5,8 +5,8 @@ import { allAreas } from '#web/components/admin/frame/areas.ts';
 
 export type FoundPage = { label: string; href: string };
 
-/** The settings by what they are about, with other words for it and the section that they are in. */
-const settings: readonly { label: Text; words: Text; section: string }[] = [
+/** The settings by what they are about, with other words for it and the section, or the page, that they are in. */
+const settings: readonly ({ label: Text; words: Text } & ({ section: string } | { href: string }))[] = [
   { label: m.admin_find_store_name, words: m.admin_find_store_name_words, section: 'shop' },
   { label: m.admin_find_seller, words: m.admin_find_seller_words, section: 'shop' },
   { label: m.admin_settings_time_zone, words: m.admin_find_time_zone_words, section: 'shop' },
@@ -24,6 +24,11 @@ const settings: readonly { label: Text; words: Text; section: string }[] = [
   { label: m.admin_find_set_up_list, words: m.admin_find_set_up_list_words, section: 'dashboard' },
   { label: m.admin_find_synonyms, words: m.admin_find_synonyms_words, section: 'search' },
   { label: m.admin_find_legal_texts, words: m.admin_find_legal_texts_words, section: 'legal' },
+  {
+    label: m.admin_languages_languages,
+    words: m.admin_find_languages_words,
+    href: paths.adminLanguages.href(),
+  },
 ];
 
 /** Returns the areas and settings whose words begin with all words of the text; without a text, all areas. */
@@ -39,7 +44,10 @@ export function findPages(text: string): { areas: FoundPage[]; settings: FoundPa
         ? []
         : settings
             .filter(({ label, words }) => matches(`${label()} ${words()}`))
-            .map(({ label, section }) => ({ label: label(), href: `${paths.adminSettings.href()}#${section}` })),
+            .map((setting) => ({
+              label: setting.label(),
+              href: 'href' in setting ? setting.href : `${paths.adminSettings.href()}#${setting.section}`,
+            })),
   };
 }
 

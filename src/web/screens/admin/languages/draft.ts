@@ -1,0 +1,54 @@
+import * as m from '#i18n/messages.ts';
+import type { Locale } from '#i18n/locale.ts';
+import { formatLanguage } from '#contract/language-name.ts';
+import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
+import type { LocaleChoice, Localization } from '#web/store/settings/localization.admin.ts';
+
+/** `order` has every language, so that a row stays where it is when its language is switched off and on. */
+export type LanguagesDraft = { order: readonly Locale[]; offered: readonly Locale[]; defaultLocale: Locale };
+
+export function toDraft({ locales, defaultLocale, available }: Localization): LanguagesDraft {
+  const others = available.map(({ code }) => code).filter((code) => !locales.includes(code));
+  return { order: [...locales, ...others], offered: locales, defaultLocale };
+}
+
+export const toChoice = ({ order, offered, defaultLocale }: LanguagesDraft): LocaleChoice => ({
+  locales: order.filter((code) => offered.includes(code)),
+  defaultLocale,
+});
+
+export function isSameChoice(one: LocaleChoice, other: LocaleChoice): boolean {
+  return one.defaultLocale === other.defaultLocale && one.locales.join() === other.locales.join();
+}
+
+/** Switches a language on or off. */
+export const toggle = (draft: LanguagesDraft, code: Locale): LanguagesDraft => ({
+  ...draft,
+  offered: draft.offered.includes(code) ? draft.offered.filter((other) => other !== code) : [...draft.offered, code],
+});
+
+/** Moves a language before or behind the next one that is offered. */
+export function move(draft: LanguagesDraft, code: Locale, by: 1 | -1): LanguagesDraft {
+  const { locales } = toChoice(draft);
+  const next = locales[locales.indexOf(code) + by];
+  if (next === undefined) return draft;
+  const order = draft.order.filter((other) => other !== code);
+  const place = order.indexOf(next) + (by === 1 ? 1 : 0);
+  return { ...draft, order: order.toSpliced(place, 0, code) };
+}
+
+/** What two admins may both have changed. */
+export const draftFields: readonly DraftField<LanguagesDraft>[] = [
+  {
+    key: 'locales',
+    label: m.admin_languages_languages,
+    text: (draft) => toChoice(draft).locales.map(formatLanguage).join('\n'),
+    take: (into, { order, offered }) => ({ ...into, order, offered }),
+  },
+  {
+    key: 'defaultLocale',
+    label: m.admin_languages_default_language,
+    text: ({ defaultLocale }) => formatLanguage(defaultLocale),
+    take: (into, { defaultLocale }) => ({ ...into, defaultLocale }),
+  },
+];

@@ -192,6 +192,19 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
       'removing an admin': openDialog(/^Remove .* as admin$/),
     },
   },
+  {
+    route: 'adminLanguages',
+    href: paths.adminLanguages.href(),
+    text: 'Shoppers see the shop in English only.',
+    states: {
+      'another language, not saved yet': async (page) => {
+        await page.getByRole('switch', { name: 'Offered in German' }).check();
+        await page.getByRole('radio', { name: 'Make German the default' }).check();
+        await expect(page.getByText('Not saved yet')).toBeVisible();
+      },
+      'the addresses that change': openDialog('Save languages', 'Change the addresses of pages?'),
+    },
+  },
   { route: 'adminSystem', href: paths.adminSystem.href(), text: 'Refused by limits' },
   {
     route: 'adminAudit',

@@ -1,5 +1,9 @@
 import { text } from 'node:stream/consumers';
+import sansAccents from '@fonts/sans-accents.woff2?url';
+import sansArabic from '@fonts/sans-arabic.woff2?url';
 import sans from '@fonts/sans.woff2?url';
+import serifAccents from '@fonts/serif-accents.woff2?url';
+import serifArabic from '@fonts/serif-arabic.woff2?url';
 import serif from '@fonts/serif.woff2?url';
 import { preload } from 'react-dom';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -11,7 +15,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import type { Locale } from '#i18n/locale.ts';
+import { getLocale, type Locale } from '#i18n/locale.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
@@ -46,7 +50,16 @@ export type RenderRequest = {
 export type Rendered = { status: number; html: string; location?: string };
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
-const fonts = [sans, serif];
+
+const basicFonts = [sans, serif];
+const accents = [sansAccents, serifAccents];
+/** The fonts that a page in a language needs at once. */
+const fonts: Readonly<Record<Locale, readonly string[]>> = {
+  en: basicFonts,
+  de: [...basicFonts, ...accents],
+  fr: [...basicFonts, ...accents],
+  ar: [...basicFonts, sansArabic, serifArabic],
+};
 
 function handlerOf(prefix: string) {
   const routes = () => copyOf(routesWith(privateRoutes));
@@ -122,7 +135,7 @@ async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): P
 }
 
 function AssetLinks({ styles, start, entry, scripts }: PageAssets) {
-  for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  for (const href of fonts[getLocale()]) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <>
       {styles.map((href) => (

@@ -1,7 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { CustomerRole } from '#contract/account/customers.ts';
-import { formatList, joinNames } from '#contract/format.ts';
+import { joinNames } from '#contract/format.ts';
+import { formatList } from '#contract/lists.ts';
 import { formatLanguage } from '#contract/language-name.ts';
 import { decimalSign } from '#contract/numbers.ts';
 import type { PaymentStatus } from '#contract/order/order-states.ts';

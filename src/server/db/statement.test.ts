@@ -56,6 +56,15 @@ test('inserts rows into several tables at once, with nulls, dates and defaults, 
   ]);
 });
 
+test('leaves a column that a newer version has added to its default', async () => {
+  const { db } = database;
+  await db.execute(sql`alter table shelves add column wood text not null default 'oak'`);
+  await insertAll(db, { shelves: [{ id: 'a' }], boxes: [] });
+  const { rows } = await db.execute(sql`select id, wood from shelves`);
+  expect(rows).toEqual([{ id: 'a', wood: 'oak' }]);
+  await db.execute(sql`alter table shelves drop column wood`);
+});
+
 test('inserts nothing when a row is refused', async () => {
   const rows = { shelves: [{ id: 'a' }], boxes: [{ shelfId: 'elsewhere', pieces: 1, packedAt }] };
   await expect(insertAll(database.db, rows)).rejects.toMatchObject({ constraint: 'boxes_shelf_id_fkey' });

@@ -48,16 +48,23 @@ export function sqlStatement<Values extends object, Row extends QueryResultRow>(
   };
 }
 
-/** Declares the insertion of rows into several tables by one statement. Defaults of columns that are SQL are not applied. */
+/**
+ * Declares the insertion of rows into several tables by one statement. Defaults of columns that are SQL are not applied. The columns are
+ * named, because a newer version may have added others to the table.
+ */
 export function insertStatement<Tables extends Record<string, PgTable>>(
   name: string,
   tables: Tables,
 ): Run<{ [Name in keyof Tables]: readonly Tables[Name]['$inferInsert'][] }, void> {
-  const inserts = Object.entries(tables).map(
-    ([field, table]) =>
-      sql`${sql.identifier(`new_${field}`)} as (
-        insert into ${table} select * from json_populate_recordset(null::${table}, ${sql.placeholder(field)}::json))`,
-  );
+  const inserts = Object.entries(tables).map(([field, table]) => {
+    const columns = sql.join(
+      columnsOf(table).map((column) => sql.identifier(column.name)),
+      sql`, `,
+    );
+    return sql`${sql.identifier(`new_${field}`)} as (
+      insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, ${sql.placeholder(field)}::json))`;
+  });
   const run = sqlStatement<Record<string, string>, never>(name, () => sql`with ${sql.join(inserts, sql`, `)} select`);
   const writers = Object.entries(tables).map(([field, table]) => [field, createRowWriter(table)] as const);
   return async (connection, rows) => {
@@ -66,13 +73,16 @@ export function insertStatement<Tables extends Record<string, PgTable>>(
   };
 }
 
-/** Returns a function that names the fields of a row like the columns of its table, and adds the defaults. */
-function createRowWriter(table: PgTable) {
-  const columns = Object.entries(getTableColumns(table)).map(([field, column]) => ({
+const columnsOf = (table: PgTable) =>
+  Object.entries(getTableColumns(table)).map(([field, column]) => ({
     field,
     name: toSnakeCase(field),
     value: is(column.default, SQL) ? undefined : column.default,
   }));
+
+/** Returns a function that names the fields of a row like the columns of its table, and adds the defaults. */
+function createRowWriter(table: PgTable) {
+  const columns = columnsOf(table);
   return (row: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(
       columns.map(({ field, name, value }) => [name, row[field] === undefined ? value : row[field]] as const),

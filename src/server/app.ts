@@ -51,7 +51,7 @@ import { registerPages } from './ssr/pages.ts';
 
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, sessions, idempotency, cache, publicApi, metrics, measurements } = dependencies;
+  const { config, log, sessions, idempotency, cache, publicApi, metrics, measurements, shopLocales } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const sending = config.smtpUrl !== undefined;
@@ -94,13 +94,13 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   if (config.failoverWaitMs > 0) registerPatience(app, { outage: dependencies.outage, waitMs: config.failoverWaitMs });
   registerSaveId(app);
-  registerLocale(app, dependencies.shopLocales);
+  registerLocale(app, shopLocales);
 
   const endpoint = createRegister(app, { sessions, idempotency, publicApi });
-  authRoutes(endpoint, dependencies.auth, { https, sending });
+  authRoutes(endpoint, dependencies.auth, { https, sending, shopLocales });
   confirmEmailRoutes(endpoint, dependencies.auth, { sending });
-  providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site });
-  accountRoutes(endpoint, dependencies.account);
+  providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site, shopLocales });
+  accountRoutes(endpoint, dependencies.account, shopLocales);
   categoryRoutes(endpoint, dependencies.category);
   productsRoutes(endpoint, dependencies.products);
   demoRoutes(endpoint, dependencies.demo);
@@ -134,7 +134,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     renderer: await dependencies.renderer(),
     cache,
     publicApi,
-    shopLocales: dependencies.shopLocales,
+    shopLocales,
     timeoutMs: config.pageTimeoutMs,
     processors: config.processors,
     ...(config.clone && { inHead: cloneBarLink }),

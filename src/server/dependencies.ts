@@ -251,6 +251,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     storage,
     jobs: jobQueue,
+    shopLocales,
     forgetCards,
   });
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;

@@ -1,14 +1,18 @@
-import type { Locale } from '#i18n/locale.ts';
+import { allLocales, type Locale, sourceLocale } from '#i18n/locale.ts';
 import type { FieldOf, TranslatableEntity } from '#contract/shop/translatable.ts';
 import { translations } from '#server/db/schema/index.ts';
-import { account } from './database/builders.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { TestShop } from './shop.ts';
 
-/** Switches on languages; the first is the default. */
-export async function offerLanguages(shop: TestShop, [defaultLocale, ...others]: [Locale, ...Locale[]]): Promise<void> {
-  const { id } = await account(shop, { role: 'admin' });
-  const { version } = await shop.shopLocales.stored();
-  await shop.shopLocales.change(id, { locales: [defaultLocale, ...others], defaultLocale, version });
+/** Offers languages in the shop, by default all. */
+export async function offerLanguages(
+  { shopLocales, clock }: TestShop,
+  choice: { locales?: Locale[]; defaultLocale?: Locale } = {},
+): Promise<void> {
+  const { version } = await shopLocales.stored();
+  await shopLocales.change(newId(), { locales: [...allLocales], defaultLocale: sourceLocale, version, ...choice });
+  // Every change needs another time, from which its version is made.
+  clock.advance({ minutes: 1 });
 }
 
 /** Inserts the translation of a field. `source` is the text as it was then; by default it is up to date. */

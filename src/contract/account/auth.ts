@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { LocaleCode } from '#contract/shop/localization.ts';
 import {
   rawText,
   emailText,
@@ -19,6 +20,8 @@ export const User = z.object({
   phone: z.string(),
   address: z.string(),
   role: z.enum(['customer', 'admin']),
+  /** The language of the mails about the account. */
+  locale: LocaleCode,
   /** The half of the session that scripts may read; only in responses that sign in or renew the session. */
   token: z.string().optional(),
 });
@@ -120,6 +123,15 @@ export const authEndpoints = {
     params: ownId,
     body: AccountDetails,
     responses: { 200: AccountDetails },
+  },
+  'PUT /api/users/:id/locale': {
+    summary: 'Change the language of the mails about the account to one that the shop offers',
+    tag: 'users',
+    access: 'shopper',
+    owner: ['params.id'],
+    params: ownId,
+    body: z.object({ locale: LocaleCode }),
+    responses: { 200: z.object({ data: z.object({ locale: LocaleCode }) }) },
   },
   'POST /api/users/:id/password': {
     summary: 'Change the password; every other session of the account ends',

@@ -4,7 +4,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { rawText } from '#contract/text.ts';
 import { allLocales } from '#i18n/locale.ts';
 
-const LocaleCode = z.enum(allLocales, { error: m.field_choose_a_language_of_the_list });
+export const LocaleCode = z.enum(allLocales, { error: m.field_choose_a_language_of_the_list });
 
 /** The languages that a shop offers, as an admin chooses them. */
 export const LocaleChoice = z

@@ -84,7 +84,7 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
   const run = (text: string, ...values: unknown[]) => shop.pool.query(text, values);
   await run(
     `update users set email = $2, name = $3, phone = $4, address = $5, pickup_point = $5, delivery_address = $5, country = 'UK',
-       city = $6, company_name = $7, vat_number = $8, password_hash = $9 where id = $1`,
+       locale = 'de', city = $6, company_name = $7, vat_number = $8, password_hash = $9 where id = $1`,
     ada.id,
     secrets.email,
     secrets.name,

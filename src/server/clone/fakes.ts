@@ -67,7 +67,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
       vat_number: filled('vat_number', `'VAT-' || n`),
       password_hash: 'null',
     },
-    kept: ['country', 'city'],
+    kept: ['country', 'city', 'locale'],
   },
   identities: 'deleted',
   sessions: 'deleted',

@@ -1,10 +1,8 @@
-import * as m from '#i18n/messages.ts';
 import { isLocale, type Locale, sourceLocale } from '#i18n/locale.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShopLocales } from '#contract/locale-prefix.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
+import { type ShopLocalesService, unknownLocale } from '#server/platform/settings/shop-locales.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,8 +10,6 @@ declare module 'fastify' {
     locale: Locale;
   }
 }
-
-const unknownLocale = () => new AppError(422, 'UNKNOWN_LOCALE', m.error_the_shop_does_not_speak_this());
 
 /** Runs the work in the language, unless that is the one of work without a language. */
 const inLocale = (locale: Locale, work: () => void): void =>

@@ -6,6 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
 
@@ -20,6 +21,7 @@ export type AccountDeps = {
   audit: Audit;
   storage: Pick<Storage, 'put' | 'exists'>;
   jobs: JobQueue;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
   /** Makes the payment provider delete the saved cards of an account that this transaction erases. */
   forgetCards: (tx: Transaction, userId: string) => Promise<void>;
 };

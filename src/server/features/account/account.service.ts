@@ -1,3 +1,4 @@
+import type { Locale } from '#i18n/locale.ts';
 import { isUniqueViolation } from '#server/db/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -11,6 +12,7 @@ import {
   verifyOwnPassword,
   type UserRow,
 } from '#server/features/auth/auth.service.ts';
+import { unknownLocale } from '#server/platform/settings/shop-locales.ts';
 import { createAccountData } from './account.data.ts';
 import type { AccountDeps } from './account.deps.ts';
 
@@ -23,7 +25,7 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 /** Creates the service by which shoppers read and change their account. */
 export function createAccountService(deps: AccountDeps) {
-  const { db, sessions, limits, mail, clock } = deps;
+  const { db, sessions, limits, mail, clock, shopLocales } = deps;
   const repository = createAuthRepository(db);
 
   const verifyOwner = async (userId: string, currentPassword: string | undefined): Promise<UserRow> => {
@@ -71,5 +73,12 @@ export function createAccountService(deps: AccountDeps) {
 
     updateDetails: (userId: string, details: Details): Promise<UserRow> =>
       repository.update(userId, { ...details, updatedAt: clock.now() }),
+
+    /** Changes the language of the mails about the account. Throws UNKNOWN_LOCALE for one that the shop does not offer. */
+    async updateLocale(userId: string, locale: Locale): Promise<void> {
+      const { locales } = await shopLocales.current();
+      if (!locales.includes(locale)) throw unknownLocale();
+      await repository.update(userId, { locale, updatedAt: clock.now() });
+    },
   };
 }

@@ -18,7 +18,11 @@ export function createAdmins(deps: AuthDeps) {
   const repository = createAuthRepository(db);
 
   const buildAdminRow = (email: string, password: string) =>
-    buildUserRow(deps, { email: parseEmail(email), name: 'Admin', phone: '', address: '', password }, 'admin');
+    buildUserRow(
+      deps,
+      { email: parseEmail(email), name: 'Admin', phone: '', address: '', password, locale: '' },
+      'admin',
+    );
 
   const recordChange = (tx: Connection, { id }: UserRow, action: string, after?: { role: UserRow['role'] }) =>
     audit.record(tx, { actorId: null, action, entity: 'user', entityId: id, ...(after && { after }) });

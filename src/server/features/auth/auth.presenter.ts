@@ -1,4 +1,6 @@
 import type { SignedInDevice, User } from '#contract/account/auth.ts';
+import type { ShopLocales } from '#contract/locale-prefix.ts';
+import { offeredLocale } from '#server/platform/settings/shop-locales.ts';
 
 type PublicUser = {
   id: string;
@@ -7,16 +9,18 @@ type PublicUser = {
   phone: string;
   address: string;
   role: 'customer' | 'admin';
+  locale: string;
 };
 
 /** `token` is only part of responses that sign in or update the profile. */
-export const presentUser = (user: PublicUser, token?: string): User => ({
+export const presentUser = (user: PublicUser, shopLocales: ShopLocales, token?: string): User => ({
   _id: user.id,
   name: user.name,
   email: user.email,
   phone: user.phone,
   address: user.address,
   role: user.role,
+  locale: offeredLocale(user.locale, shopLocales),
   ...(token !== undefined && { token }),
 });
 

@@ -5,7 +5,7 @@ import type { Register } from '#server/http/endpoints.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import type { Site } from '#server/platform/site.ts';
 import { type PendingSignIn, checksOf } from './auth.provider.ts';
-import { browserOf, createSignedInReply } from './auth.routes.ts';
+import { browserOf, createSignedInReply, type SignInDeps } from './auth.routes.ts';
 import type { AuthService } from './auth.service.ts';
 
 const cookieName = 'sign-in';
@@ -25,8 +25,9 @@ const pages: Record<RedirectPage, string> = {
 export function providerSignInRoutes(
   endpoint: Register,
   auth: AuthService,
-  { https, site }: { https: boolean; site: Site },
+  { site, ...deps }: SignInDeps & { site: Site },
 ): void {
+  const { https } = deps;
   const redirectUriOf = (page: RedirectPage) => site.url + pages[page];
 
   const setSecrets = (request: FastifyRequest, reply: FastifyReply, secrets: string[]) =>
@@ -54,7 +55,7 @@ export function providerSignInRoutes(
     );
   };
 
-  const sendSignedIn = createSignedInReply(https);
+  const sendSignedIn = createSignedInReply(deps);
 
   endpoint('POST /api/users/google-login/begin', async ({ body: { page }, request, reply }) => {
     const secret = newSecret();

@@ -1,3 +1,4 @@
+import { getLocale } from '#i18n/locale.ts';
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
@@ -111,7 +112,7 @@ export function createProviderSignIn({
 
   /** Returns undefined when the e-mail is taken. */
   const createAccount = async (tx: Connection, { email, name }: Identity): Promise<UserRow | undefined> => {
-    const account = { email, name, phone: '', address: '', password: null };
+    const account = { email, name, phone: '', address: '', password: null, locale: getLocale() };
     const user = { ...(await buildUserRow({ passwords, clock }, account, 'customer')), emailVerifiedAt: clock.now() };
     if (!(await createAuthRepository(tx).insert(user))) return undefined;
     await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name } });

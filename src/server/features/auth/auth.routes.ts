@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Register } from '#server/http/endpoints.ts';
 import { logSecurityEvent } from '#server/http/security/security-log.ts';
 import { cookieHalf, setSessionCookie } from '#server/http/session.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { presentDevice, presentUser } from './auth.presenter.ts';
 import type { AuthService } from './auth.service.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';
@@ -13,22 +14,24 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   oldCookie: cookieHalf(request),
 });
 
+export type SignInDeps = { https: boolean; shopLocales: Pick<ShopLocalesService, 'current'> };
+
 /** Returns a function that sets the session cookie and presents the user of a successful sign-in. */
 export const createSignedInReply =
-  (https: boolean) =>
-  ({ user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
+  ({ https, shopLocales }: SignInDeps) =>
+  async ({ user, session }: SignedIn, request: FastifyRequest, reply: FastifyReply) => {
     setSessionCookie(request, reply, session.cookie, https);
     logSecurityEvent(request, 'signed-in', { userId: user.id });
-    return presentUser(user, session.token);
+    return presentUser(user, await shopLocales.current(), session.token);
   };
 
 /** `sending` is false when no mail server is configured. */
 export function authRoutes(
   endpoint: Register,
   auth: AuthService,
-  { https, sending }: { https: boolean; sending: boolean },
+  { sending, ...deps }: SignInDeps & { sending: boolean },
 ): void {
-  const sendSignedIn = createSignedInReply(https);
+  const sendSignedIn = createSignedInReply(deps);
 
   endpoint('POST /api/users/register', async ({ body, request, reply }) =>
     sendSignedIn(await auth.register(body, browserOf(request)), request, reply),
@@ -38,7 +41,7 @@ export function authRoutes(
     sendSignedIn(await auth.login(body, browserOf(request)), request, reply),
   );
 
-  endpoint('GET /api/users/me', async ({ user }) => presentUser(user));
+  endpoint('GET /api/users/me', async ({ user }) => presentUser(user, await deps.shopLocales.current()));
 
   endpoint('POST /api/users/:id/password', async ({ user, body, request }) => {
     await auth.changePassword(user, { current: body.currentPassword, next: body.password });

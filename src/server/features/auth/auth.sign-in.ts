@@ -1,3 +1,4 @@
+import { getLocale } from '#i18n/locale.ts';
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
@@ -17,10 +18,10 @@ export type SignedIn = { user: UserRow; session: SessionHalves };
 export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
   return {
     /** Creates an account and signs it in. Throws EMAIL_TAKEN and COMMON_PASSWORD. */
-    async register(account: NewAccount & { password: string }, browser: Browser): Promise<SignedIn> {
+    async register(account: Omit<NewAccount, 'locale'> & { password: string }, browser: Browser): Promise<SignedIn> {
       await limits.registrationsPerIp.take(browser.address);
       rejectCommonPassword(account.password);
-      const user = await buildUserRow({ passwords, clock }, account, 'customer');
+      const user = await buildUserRow({ passwords, clock }, { ...account, locale: getLocale() }, 'customer');
       const session = await inTransaction(db, async (tx) => {
         if (!(await createAuthRepository(tx).insert(user))) throw emailTaken();
         await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name: user.name } });

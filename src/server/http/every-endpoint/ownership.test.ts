@@ -76,6 +76,7 @@ const request = (call: Call, headers: object, owner: string) => {
     expMonth: 12,
     expYear: 2030,
     cvv: '123',
+    locale: 'en',
   };
   return shop.app.inject({
     method,

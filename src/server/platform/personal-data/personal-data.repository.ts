@@ -127,6 +127,7 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
       .select({
         kind: mails.kind,
         recipient: mails.recipient,
+        locale: mails.locale,
         says: sql`${mails.data} - 'token'`,
         createdAt: mails.createdAt,
         sentAt: mails.sentAt,

@@ -24,6 +24,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'company_name',
       'vat_number',
       'password_hash',
+      'locale',
     ],
     other: ['id', 'role', 'email_verified_at', 'created_at', 'updated_at'],
   },
@@ -82,6 +83,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'tracking_number',
       'payment_id',
       'terms_version',
+      'locale',
       'arrives_from',
       'arrives_to',
       'order_date',
@@ -95,6 +97,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     other: [
       'id',
       'kind',
+      'locale',
       'status',
       'attempts',
       'resends',
@@ -108,7 +111,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   contact_messages: {
     erased: 'with its row',
     personal: ['user_id', 'first_name', 'last_name', 'email', 'phone', 'message', 'answer'],
-    other: ['id', 'status', 'answered_at', 'created_at'],
+    other: ['id', 'locale', 'status', 'answered_at', 'created_at'],
   },
   customer_notes: {
     erased: 'with its row',

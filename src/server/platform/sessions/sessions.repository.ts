@@ -21,6 +21,7 @@ const findOwner = statement('session_owner', (db, session: Placeholders<SessionH
       phone: users.phone,
       address: users.address,
       role: users.role,
+      locale: users.locale,
       createdAt: users.createdAt,
       emailVerifiedAt: users.emailVerifiedAt,
     })

@@ -23,6 +23,8 @@ export type SessionUser = {
   phone: string;
   address: string;
   role: 'customer' | 'admin';
+  /** The language of the account's mails; '' for that of the shop. */
+  locale: string;
   createdAt: Date;
   /** Null until the e-mail is confirmed. */
   emailVerifiedAt: Date | null;

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { sourceLocale } from '#i18n/locale.ts';
+import { isLocale, type Locale, sourceLocale } from '#i18n/locale.ts';
 import type { ShopLocales } from '#contract/locale-prefix.ts';
 import { LocaleChoice } from '#contract/shop/localization.ts';
 import type { Connection, Database } from '#server/db/client.ts';
@@ -22,6 +22,15 @@ export type ShopLocalesService = ReturnType<typeof createShopLocales>;
 const untouched: VersionedLocales = { locales: [sourceLocale], defaultLocale: sourceLocale, version: '0' };
 
 const changedMeanwhile = () => new AppError(409, 'CHANGED_MEANWHILE', m.error_someone_else_has_changed_the_languages());
+
+export const unknownLocale = () => {
+  const message = m.error_the_shop_does_not_speak_this();
+  return new AppError(422, 'UNKNOWN_LOCALE', message, { errors: [{ path: 'locale', message }] });
+};
+
+/** Returns a stored language; the default language for '' and for one that the shop has switched off since. */
+export const offeredLocale = (stored: string, { locales, defaultLocale }: ShopLocales): Locale =>
+  isLocale(stored) && locales.includes(stored) ? stored : defaultLocale;
 
 /**
  * Creates the languages of the shop. They are stored beside the settings, but are none of them: each of the two has a version of its own.

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '#testing/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await offerLanguages(shop, ['en', 'de', 'ar']);
+  await offerLanguages(shop, { locales: ['en', 'de', 'ar'] });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

@@ -16,6 +16,7 @@ export const aUser = (part: Partial<User> = {}): User => ({
   phone: '',
   address: '',
   role: 'customer',
+  locale: 'en',
   token: 'token-ada',
   ...part,
 });

@@ -36,6 +36,7 @@ export const presentOrder = (row: OrderRow): Order => ({
   orderDate: row.orderDate.toISOString(),
   orderUpdateDate: row.orderUpdateDate.toISOString(),
   trackingNumber: row.trackingNumber,
+  locale: row.locale,
   arrival: row.arrivesFrom && row.arrivesTo ? { from: row.arrivesFrom, to: row.arrivesTo } : null,
   paymentId: row.paymentId,
   payerId: row.payerId,

@@ -1,3 +1,4 @@
+import { getLocale } from '#i18n/locale.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import { type Charges, totalsOf } from '#contract/order/pricing.ts';
 import type { ShopLimits } from '#contract/shop/limits.ts';
@@ -180,6 +181,7 @@ function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arri
     phone,
     notes,
     termsVersion: input.termsVersion ?? null,
+    locale: getLocale(),
     arrivesFrom: arrival?.from ?? null,
     arrivesTo: arrival?.to ?? null,
     orderDate: now,

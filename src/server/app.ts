@@ -129,7 +129,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerIcons(app, dependencies.settings);
   sitemapRoutes(app, dependencies);
   await registerMedia(app, dependencies);
-  if (!config.production) registerMailPreview(app, dependencies.storeForMails);
+  if (!config.production) registerMailPreview(app, dependencies);
   await registerPages(app, {
     renderer: await dependencies.renderer(),
     cache,

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
+import { prefixOf } from '#contract/locale-prefix.ts';
 import type { Config } from './config/config.ts';
 import { exposureWarnings } from './config/exposure-warnings.ts';
 import { createDatabase } from './db/client.ts';
@@ -73,7 +74,7 @@ import { createRefusals } from './platform/refusals/refusals.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSetUpList } from './platform/settings/set-up-list.ts';
 import { createSettings } from './platform/settings/settings.ts';
-import { createShopLocales } from './platform/settings/shop-locales.ts';
+import { createShopLocales, offeredLocale } from './platform/settings/shop-locales.ts';
 import { createSite } from './platform/site.ts';
 import { createStockCheck } from './platform/system/check-stock.ts';
 import { createHeartbeat } from './platform/system/heartbeat.ts';
@@ -163,9 +164,10 @@ export async function buildDependencies(config: Config, database: { url: string 
   const translations = createTranslations({ db, shopLocales });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
-  const shop = async () => {
-    const { name, email, timeZone } = await settings.current();
-    return { url: site.url, name, email, timeZone };
+  const storeForMails = async (stored: string) => {
+    const [{ name, email, timeZone }, offered] = await Promise.all([settings.current(), shopLocales.current()]);
+    const locale = offeredLocale(stored, offered);
+    return { locale, url: site.url + prefixOf(locale, offered), name, email, timeZone };
   };
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
@@ -186,7 +188,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     jobs: jobQueue,
     sending: mailer !== undefined,
     renderer: mailRenderer,
-    shop,
+    storeFor: storeForMails,
   });
   const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
   const { issueLink } = auth;
@@ -196,7 +198,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     jobs: jobQueue,
     clock,
     log,
-    shop,
+    storeFor: storeForMails,
     settings,
     renderer: mailRenderer,
     from: config.mailFrom,
@@ -214,7 +216,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
     await inTransaction(db, (tx) =>
-      mail.post(tx, { kind: 'cards-paused', recipient, userId: null, data: { declines } }),
+      mail.post(tx, { kind: 'cards-paused', recipient, userId: null, locale: '', data: { declines } }),
     );
   };
   const payment = createPaymentService({
@@ -311,7 +313,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     hasBucket: config.bucket !== undefined,
     settings,
     log,
-    mailAlert: (tx, { recipient, userId, ...data }) => mail.post(tx, { kind: 'system-alert', recipient, userId, data }),
+    mailAlert: (tx, { recipient, userId, ...data }) =>
+      mail.post(tx, { kind: 'system-alert', recipient, userId, locale: '', data }),
   });
   const heartbeat = createHeartbeat({ db, instance, cache, changes, measurements, log });
   const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;
@@ -345,6 +348,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     salesDaysCounter,
     stockCheck,
     system,
+    shopLocales,
   });
   const worker = createWorker({
     url: database.url,
@@ -386,7 +390,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     renderer,
     site,
     mail,
-    storeForMails: shop,
+    storeForMails,
     passwords,
     sessions,
     idempotency,

@@ -9,6 +9,7 @@ import type { ExpiredRows } from '#server/platform/expired-rows/expired-rows.ts'
 import type { JobName, JobPayload } from '#server/platform/jobs/job-queue.ts';
 import type { JobUpkeep } from '#server/platform/jobs/job-upkeep.ts';
 import type { ImageSizes } from '#server/platform/images/image-sizes.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { StockCheck } from '#server/platform/system/check-stock.ts';
 
 /** The services whose rules the jobs run. */
@@ -23,6 +24,7 @@ export type Services = {
   salesDaysCounter: SalesDaysCounter;
   stockCheck: StockCheck;
   system: Pick<SystemService, 'checkConditions'>;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
 };
 
 export type JobContext = {

@@ -1,3 +1,4 @@
+import { withLocale } from '#i18n/with-locale.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
 import { checkSalesDays } from './check-sales-days.job.ts';
 import { countSalesDays } from './count-sales-days.job.ts';
@@ -15,8 +16,17 @@ import { sweepImageSizes } from './sweep-image-sizes.job.ts';
 import { sweepOutbox } from './sweep-outbox.job.ts';
 import { unlockAbandonedJobs } from './unlock-abandoned-jobs.job.ts';
 
-/** All background work of the shop. */
-export const createJobs = (services: Services): Job[] => [
+/** All background work of the shop. What it tells the team is in the default language of the shop. */
+export const createJobs = (services: Services): Job[] =>
+  listJobs(services).map((job) => ({
+    ...job,
+    run: async (payload, context) => {
+      const { defaultLocale } = await services.shopLocales.current();
+      await withLocale(defaultLocale, () => job.run(payload, context));
+    },
+  }));
+
+const listJobs = (services: Services): Job[] => [
   sendMail(services),
   noteErasure(services),
   sweepOutbox(services),

@@ -1,4 +1,8 @@
 import type { UserRow } from './auth.repository.ts';
 
 /** Returns the fields that address a mail to the owner of an account. */
-export const recipientOf = ({ id, email }: Pick<UserRow, 'id' | 'email'>) => ({ recipient: email, userId: id });
+export const recipientOf = ({ id, email, locale }: Pick<UserRow, 'id' | 'email' | 'locale'>) => ({
+  recipient: email,
+  userId: id,
+  locale,
+});

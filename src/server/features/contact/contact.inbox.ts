@@ -87,7 +87,8 @@ export function createInbox({ db, mail, clock, audit }: ContactDeps) {
           message: row.message,
           sentAt: row.createdAt.toISOString(),
         };
-        await mail.post(tx, { kind: 'message-answer', recipient: row.email, userId: row.userId, data });
+        const { email: recipient, userId, locale } = row;
+        await mail.post(tx, { kind: 'message-answer', recipient, userId, locale, data });
         return { action: 'message.answer', fields: { status: 'answered', answer, answeredAt: clock.now() } };
       }),
   };

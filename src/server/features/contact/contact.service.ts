@@ -1,3 +1,4 @@
+import { getLocale } from '#i18n/locale.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createInbox } from './contact.inbox.ts';
@@ -30,10 +31,10 @@ export function createContactService(deps: ContactDeps) {
       await inTransaction(db, async (tx) => {
         const repository = createContactRepository(tx);
         const userId = from.userId !== null && (await repository.lockAccount(from.userId)) ? from.userId : null;
-        await repository.insert({ id, userId, ...fields, createdAt: clock.now() });
+        await repository.insert({ id, userId, ...fields, locale: getLocale(), createdAt: clock.now() });
         if (isEmpty(fields)) return;
         const data = { messageId: id, ...fields };
-        await mail.post(tx, { kind: 'contact-message', recipient: storeEmail, userId, data });
+        await mail.post(tx, { kind: 'contact-message', recipient: storeEmail, userId, locale: '', data });
       });
     },
   };

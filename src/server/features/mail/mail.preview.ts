@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isLocale } from '#i18n/locale.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/http/errors.ts';
 import { loadSource } from './mail.renderer.ts';
 import type * as Preview from './templates/preview.tsx';
@@ -6,17 +7,21 @@ import type { Store } from './templates/template.ts';
 
 const firstSample = 'welcome';
 
-/** Registers the development pages at `/dev/mails`, which show every mail template with sample data. */
-export function registerMailPreview(app: FastifyInstance, shop: () => Promise<Store>): void {
-  const show = async (reply: FastifyReply, name: string) => {
+type PreviewDeps = { storeForMails: (locale: string) => Promise<Store> };
+
+/** Registers the development pages at `/dev/mails`, which show every mail template with sample data, in the language of `?locale=`. */
+export function registerMailPreview(app: FastifyInstance, { storeForMails }: PreviewDeps): void {
+  const show = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const { locale = '' } = request.query as { locale?: string };
+    const store = await storeForMails(locale);
     const { previewPage } = await loadSource<typeof Preview>('preview.tsx');
-    const page = await previewPage(name, await shop());
+    const page = await previewPage(name, isLocale(locale) ? { ...store, locale } : store);
     if (page === undefined) throw notFound();
     return reply.type('text/html; charset=utf-8').send(page);
   };
 
-  app.get('/dev/mails', { schema: { hide: true } }, (_request, reply) => show(reply, firstSample));
+  app.get('/dev/mails', { schema: { hide: true } }, (request, reply) => show(request, reply, firstSample));
   app.get<{ Params: { sample: string } }>('/dev/mails/:sample', { schema: { hide: true } }, (request, reply) =>
-    show(reply, request.params.sample),
+    show(request, reply, request.params.sample),
   );
 }

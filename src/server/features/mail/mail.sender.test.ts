@@ -1,3 +1,4 @@
+import { isLocale, sourceLocale } from '#i18n/locale.ts';
 import { asc } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,7 +25,8 @@ import { createMailRepository } from './mail.repository.ts';
 import { createMailSender } from './mail.sender.ts';
 import { createMailService } from './mail.service.ts';
 
-const shop = async () => ({
+const storeFor = async (locale: string) => ({
+  locale: isLocale(locale) ? locale : sourceLocale,
   url: 'https://shop.example',
   name: 'Hemline',
   email: 'shop@shop.example',
@@ -63,7 +65,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     jobs: createJobQueue({ clock }),
     clock,
     log,
-    shop,
+    storeFor,
     settings: { current: async () => ({ ...defaultSettings('shop@shop.example'), version: '0' }) },
     renderer: mailRenderer,
     issueLink: async () => 'sesame',
@@ -88,14 +90,20 @@ const service = () =>
     jobs: createJobQueue({ clock }),
     sending: true,
     renderer: mailRenderer,
-    shop,
+    storeFor,
   });
-const post = (recipient = 'ada@example.com') =>
-  service().post(database.db, { kind: 'welcome', recipient, userId: null, data: { name: 'Ada' } });
+const post = (recipient = 'ada@example.com', locale = '') =>
+  service().post(database.db, { kind: 'welcome', recipient, userId: null, locale, data: { name: 'Ada' } });
 /** Posts a password-reset mail to a new account. Returns its id. */
 async function postReset(): Promise<string> {
   const { id, email, name } = await account({ db: database.db, clock });
-  await service().post(database.db, { kind: 'password-reset', recipient: email, userId: id, data: { name } });
+  await service().post(database.db, {
+    kind: 'password-reset',
+    recipient: email,
+    userId: id,
+    locale: '',
+    data: { name },
+  });
   return id;
 }
 const storedMails = () => database.db.select().from(mails).orderBy(asc(mails.id));
@@ -104,6 +112,15 @@ const onlyOne = async () => {
   if (!mail || others.length > 0) throw new Error('Expected exactly one mail');
   return mail;
 };
+
+test('sends a mail in its language', async () => {
+  const server = await open();
+  await post('ada@example.com', 'de');
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(server.mails).toMatchObject([
+    { subject: 'Willkommen bei Hemline', text: expect.stringContaining('Guten Tag Ada!') },
+  ]);
+});
 
 test('sends a mail as HTML and plain text, from the shop, to its recipient only', async () => {
   const server = await open();
@@ -130,7 +147,7 @@ test('sends a mail as HTML and plain text, from the shop, to its recipient only'
 
 test('sends from the configured name, or else from the current name of the store', async () => {
   const server = await open();
-  const renamed = { shop: async () => ({ ...(await shop()), name: 'The Tailor' }) };
+  const renamed = { storeFor: async () => ({ ...(await storeFor('')), name: 'The Tailor' }) };
   const named = { ...renamed, from: { name: 'Post Office', address: 'post@shop.example' } };
   for (const settings of [renamed, named]) {
     await post();
@@ -152,7 +169,13 @@ test('sets the sender of a contact message as Reply-To, and delivers every scrip
     phone: '',
     message: 'ليلى\n🧵',
   };
-  await service().post(database.db, { kind: 'contact-message', recipient: 'store@shop.example', userId: null, data });
+  await service().post(database.db, {
+    kind: 'contact-message',
+    recipient: 'store@shop.example',
+    userId: null,
+    locale: '',
+    data,
+  });
   await senderWith(mailerFor(server.url)).sendDue();
   expect(server.mails).toMatchObject([
     {

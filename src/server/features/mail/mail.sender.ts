@@ -37,8 +37,8 @@ type MailSenderDeps = {
   jobs: JobQueue;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Read for every mail, so that it carries the current name of the store. */
-  shop: () => Promise<Store>;
+  /** Returns the store in the language of a mail. Read for every mail, so that it carries the current name. */
+  storeFor: (locale: string) => Promise<Store>;
   settings: Pick<Settings, 'current'>;
   renderer: MailRenderer;
   /** The name of the store is used when it has no name. */
@@ -57,7 +57,7 @@ export function createMailSender({
   jobs,
   clock,
   log,
-  shop,
+  storeFor,
   settings,
   renderer,
   from,
@@ -95,9 +95,9 @@ export function createMailSender({
         final: true,
       });
     }
-    const current = await shop();
-    const rendered = await renderer.render(await withToken(mail, stored), current);
-    const sender = { name: from.name || current.name, address: from.address };
+    const store = await storeFor(mail.locale);
+    const rendered = await renderer.render(await withToken(mail, stored), store);
+    const sender = { name: from.name || store.name, address: from.address };
     const message = { messageId: messageIdOf(mail, from), from: sender, to: mail.recipient, ...rendered };
     await to.send(message, signal);
   };

@@ -31,16 +31,16 @@ export type MailDeps = {
   /** Whether a mail server is configured. Without one, mails wait in the outbox until a sweep runs with one. */
   sending: boolean;
   renderer: MailRenderer;
-  /** Read for every mail, so that it carries the current name of the store. */
-  shop: () => Promise<Store>;
+  /** Returns the store in the language of a mail. Read for every mail, so that it carries the current name. */
+  storeFor: (locale: string) => Promise<Store>;
 };
 
-export function createMailService({ db, clock, audit, jobs, sending, renderer, shop }: MailDeps) {
+export function createMailService({ db, clock, audit, jobs, sending, renderer, storeFor }: MailDeps) {
   const repository = createMailRepository(db);
 
-  const withSubject = async (row: MailRow, store: Store): Promise<MailListItem> => {
+  const withSubject = async (row: MailRow): Promise<MailListItem> => {
     const mail = StoredMail.safeParse(row).data;
-    return { row, subject: mail && (await renderer.subject(mail, store)) };
+    return { row, subject: mail && (await renderer.subject(mail, await storeFor(row.locale))) };
   };
 
   const queue = async (tx: Connection, mailId: string): Promise<void> => {
@@ -54,7 +54,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     if (!mail) return { row, rendered: undefined, canSendAgain: false };
     // A link that was sent or has expired must not be issued again.
     const canSendAgain = !isLinkKind(mail.kind) || row.expiresAt !== null;
-    return { row, rendered: await renderer.render(mail, await shop()), canSendAgain };
+    return { row, rendered: await renderer.render(mail, await storeFor(row.locale)), canSendAgain };
   };
 
   /**
@@ -83,7 +83,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
 
     /** Sends a test to an admin. */
     postTest: ({ id: userId, name, email: recipient }: { id: string; name: string; email: string }) =>
-      inTransaction(db, (tx) => post(tx, { kind: 'mail-test', recipient, userId, data: { name } })),
+      inTransaction(db, (tx) => post(tx, { kind: 'mail-test', recipient, userId, locale: '', data: { name } })),
 
     /** Cancels the unsent mails with a link to this account, in the transaction that revokes their links. */
     async cancelLinks(tx: Connection, userId: string) {
@@ -95,8 +95,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
         repository.list({ status, before: after?.id, limit }),
       );
-      const store = await shop();
-      return { mails: await Promise.all(rows.map((row) => withSubject(row, store))), nextCursor };
+      return { mails: await Promise.all(rows.map(withSubject)), nextCursor };
     },
 
     /** Makes a mail due again. Throws LINK_GONE when its link was sent or has expired. */

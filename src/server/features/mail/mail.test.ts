@@ -25,7 +25,13 @@ const unknownId = '0198c0de-0000-7000-8000-000000000000';
 
 test('lists mails newest first, by status and in pages', async () => {
   for (const name of ['One', 'Two', 'Three']) {
-    await shop.mail.post(shop.db, { kind: 'welcome', recipient: `${name}@example.com`, userId: null, data: { name } });
+    await shop.mail.post(shop.db, {
+      kind: 'welcome',
+      recipient: `${name}@example.com`,
+      userId: null,
+      locale: '',
+      data: { name },
+    });
   }
   await shop.db
     .update(mails)
@@ -88,7 +94,7 @@ test('sends a failed mail again', async () => {
 test('resends a mail about an order to the current e-mail of the account, any other to its original recipient', async () => {
   const ada = await signedInUser(shop);
   await placeOrder(shop, ada, await createCart(shop, ada, [{ product: await product(shop) }]));
-  const to = { recipient: ada.email, userId: ada.id };
+  const to = { recipient: ada.email, userId: ada.id, locale: '' };
   await shop.mail.post(shop.db, { kind: 'email-changed', ...to, data: { name: 'Ada' } });
   const email = `moved-${ada.email}`;
   await shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
@@ -102,7 +108,13 @@ test('resends a mail about an order to the current e-mail of the account, any ot
 
 test('never shows the token of a link to an admin, and does not resend an expired link', async () => {
   const data = { name: 'Ada' };
-  await shop.mail.post(shop.db, { kind: 'password-reset', recipient: 'reset@example.com', userId: null, data });
+  await shop.mail.post(shop.db, {
+    kind: 'password-reset',
+    recipient: 'reset@example.com',
+    userId: null,
+    locale: '',
+    data,
+  });
   const page = await read('/api/mail?limit=1');
   const id = page.json<MailPage>().data[0]?._id ?? '';
   const shown = await read(`/api/mail/${id}`);
@@ -163,7 +175,13 @@ test.each<[string, { start: () => Promise<MailServer>; isSending: boolean }]>([
   const store = await openTestShop({ env: { SMTP_URL: server.url } });
   const ada = await signedInUser(store);
   const cart = await createCart(store, ada, [{ product: await product(store) }]);
-  await store.mail.post(store.db, { kind: 'welcome', recipient: ada.email, userId: null, data: { name: 'Ada' } });
+  await store.mail.post(store.db, {
+    kind: 'welcome',
+    recipient: ada.email,
+    userId: null,
+    locale: '',
+    data: { name: 'Ada' },
+  });
   const sending = runJobs(store);
   await (isSending ? until(() => server.connections.size === 1) : sending);
   expect((await placeOrder(store, ada, cart)).statusCode).toBe(201);

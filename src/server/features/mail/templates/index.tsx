@@ -1,3 +1,4 @@
+import { withLocale } from '#i18n/with-locale.ts';
 import { render } from 'react-email';
 import { cardsPaused } from './cards-paused.tsx';
 import { contactMessage } from './contact-message.tsx';
@@ -40,16 +41,20 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'mail-test': mailTest,
 };
 
-/** Returns the subject of a mail. */
+// In development, the templates have an instance of the messages of their own, which only they can give a language.
+
+/** Returns the subject of a mail in the language of the store. */
 export function mailSubject<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store): string {
   const { subject }: MailTemplate<Kind> = templates[kind];
-  return subject({ data, store });
+  return withLocale(store.locale, () => subject({ data, store }));
 }
 
-/** Renders a mail as HTML and as plain text. */
-export async function renderMail<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store) {
+/** Renders a mail as HTML and as plain text, in the language of the store. */
+export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store) {
   const { subject, replyTo, Content }: MailTemplate<Kind> = templates[kind];
   const props = { data, store };
-  const html = await render(<Content {...props} />);
-  return { subject: subject(props), replyTo: replyTo?.(props), html, text: plainText(html, store) };
+  return withLocale(store.locale, async () => {
+    const html = await render(<Content {...props} />);
+    return { subject: subject(props), replyTo: replyTo?.(props), html, text: plainText(html, store) };
+  });
 }

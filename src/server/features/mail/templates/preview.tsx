@@ -1,3 +1,4 @@
+import { allLocales, languages, type Locale } from '#i18n/locale.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderMail } from './index.tsx';
 import type { StoredMail } from './mail-kinds.ts';
@@ -7,16 +8,19 @@ import type { Store } from './template.ts';
 const names = Object.keys(samples);
 const sampleNamed = (name: string): StoredMail | undefined => (samples as Record<string, StoredMail>)[name];
 
+const hrefOf = (name: string, locale: Locale): string => `/dev/mails/${name}?locale=${locale}`;
+
 const css = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { display: grid; grid-template-columns: 18rem 1fr; gap: 2rem; margin: 2rem; }
+nav { margin-bottom: 1.5rem; }
 nav a { display: block; padding: 0.25rem 0; }
 nav a[aria-current] { font-weight: 600; text-decoration: none; }
 iframe { width: 100%; height: 48rem; border: 1px solid #8888; }
 pre { border: 1px solid #8888; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Renders a sample as HTML and plain text, with links to all others. Returns undefined for an unknown name. */
+/** Renders a sample as HTML and plain text, with links to all others and to the other languages. Returns undefined for an unknown name. */
 export async function previewPage(name: string, store: Store): Promise<string | undefined> {
   const sample = sampleNamed(name);
   if (!sample) return undefined;
@@ -29,20 +33,29 @@ export async function previewPage(name: string, store: Store): Promise<string | 
         <style>{css}</style>
       </head>
       <body>
-        <nav aria-label="Templates">
-          {names.map((other) => (
-            <a key={other} href={`/dev/mails/${other}`} aria-current={other === name ? 'page' : undefined}>
-              {other}
-            </a>
-          ))}
-        </nav>
+        <div>
+          <nav aria-label="Languages">
+            {allLocales.map((locale) => (
+              <a key={locale} href={hrefOf(name, locale)} aria-current={locale === store.locale ? 'true' : undefined}>
+                {languages[locale].name}
+              </a>
+            ))}
+          </nav>
+          <nav aria-label="Templates">
+            {names.map((other) => (
+              <a key={other} href={hrefOf(other, store.locale)} aria-current={other === name ? 'page' : undefined}>
+                {other}
+              </a>
+            ))}
+          </nav>
+        </div>
         <main>
-          <h1>{subject}</h1>
+          <h1 dir="auto">{subject}</h1>
           <p>{replyTo ? `Replies go to ${replyTo.name} <${replyTo.address}>` : 'Replies go to the sender'}</p>
           <h2>HTML</h2>
           <iframe title="HTML" sandbox="" srcDoc={html} />
           <h2>Plain text</h2>
-          <pre>{text}</pre>
+          <pre dir="auto">{text}</pre>
         </main>
       </body>
     </html>,

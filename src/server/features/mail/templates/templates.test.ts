@@ -1,12 +1,20 @@
+import { allLocales, languages, sourceLocale } from '#i18n/locale.ts';
 import { expect, test } from 'vitest';
 import { findTags, readWords } from '#testing/web/markup.ts';
-import { formatGreeting } from '#contract/shop/greeting.ts';
+import { formatGreeting, toSingleLine } from '#contract/shop/greeting.ts';
 import { renderMail } from './index.tsx';
 import type { MailData, MailKind } from './mail-kinds.ts';
 import { payWithin } from './order-received.tsx';
 import { samples } from './samples.ts';
+import type { Store } from './template.ts';
 
-const store = { url: 'https://shop.example', name: 'Hemline', email: 'shop@shop.example', timeZone: 'UTC' };
+const store: Store = {
+  locale: 'en',
+  url: 'https://shop.example',
+  name: 'Hemline',
+  email: 'shop@shop.example',
+  timeZone: 'UTC',
+};
 const orderUrl = 'https://shop.example/your-orders/order/7K3M9Q2X4T5B';
 
 const names = Object.keys(samples) as (keyof typeof samples)[];
@@ -39,6 +47,74 @@ test.each(names)('%s loads nothing, links to the store and names its language', 
   expect(html).toMatch(/<html [^>]*lang="en"/);
   expect(findTags(html, 'h1')).toHaveLength(1);
   for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|NaN|\[object/);
+});
+
+const translated = allLocales
+  .filter((locale) => locale !== sourceLocale)
+  .flatMap((locale) => names.map((name) => ({ name, locale })));
+
+/** Words that are the same in English and in another language. */
+const loanWords = new Set(['de Name', 'fr E-mail', 'fr Message', 'fr Total']);
+
+/** Returns the texts of a mail that have words of the template, and not only the data of the sample. */
+const templateTexts = ({ subject, html }: { subject: string; html: string }, data: object) => {
+  const stored = JSON.stringify(data).match(/(?<=")[^"]+(?=")/g) ?? [];
+  const lines = stored.flatMap((text) => [
+    toSingleLine(text.replaceAll(String.raw`\n`, ' ')),
+    ...text.split(String.raw`\n`),
+  ]);
+  const given = [store.name, ...lines].toSorted((a, b) => b.length - a.length);
+  return [subject, ...html.replace(/<style>.*?<\/style>/s, '').split(/<[^>]*>/)]
+    .map((text) => text.trim().replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
+    .filter(
+      (text) =>
+        !text.startsWith(store.url) && /\p{L}/u.test(given.reduce((rest, part) => rest.replaceAll(part, ''), text)),
+    );
+};
+
+test.each(translated)('$name has no English texts in $locale', async ({ name, locale }) => {
+  const { data } = samples[name];
+  const english = new Set(templateTexts(await renderSample(name), data));
+  const texts = templateTexts(await renderSample(name, { ...store, locale }), data);
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => english.has(text) && !loanWords.has(`${locale} ${text}`))).toEqual([]);
+});
+
+test.each(allLocales)('is written in the direction of %s, also where the element html is dropped', async (locale) => {
+  const { html } = await renderSample('order-received', { ...store, locale });
+  const { dir } = languages[locale];
+  expect(html).toContain(`<html dir="${dir}" lang="${locale}">`);
+  expect(findTags(html, 'table').some((table) => table['lang'] === locale && table['dir'] === dir)).toBe(true);
+  const [end, start] = dir === 'rtl' ? ['left', 'right'] : ['right', 'left'];
+  const amounts = findTags(html, 'td').filter(({ style }) => style?.includes('tabular-nums'));
+  expect(amounts).toHaveLength(6);
+  for (const { style } of amounts) {
+    expect(style).toContain(`text-align:${end}`);
+    expect(style).toContain(`padding-${start}:16px`);
+  }
+});
+
+test('links to the pages of its language', async () => {
+  const german: Store = { ...store, locale: 'de', url: 'https://shop.example/de' };
+  const { html, text } = await renderSample('order-received', german);
+  const hrefs = new Set(linksIn(html));
+  expect([...hrefs]).toEqual(['https://shop.example/de', 'https://shop.example/de/your-orders/order/7K3M9Q2X4T5B']);
+  expect(text).toContain('\n-- \nHemline\nhttps://shop.example/de\n');
+  const { html: inDefault } = await renderSample('order-received');
+  expect(linksIn(inDefault)).toContain('https://shop.example/');
+});
+
+test('renders mails of several languages at the same time', async () => {
+  const rendered = await Promise.all(
+    allLocales.map((locale) => renderMail('welcome', { name: 'Ada' }, { ...store, locale })),
+  );
+  expect(rendered.map(({ subject }) => subject)).toEqual([
+    'Welcome to Hemline',
+    'Willkommen bei Hemline',
+    'Bienvenue chez Hemline',
+    expect.stringContaining('مرحبًا'),
+  ]);
+  expect(rendered.map(({ html }) => /<html [^>]*lang="(..)"/.exec(html)?.[1])).toEqual(allLocales);
 });
 
 test.each(names)('%s has the same content in both forms', async (name) => {

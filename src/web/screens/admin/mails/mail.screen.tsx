@@ -27,7 +27,7 @@ export function MailScreen() {
       <Container width="content" className="pb-section">
         <PageHeading
           compact
-          title={mail?.subject ?? m.common_e_mail()}
+          title={mail ? <bdi>{mail.subject}</bdi> : m.common_e_mail()}
           above={
             <Breadcrumbs
               crumbs={[{ label: m.common_mails(), href: paths.adminMails.href() }, { label: m.common_e_mail() }]}

@@ -64,11 +64,7 @@ const createColumns = (timeZone: string | undefined): Column<MailSummary>[] => [
     key: 'subject',
     header: m.admin_mails_subject,
     place: 'text',
-    cell: ({ subject }) => (
-      <span className="block wrap-anywhere md:min-w-28">
-        <bdi>{subject}</bdi>
-      </span>
-    ),
+    cell: ({ subject }) => <bdi className="block wrap-anywhere md:min-w-28">{subject}</bdi>,
   },
   {
     key: 'status',

@@ -1,8 +1,10 @@
 import { Button, Text } from 'react-email';
-import { styles } from './styles.ts';
+import { direction } from './direction.ts';
+import { sides, styles } from './styles.ts';
 
 /** A button with its URL below it, for mail clients that show no links. */
 export function ActionButton({ label, href }: { label: string; href: string }) {
+  const { start } = sides[direction()];
   return (
     <>
       <p style={styles.buttonBlock} data-text="title">
@@ -10,7 +12,7 @@ export function ActionButton({ label, href }: { label: string; href: string }) {
           {label}
         </Button>
       </p>
-      <Text className="muted" style={styles.buttonHref} data-text="below-title">
+      <Text dir="ltr" className="muted" style={{ ...styles.buttonHref, ...start }} data-text="below-title">
         {href}
       </Text>
     </>

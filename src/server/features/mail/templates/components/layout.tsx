@@ -1,9 +1,11 @@
+import type { Locale } from '#i18n/locale.ts';
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section } from 'react-email';
-import { styleSheet, styles } from './styles.ts';
+import { direction } from './direction.ts';
+import { joinedLetters, styleSheet, styles } from './styles.ts';
 
-/** The data of the store that mails show. Replies go to `email`. */
-export type Store = { url: string; name: string; email: string; timeZone: string };
+/** The data of the store that the mails of a language show. `url` begins the URLs of its pages. Replies go to `email`. */
+export type Store = { locale: Locale; url: string; name: string; email: string; timeZone: string };
 
 type LayoutProps = {
   store: Store;
@@ -15,9 +17,11 @@ type LayoutProps = {
 
 /** The layout of every mail. It loads nothing from elsewhere, neither images nor fonts. */
 export function Layout({ store, preview, heading, children }: LayoutProps) {
-  const home = `${store.url}/`;
+  const home = new URL(store.url).href;
+  const dir = direction();
+  const letters = dir === 'rtl' ? joinedLetters : {};
   return (
-    <Html lang="en">
+    <Html lang={store.locale} dir={dir}>
       <Head>
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -27,14 +31,15 @@ export function Layout({ store, preview, heading, children }: LayoutProps) {
       </Head>
       <Body className="paper" style={styles.body}>
         <Preview useTitleTag={false}>{preview}</Preview>
-        <Section className="paper" tdClassName="paper-cell" style={styles.paper}>
+        {/* Some mail clients drop the element html. */}
+        <Section lang={store.locale} dir={dir} className="paper" tdClassName="paper-cell" style={styles.paper}>
           <Container className="sheet" tdClassName="sheet-cell" style={styles.sheet}>
-            <Link className="wordmark" href={home} style={styles.wordmark} data-skip-in-text>
+            <Link className="wordmark" href={home} style={{ ...styles.wordmark, ...letters }} data-skip-in-text>
               <span className="wordmark" style={styles.wordmarkName}>
                 {store.name}
               </span>
             </Link>
-            <Heading className="ink" style={styles.heading}>
+            <Heading className="ink" style={{ ...styles.heading, ...letters }}>
               {heading}
             </Heading>
             {children}

@@ -1,7 +1,8 @@
 import { joinNames } from '#contract/format.ts';
 import type { Cents } from '#contract/money.ts';
+import { direction } from './direction.ts';
 import { formatCents } from './format.ts';
-import { styles } from './styles.ts';
+import { sides, styles } from './styles.ts';
 
 export type OrderLine = { name: string; color: string; size: string; quantity: number; priceCents: Cents };
 
@@ -24,7 +25,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 {detailOf(line)}
               </div>
             </td>
-            <td className="ink" style={{ ...styles.orderLine, ...styles.amount }} data-text="amount">
+            <td
+              className="ink"
+              style={{ ...styles.orderLine, ...styles.amount, ...sides[direction()].amount }}
+              data-text="amount"
+            >
               {formatCents(line.priceCents * line.quantity)}
             </td>
           </tr>

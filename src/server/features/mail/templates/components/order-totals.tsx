@@ -1,8 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import type { CSSProperties } from 'react';
 import type { Cents } from '#contract/money.ts';
+import { direction } from './direction.ts';
 import { formatCents } from './format.ts';
-import { styles } from './styles.ts';
+import { sides, styles } from './styles.ts';
 
 type Totals = { subtotalCents: Cents; deliveryCents: Cents; taxCents: Cents; totalCents: Cents };
 
@@ -28,7 +29,7 @@ function TotalRow({ label, cents, style = styles.total }: TotalRowProps) {
       <td className="ink" style={style} data-text="inline">
         {label}
       </td>
-      <td className="ink" style={{ ...style, ...styles.amount }} data-text="amount">
+      <td className="ink" style={{ ...style, ...styles.amount, ...sides[direction()].amount }} data-text="amount">
         {formatCents(cents)}
       </td>
     </tr>

@@ -111,10 +111,22 @@ export const styles = {
     fontWeight: 600,
     color: light.ink,
   },
-  amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px', fontVariantNumeric: 'tabular-nums' },
+  amount: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   footer: { ...small, margin: '20px 0 0', fontSize: '13px', textAlign: 'center', ...breakWords },
   footerLink: { color: light.muted, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
+
+/**
+ * The sides of an amount, and of a text that may have another direction than the mail: a URL, or what a user wrote. Many mail clients
+ * know no logical sides.
+ */
+export const sides = {
+  ltr: { amount: { textAlign: 'right', paddingLeft: '16px' }, start: {} },
+  rtl: { amount: { textAlign: 'left', paddingRight: '16px' }, start: { textAlign: 'right' } },
+} satisfies Record<string, Record<string, CSSProperties>>;
+
+/** For Arabic headings: a space between letters would separate them, and their marks need higher lines. */
+export const joinedLetters: CSSProperties = { letterSpacing: 'normal', lineHeight: '44px' };
 
 /** Rules that inline styles cannot express: the dark color scheme, and smaller padding on a phone. */
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}

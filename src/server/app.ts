@@ -112,7 +112,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   orderAdminRoutes(endpoint, dependencies.orderAdmin);
   dashboardRoutes(endpoint, dependencies.dashboard);
   adminSearchRoutes(endpoint, dependencies.adminSearch);
-  contactRoutes(endpoint, dependencies.contact);
+  contactRoutes(endpoint, dependencies.contact, shopLocales);
   mailRoutes(endpoint, dependencies.mail, { sending });
   settingsRoutes(endpoint, dependencies);
   systemRoutes(endpoint, dependencies.system);

@@ -37,6 +37,10 @@ export const StoreMessage = z.object({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
+  /** The language of the page that it was sent from and of the answer's mail; '' for that of the shop. */
+  locale: z.string(),
+  /** How the answer's mail begins. */
+  greeting: z.string(),
   status: MessageStatus,
   /** The store's answer; empty before it was answered. */
   answer: z.string(),

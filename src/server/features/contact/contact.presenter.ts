@@ -1,15 +1,21 @@
+import { withLocale } from '#i18n/with-locale.ts';
+import type { ShopLocales } from '#contract/locale-prefix.ts';
 import { toDollars } from '#contract/money.ts';
 import type { MessageSender, StoreMessage } from '#contract/shop/contact.ts';
+import { formatGreeting } from '#contract/shop/greeting.ts';
+import { offeredLocale } from '#server/platform/settings/shop-locales.ts';
 import type { createInbox } from './contact.inbox.ts';
 import type { MessageRow } from './contact.repository.ts';
 
-export const presentMessage = (row: MessageRow): StoreMessage => ({
+export const presentMessage = (row: MessageRow, shopLocales: ShopLocales): StoreMessage => ({
   _id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
   phone: row.phone,
   message: row.message,
+  locale: row.locale,
+  greeting: withLocale(offeredLocale(row.locale, shopLocales), () => formatGreeting(row.firstName)),
   status: row.status,
   answer: row.answer,
   answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -26,5 +32,10 @@ export const presentSender = ({ account, orders, messages }: Sender): MessageSen
     totalAmount: toDollars(totalCents),
     orderDate: orderDate.toISOString(),
   })),
-  messages: messages.map(presentMessage),
+  messages: messages.map(({ id, message, status, createdAt }) => ({
+    _id: id,
+    message,
+    status,
+    createdAt: createdAt.toISOString(),
+  })),
 });

@@ -1,9 +1,17 @@
 import * as m from '#i18n/messages.ts';
 import type { Register } from '#server/http/endpoints.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { presentMessage, presentSender } from './contact.presenter.ts';
+import type { MessageRow } from './contact.repository.ts';
 import type { ContactService } from './contact.service.ts';
 
-export function contactRoutes(endpoint: Register, contact: ContactService): void {
+export function contactRoutes(
+  endpoint: Register,
+  contact: ContactService,
+  shopLocales: Pick<ShopLocalesService, 'current'>,
+): void {
+  const present = async (message: Promise<MessageRow>) => presentMessage(await message, await shopLocales.current());
+
   endpoint('POST /api/send-email', async ({ body, user, request }) => {
     await contact.receiveMessage(body, { address: request.ip, userId: user?.id ?? null });
     return { message: m.contact_email_sent_successfully() };
@@ -11,11 +19,12 @@ export function contactRoutes(endpoint: Register, contact: ContactService): void
 
   endpoint('GET /api/admin/messages', async ({ query }) => {
     const { messages, nextCursor, unread } = await contact.listMessages(query);
-    return { data: messages.map(presentMessage), nextCursor, unread };
+    const offered = await shopLocales.current();
+    return { data: messages.map((message) => presentMessage(message, offered)), nextCursor, unread };
   });
 
   endpoint('GET /api/admin/messages/:messageId', async ({ params }) => ({
-    data: presentMessage(await contact.getMessage(params.messageId)),
+    data: await present(contact.getMessage(params.messageId)),
   }));
 
   endpoint('GET /api/admin/messages/:messageId/sender', async ({ params }) => ({
@@ -23,10 +32,10 @@ export function contactRoutes(endpoint: Register, contact: ContactService): void
   }));
 
   endpoint('PATCH /api/admin/messages/:messageId', async ({ user, params, body }) => ({
-    data: presentMessage(await contact.markMessage(user.id, params.messageId, body.status)),
+    data: await present(contact.markMessage(user.id, params.messageId, body.status)),
   }));
 
   endpoint('POST /api/admin/messages/:messageId/answer', async ({ user, params, body }) => ({
-    data: presentMessage(await contact.answerMessage(user.id, params.messageId, body.answer)),
+    data: await present(contact.answerMessage(user.id, params.messageId, body.answer)),
   }));
 }

@@ -15,6 +15,9 @@ export const pagesUrl = ({ url, locale, defaultLocale }: StoreSettings): string 
 /** The time zone in which the days of the admin's lists begin and end. */
 export const selectTimeZone = (state: RootState): string => state.settings.store?.timeZone ?? 'UTC';
 
+/** Whether the shop has more than one language. */
+export const selectHasLanguages = (state: RootState): boolean => (state.settings.store?.locales.length ?? 1) > 1;
+
 /** The charges that are added to the lines of an order (D9). */
 export const selectCharges = createSelector([selectSettings], (store): Charges =>
   store

@@ -18,6 +18,8 @@ const aMessage = (part: Partial<StoreMessage> = {}): StoreMessage => ({
   email: 'grace@example.com',
   phone: '',
   message: 'Is it coming back?',
+  locale: '',
+  greeting: 'Hello Grace,',
   status: 'read',
   answer: '',
   answeredAt: null,

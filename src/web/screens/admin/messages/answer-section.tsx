@@ -1,7 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatGreeting } from '#contract/shop/greeting.ts';
 import { answerMessage } from '#web/store/contact/contact.admin.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -79,7 +78,7 @@ function AnswerForm({ message }: { message: LoadedMessage }) {
           required
           hint={m.admin_messages_your_e_mail_to_starts({
             email: message.email,
-            greeting: formatGreeting(message.firstName),
+            greeting: message.greeting,
           })}
         />
         <SubmitButton pendingLabel={m.admin_messages_sending_your_answer()}>

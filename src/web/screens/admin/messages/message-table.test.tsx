@@ -15,6 +15,8 @@ const messageFrom = (firstName: string): StoreMessage => ({
   email: '',
   phone: '',
   message: `I am ${firstName}.`,
+  locale: '',
+  greeting: `Hello ${firstName},`,
   status: 'unread',
   answer: '',
   answeredAt: null,

@@ -1,15 +1,23 @@
 import * as m from '#i18n/messages.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
 
-type MessageTextProps = { title: string; when: string; timeZone: string | undefined; text: string };
+type MessageTextProps = {
+  title: string;
+  when: string;
+  timeZone: string | undefined;
+  text: string;
+  /** Shown before the time. */
+  note?: string | undefined;
+};
 
 /** A text with its line breaks, in the direction of its script. */
-export function MessageText({ title, when, timeZone, text }: MessageTextProps) {
+export function MessageText({ title, when, timeZone, text, note }: MessageTextProps) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-xl">{title}</h2>
-        <p className="text-sm text-muted">
+        <p className="flex flex-wrap gap-x-6 text-sm text-muted">
+          {note && <span>{note}</span>}
           <DateText value={when} withTime timeZone={timeZone} />
         </p>
       </div>

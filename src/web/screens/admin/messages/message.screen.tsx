@@ -1,9 +1,10 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
+import { formatLanguage } from '#contract/language-name.ts';
 import { paths } from '#contract/paths.ts';
 import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { selectHasLanguages, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -46,11 +47,22 @@ export function MessageScreen() {
 
 function LoadedMessageView({ message, sender }: { message: LoadedMessage; sender: LoadedSender | null }) {
   const timeZone = useAppSelector(selectTimeZone);
+  const hasLanguages = useAppSelector(selectHasLanguages);
   useMarkRead(message);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div className="space-y-10">
-        <MessageText title={m.common_message()} when={message.createdAt} timeZone={timeZone} text={message.message} />
+        <MessageText
+          title={m.common_message()}
+          when={message.createdAt}
+          timeZone={timeZone}
+          text={message.message}
+          note={
+            hasLanguages && message.locale !== ''
+              ? m.admin_messages_language({ language: formatLanguage(message.locale) })
+              : undefined
+          }
+        />
         <AnswerSection message={message} timeZone={timeZone} />
       </div>
       <div className="space-y-10">

@@ -4,7 +4,8 @@ import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { aUser, someSettings } from '#web/store/testing/samples.ts';
+import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { MessageScreen } from './message.screen.tsx';
 import { loadMessage, loadMessages } from './messages.loader.ts';
@@ -18,6 +19,8 @@ const message: StoreMessage = {
   email: 'grace@example.com',
   phone: '',
   message: 'Is it <b>coming</b> back?\nIn rust?',
+  locale: '',
+  greeting: 'Hello Grace,',
   status: 'unread',
   answer: '',
   answeredAt: null,
@@ -28,8 +31,12 @@ const page = { data: [message], nextCursor: null, unread: 4 };
 
 const renderList = (loaded: object, at = '/admin-messages') =>
   renderScreen(testStore({ user: admin }).store, <MessagesScreen />, { route: '/admin-messages', at, loaded });
-const renderMessage = (part: Partial<StoreMessage>, sender: MessageSender | null = null) =>
-  renderScreen(testStore({ user: admin }).store, <MessageScreen />, {
+const renderMessage = (
+  part: Partial<StoreMessage>,
+  sender: MessageSender | null = null,
+  { store } = testStore({ user: admin }),
+) =>
+  renderScreen(store, <MessageScreen />, {
     route: '/admin-messages/:id',
     at: '/admin-messages/message-1',
     loaded: { message: { ...message, ...part }, sender },
@@ -79,6 +86,19 @@ test('shows a message with its line breaks and the form for an answer', () => {
   expect(tags('textarea')).toHaveLength(1);
   expect(text).toContain('Your e-mail to grace@example.com starts with “Hello Grace,” and quotes');
   expect(text).toContain('Mark as unread');
+});
+
+test('says in which language a message was written and will be answered, in a shop with several', async () => {
+  const german = { locale: 'de', greeting: 'Guten Tag Grace!' };
+  expect(renderMessage(german).text).toContain('starts with “Guten Tag Grace!” and quotes');
+  expect(renderMessage(german).text).not.toContain('Language');
+  const shop = testStore({ user: admin });
+  const { locales } = someSettings();
+  const settings = someSettings({ locales: [...locales, { code: 'de', name: 'Deutsch', dir: 'ltr', prefix: '/de' }] });
+  shop.server.on('GET /api/store', ok(settings));
+  await shop.dispatch(fetchSettings());
+  expect(renderMessage(german, null, shop).text).toContain('Language: German');
+  expect(renderMessage({}, null, shop).text).not.toContain('Language');
 });
 
 test('shows the answer that was sent, and says when a message cannot be answered', () => {

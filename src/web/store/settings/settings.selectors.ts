@@ -8,15 +8,15 @@ import type { RootState } from '#web/store/state.ts';
 /** The public settings; null only when they failed to load. */
 export const selectSettings = (state: RootState): StoreSettings | null => state.settings.store;
 
+/** Whether visitors can choose the language. */
+export const selectIsMultilingual = (state: RootState): boolean => (state.settings.store?.locales.length ?? 0) > 1;
+
 /** Returns where the pages of this language are: the URL of the shop with the prefix of the language. */
 export const pagesUrl = ({ url, locale, defaultLocale }: StoreSettings): string =>
   url + prefixOf(locale, { defaultLocale });
 
 /** The time zone in which the days of the admin's lists begin and end. */
 export const selectTimeZone = (state: RootState): string => state.settings.store?.timeZone ?? 'UTC';
-
-/** Whether the shop has more than one language. */
-export const selectHasLanguages = (state: RootState): boolean => (state.settings.store?.locales.length ?? 1) > 1;
 
 /** The charges that are added to the lines of an order (D9). */
 export const selectCharges = createSelector([selectSettings], (store): Charges =>

@@ -4,7 +4,7 @@ import { formatLanguage } from '#contract/language-name.ts';
 import { paths } from '#contract/paths.ts';
 import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectHasLanguages, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { selectIsMultilingual, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -47,7 +47,7 @@ export function MessageScreen() {
 
 function LoadedMessageView({ message, sender }: { message: LoadedMessage; sender: LoadedSender | null }) {
   const timeZone = useAppSelector(selectTimeZone);
-  const hasLanguages = useAppSelector(selectHasLanguages);
+  const isMultilingual = useAppSelector(selectIsMultilingual);
   useMarkRead(message);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
@@ -58,7 +58,7 @@ function LoadedMessageView({ message, sender }: { message: LoadedMessage; sender
           timeZone={timeZone}
           text={message.message}
           note={
-            hasLanguages && message.locale !== ''
+            isMultilingual && message.locale !== ''
               ? m.admin_messages_language({ language: formatLanguage(message.locale) })
               : undefined
           }

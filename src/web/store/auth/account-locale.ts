@@ -1,0 +1,24 @@
+import { getLocale } from '#i18n/locale.ts';
+import type { User } from '#contract/account/auth.ts';
+import { createShopperThunk } from '#web/store/app-thunk.ts';
+import { onUserChange } from '#web/store/browser/tabs.ts';
+import type { AppStore } from '#web/store/store.ts';
+import { selectUser } from './auth.selectors.ts';
+import { checkUser } from './auth.thunks.ts';
+
+// A separate file, which is only loaded where a language was chosen.
+
+/** Gives the account the language of the page. */
+const saveAccountLocale = createShopperThunk('account/saveLocale', async ({ api, dispatch, user }) => {
+  await api('PUT /api/users/:id/locale', { params: { id: user._id }, body: { locale: getLocale() } });
+  await dispatch(checkUser());
+});
+
+/** Keeps the account of whoever signs in in the language of the page. A failure is quiet: the next visit tries it again. */
+export function followLocale(store: AppStore): void {
+  const follow = (user: User | null): void => {
+    if (user && user.locale !== getLocale()) void store.dispatch(saveAccountLocale());
+  };
+  follow(selectUser(store.getState()));
+  onUserChange(store, follow);
+}

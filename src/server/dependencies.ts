@@ -287,7 +287,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     sendsMail: mailer !== undefined,
   });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
-  const sitemap = createSitemapService({ db, site });
+  const sitemap = createSitemapService({ db, site, shopLocales });
   const demo = createDemoSeed({
     database: db,
     storage,

@@ -1,10 +1,10 @@
+import { prefixOf, type ShopLocales } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 
 /**
  * Private pages, and those with endless variants. Sign-in pages are not listed, because crawlers have to read their `noindex`.
  */
 const disallowed = [
-  '/api/',
   '/admin',
   '/add-',
   '/edit-',
@@ -17,5 +17,9 @@ const disallowed = [
   '/search?',
 ];
 
-export const buildRobotsTxt = (url: string): string =>
-  ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n');
+/** Returns the robots.txt of the shop at this URL. Its rules also apply behind the prefix of each language. */
+export function buildRobotsTxt(url: string, { locales, defaultLocale }: ShopLocales): string {
+  const pages = locales.flatMap((locale) => disallowed.map((path) => prefixOf(locale, { defaultLocale }) + path));
+  const rules = ['/api/', ...pages].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n');
+}

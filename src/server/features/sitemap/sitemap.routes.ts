@@ -3,6 +3,7 @@ import { notFound } from '#server/http/errors.ts';
 import { sendStored } from '#server/http/idempotency/stored-reply.ts';
 import { storeReply } from '#server/platform/cache/stored-reply.ts';
 import { createTaggedCache, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Site } from '#server/platform/site.ts';
 import { buildRobotsTxt } from './robots.ts';
 import type { SitemapService } from './sitemap.service.ts';
@@ -13,13 +14,20 @@ const xmlHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
+type SitemapRoutesDeps = {
+  sitemap: SitemapService;
+  site: Pick<Site, 'url'>;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
+  cache: TaggedCache;
+};
+
 /**
  * Registers sitemaps and robots.txt. Sitemaps are large and rarely requested, so they have a cache of their own and evict no
  * pages.
  */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { sitemap, site, cache: pages }: { sitemap: SitemapService; site: Pick<Site, 'url'>; cache: TaggedCache },
+  { sitemap, site, shopLocales, cache: pages }: SitemapRoutesDeps,
 ): void {
   const cache = createTaggedCache({ maxBytes: 32 * mebibyte });
   pages.watch((tags) => cache.purge(tags));
@@ -47,10 +55,8 @@ export function sitemapRoutes(
     (request, reply) => sendSitemap(request, reply, () => sitemap.getPart(Number(request.params.number))),
   );
 
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(buildRobotsTxt(site.url)),
-  );
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const robotsTxt = buildRobotsTxt(site.url, await shopLocales.current());
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsTxt);
+  });
 }

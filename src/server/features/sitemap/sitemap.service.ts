@@ -1,12 +1,22 @@
+import { prefixOf, type ShopLocales, withPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
+import { localizationTag, type ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Site } from '#server/platform/site.ts';
 import { createSitemapRepository } from './sitemap.repository.ts';
 import { type SitemapEntry, toSitemapIndexXml, toSitemapXml } from './sitemap.xml.ts';
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
 
-type SitemapDeps = { db: Connection; site: Pick<Site, 'url'>; maxUrls?: number };
+type SitemapDeps = {
+  db: Connection;
+  site: Pick<Site, 'url'>;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
+  maxUrls?: number;
+};
+
+/** A page of the shop, which the sitemap lists in each language. */
+type Page = Pick<SitemapEntry, 'changedAt' | 'image'> & { path: string };
 
 /** The XML, and the cache tags of its content. */
 type Sitemap = { xml: string; tags: string[] };
@@ -16,52 +26,69 @@ const fixedPages = [paths.home, paths.collections, paths.about, paths.contact, p
 
 /**
  * Creates the sitemap of all public pages (https://www.sitemaps.org/protocol.html): one file, or several of `maxUrls` URLs each
- * with an index.
+ * with an index. With several languages, alternates count as URLs as well, because a file may have 50 MB at most.
  */
-export function createSitemapService({ db, site, maxUrls = 50_000 }: SitemapDeps) {
+export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }: SitemapDeps) {
   const repository = createSitemapRepository(db);
   const absolute = (path: string) => site.url + path;
   const imageUrlOf = (path: string) => (path.startsWith('/') ? absolute(path) : undefined);
 
-  /** Returns the entries before the products, and the counts of products and files. */
+  /** Returns the pages before the products, the count of products, and how they are divided into files. */
   const readOverview = async () => {
-    const [categories, products] = await Promise.all([repository.listCategories(), repository.countProducts()]);
-    const pages: SitemapEntry[] = [
-      ...fixedPages.map(({ href }) => ({ url: absolute(href()) })),
+    const [categories, products, languages] = await Promise.all([
+      repository.listCategories(),
+      repository.countProducts(),
+      shopLocales.current(),
+    ]);
+    const pages: Page[] = [
+      ...fixedPages.map(({ href }) => ({ path: href() })),
       ...categories.map(({ slug, updatedAt, image }) => ({
-        url: absolute(paths.category.href(slug)),
+        path: paths.category.href(slug),
         changedAt: updatedAt,
         image: imageUrlOf(image),
       })),
     ];
+    const count = languages.locales.length;
+    // Each entry of a page has an alternate for each language and the default.
+    const urlsOfPage = count === 1 ? 1 : count * (1 + count + 1);
+    const maxPages = Math.max(1, Math.floor(maxUrls / urlsOfPage));
     // A change to a product also purges the tag of its category.
-    const tags = ['categories', ...categories.map(({ id }) => `category:${id}`)];
-    return { pages, products, files: Math.ceil((pages.length + products) / maxUrls), tags };
+    const tags = ['categories', localizationTag, ...categories.map(({ id }) => `category:${id}`)];
+    return { pages, products, languages, maxPages, files: Math.ceil((pages.length + products) / maxPages), tags };
   };
 
-  const productEntries = async (first: number, count: number): Promise<SitemapEntry[]> => {
-    const entries: SitemapEntry[] = [];
+  const listProducts = async (first: number, count: number): Promise<Page[]> => {
+    const pages: Page[] = [];
     const from = count > 0 ? await repository.productAt(first) : undefined;
     let start: { from: string } | { after: string } | undefined = from === undefined ? undefined : { from };
-    while (start && entries.length < count) {
-      const limit = Math.min(batchSize, count - entries.length);
+    while (start && pages.length < count) {
+      const limit = Math.min(batchSize, count - pages.length);
       const rows: Awaited<ReturnType<typeof repository.listProducts>> = await repository.listProducts(start, limit);
       for (const { slug, updatedAt, image } of rows)
-        entries.push({ url: absolute(paths.product.href(slug)), changedAt: updatedAt, image: imageUrlOf(image) });
+        pages.push({ path: paths.product.href(slug), changedAt: updatedAt, image: imageUrlOf(image) });
       const last = rows.at(-1);
       start = last && rows.length === limit ? { after: last.id } : undefined;
     }
-    return entries;
+    return pages;
+  };
+
+  const entriesOf = ({ path, ...page }: Page, { locales, defaultLocale }: ShopLocales): SitemapEntry[] => {
+    const inLanguages = locales.map((locale) => ({
+      hreflang: locale as string,
+      url: absolute(withPrefix(prefixOf(locale, { defaultLocale }), path)),
+    }));
+    const alternates = locales.length < 2 ? [] : [...inLanguages, { hreflang: 'x-default', url: absolute(path) }];
+    return inLanguages.map(({ url }) => ({ ...page, url, alternates }));
   };
 
   const buildPart = async (
-    { pages, tags }: Awaited<ReturnType<typeof readOverview>>,
+    { pages, languages, maxPages, tags }: Awaited<ReturnType<typeof readOverview>>,
     number: number,
   ): Promise<Sitemap> => {
-    const first = (number - 1) * maxUrls;
-    const own = pages.slice(first, first + maxUrls);
-    const products = await productEntries(Math.max(0, first - pages.length), maxUrls - own.length);
-    return { xml: toSitemapXml([...own, ...products]), tags };
+    const first = (number - 1) * maxPages;
+    const own = pages.slice(first, first + maxPages);
+    const products = await listProducts(Math.max(0, first - pages.length), maxPages - own.length);
+    return { xml: toSitemapXml([...own, ...products].flatMap((page) => entriesOf(page, languages))), tags };
   };
 
   return {

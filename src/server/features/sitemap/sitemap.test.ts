@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Locale } from '#i18n/locale.ts';
 import { paths } from '#contract/paths.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { category, product } from '#testing/database/builders.ts';
 import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
+import { offerLanguages } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -25,11 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
+const lists = new Set(['url', 'sitemap', 'xhtml:link']);
+const parser = new XMLParser({ isArray: (name) => lists.has(name), ignoreAttributes: false, attributeNamePrefix: '' });
+const Alternate = z.strictObject({ rel: z.literal('alternate'), hreflang: z.string(), href: z.url() });
 const SitemapUrl = z.strictObject({
   loc: z.url(),
   lastmod: z.iso.datetime().optional(),
   'image:image': z.strictObject({ 'image:loc': z.url() }).optional(),
+  'xhtml:link': z.array(Alternate).optional(),
 });
 const Sitemap = z.object({ urlset: z.object({ url: z.array(SitemapUrl) }) });
 const Index = z.object({ sitemapindex: z.object({ sitemap: z.array(z.strictObject({ loc: z.url() })) }) });
@@ -86,7 +91,7 @@ test('splits a large sitemap into several files with an index', async () => {
   for (let number = 0; number < 4; number += 1) await product(shop);
   purgeCache();
   const all = await locations();
-  const small = createSitemapService({ db: shop.db, site, maxUrls: 5 });
+  const small = createSitemapService({ ...shop, site, maxUrls: 5 });
   const files = Index.parse(parsed((await small.getMain()).xml)).sitemapindex.sitemap.map(({ loc }) => loc);
   expect(files).toHaveLength(Math.ceil(all.length / 5));
   expect(files[0]).toBe(`${site.url}/sitemap-1.xml`);
@@ -96,6 +101,70 @@ test('splits a large sitemap into several files with an index', async () => {
   expect(parts.flatMap((part) => urlsIn(part?.xml ?? '').map(({ loc }) => loc.replace(site.url, '')))).toEqual(all);
   expect(await small.getPart(0)).toBeUndefined();
   expect(await small.getPart(files.length + 1)).toBeUndefined();
+});
+
+/** Runs with these languages in the shop. */
+async function inLanguages(locales: Locale[], work: () => Promise<void>, defaultLocale: Locale = 'en') {
+  await offerLanguages(shop, { locales, defaultLocale });
+  try {
+    await work();
+  } finally {
+    await offerLanguages(shop, { locales: ['en'] });
+  }
+}
+
+test('lists every page once per language, with all its alternates, as soon as the shop has the languages', async () => {
+  const tee = await product(shop);
+  purgeCache();
+  const before = await read();
+  expect(before.body).not.toContain('xhtml');
+  const pages = await locations();
+  await inLanguages(['en', 'de', 'ar'], async () => {
+    const urls = urlsIn((await read()).body);
+    const inLanguage = (prefix: string) =>
+      pages.map((page) => site.url + (page === '/' ? prefix || '/' : prefix + page));
+    expect(urls.map(({ loc }) => loc).toSorted()).toEqual(['', '/de', '/ar'].flatMap(inLanguage).toSorted());
+    const path = paths.product.href(tee.slug);
+    const alternates = [
+      { rel: 'alternate', hreflang: 'en', href: site.url + path },
+      { rel: 'alternate', hreflang: 'de', href: `${site.url}/de${path}` },
+      { rel: 'alternate', hreflang: 'ar', href: `${site.url}/ar${path}` },
+      { rel: 'alternate', hreflang: 'x-default', href: site.url + path },
+    ];
+    const found = urls.filter(({ loc }) => loc.endsWith(path));
+    expect(found).toHaveLength(3);
+    for (const { 'xhtml:link': links } of found) expect(links).toEqual(alternates);
+  });
+  expect((await read()).body).toBe(before.body);
+});
+
+test('the default language has no prefix', async () => {
+  await inLanguages(
+    ['en', 'de'],
+    async () => {
+      const home = urlsIn((await read()).body).filter(({ loc }) => /example\/?(en)?$/.test(loc));
+      expect(home.map(({ loc }) => loc)).toEqual([`${site.url}/en`, `${site.url}/`]);
+      const byLanguage = home[0]?.['xhtml:link']?.map(
+        ({ hreflang, href }) => `${hreflang} ${href.replace(site.url, '')}`,
+      );
+      expect(byLanguage).toEqual(['en /en', 'de /', 'x-default /']);
+    },
+    'de',
+  );
+});
+
+test('a file of several languages counts the alternates, and keeps the languages of a page together', async () => {
+  const pages = await locations();
+  await inLanguages(['en', 'de'], async () => {
+    // Two pages in two languages, each with three alternates.
+    const small = createSitemapService({ ...shop, site, maxUrls: 23 });
+    const files = Index.parse(parsed((await small.getMain()).xml)).sitemapindex.sitemap;
+    expect(files).toHaveLength(Math.ceil(pages.length / 2));
+    const parts = await Promise.all(files.map((_, index) => small.getPart(index + 1)));
+    const found = parts.map((part) => urlsIn(part?.xml ?? '').map(({ loc }) => loc));
+    expect(Math.max(...found.map((locs) => locs.length))).toBe(4);
+    expect(new Set(found.flat()).size).toBe(2 * pages.length);
+  });
 });
 
 test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml'])(
@@ -137,6 +206,22 @@ test('allows crawlers everything except private and endless pages', async () => 
     paths.importProducts.href(),
   ];
   for (const url of disallowed) expect([url, robots.isAllowed(site.url + url, 'Googlebot')]).toEqual([url, false]);
+});
+
+test('the rules for crawlers apply in every language', async () => {
+  const { body: before } = await read('/robots.txt');
+  await inLanguages(['en', 'de'], async () => {
+    const { body } = await read('/robots.txt');
+    const robots = robotsParser(`${site.url}/robots.txt`, body);
+    const isAllowed = (url: string) => robots.isAllowed(site.url + url, 'Googlebot');
+    for (const url of ['/de', '/de/category', '/de/login', '/de/search'])
+      expect([url, isAllowed(url)]).toEqual([url, true]);
+    const disallowed = ['/search?q=tee', paths.checkout.href(), paths.profile.href(), paths.adminOrders.href()];
+    for (const url of disallowed.flatMap((path) => [path, `/de${path}`]))
+      expect([url, isAllowed(url)]).toEqual([url, false]);
+    expect(body).not.toContain('/de/api');
+  });
+  expect((await read('/robots.txt')).body).toBe(before);
 });
 
 // This test has to be the last one, because it fills the shop.

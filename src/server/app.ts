@@ -124,7 +124,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
   paymentRoutes(endpoint, dependencies.payment);
   await registerPaymentWebhook(app, dependencies.payment);
-  if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox);
+  if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox, dependencies.shopLocales);
 
   await registerIcons(app, dependencies.settings);
   sitemapRoutes(app, dependencies);

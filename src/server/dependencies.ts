@@ -228,6 +228,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     log,
     measurements,
     shopUrl,
+    shopLocales,
     settings,
     limits,
     mailCardsPaused,

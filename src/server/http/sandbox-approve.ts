@@ -1,16 +1,24 @@
 import * as m from '#i18n/messages.ts';
+import { getLocale, languages } from '#i18n/locale.ts';
+import { withLocale } from '#i18n/with-locale.ts';
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { formatAmount } from '#contract/format.ts';
 import { toDollars } from '#contract/money.ts';
+import { splitPrefix } from '#contract/locale-prefix.ts';
 import { approvePath, type SandboxGateway } from '#server/platform/payment-gateway/sandbox/sandbox-gateway.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { notFound } from './errors.ts';
 
 const ApproveQuery = z.object({ token: z.uuid(), answer: z.enum(['approve', 'cancel']).optional() });
 
 /** Registers the page that approves a test payment, in place of a wallet's site. It exists only with the sandbox. */
-export function registerSandboxApprove(app: FastifyInstance, gateway: SandboxGateway): void {
+export function registerSandboxApprove(
+  app: FastifyInstance,
+  gateway: SandboxGateway,
+  shopLocales: Pick<ShopLocalesService, 'current'>,
+): void {
   app.get(approvePath, { schema: { hide: true } }, async (request, reply) => {
     const query = ApproveQuery.safeParse(request.query);
     const payment = query.success ? await gateway.waiting(query.data.token) : undefined;
@@ -24,7 +32,10 @@ export function registerSandboxApprove(app: FastifyInstance, gateway: SandboxGat
       back.searchParams.set('PayerID', 'SANDBOX');
       return reply.redirect(back.href);
     }
-    return page(reply, { token, orderId: payment.orderId, amount: formatAmount(toDollars(payment.amountCents)) });
+    const returnPage = splitPrefix(new URL(payment.returnUrl).pathname, await shopLocales.current());
+    const show = () =>
+      page(reply, { token, orderId: payment.orderId, amount: formatAmount(toDollars(payment.amountCents)) });
+    return 'locale' in returnPage ? withLocale(returnPage.locale, show) : show();
   });
 }
 
@@ -41,7 +52,7 @@ const page = (reply: FastifyReply, { token, orderId, amount }: { token: string; 
       'content-security-policy',
       `default-src 'none'; img-src data:; style-src 'sha256-${hash('sha256', styles, 'base64')}'; form-action 'self'; frame-ancestors 'none'`,
     ).send(`<!doctype html>
-<html lang="en">
+<html lang="${getLocale()}" dir="${languages[getLocale()].dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${m.payment_test_payment()}</title><link rel="icon" href="data:,"><style>${styles}</style></head>
 <body>

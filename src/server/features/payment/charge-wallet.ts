@@ -1,3 +1,5 @@
+import { getLocale } from '#i18n/locale.ts';
+import { prefixOf, withPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
@@ -9,7 +11,7 @@ type Shopper = { id: string };
 
 /** Payments by wallet: the shopper approves one on the provider's page, and then it is captured. */
 export function createWalletCharges(deps: ChargeDeps) {
-  const { db, orders, gateway, clock, log, shopUrl } = deps;
+  const { db, orders, gateway, clock, log, shopUrl, shopLocales } = deps;
   const attempts = createChargeAttempts(deps);
 
   /** Returns the attempt that waits for the shopper's approval, or inserts one. */
@@ -51,7 +53,8 @@ export function createWalletCharges(deps: ChargeDeps) {
     /** Returns the page on which the shopper approves the payment; a repeated call returns the same page. */
     async createWalletPayment(shopper: Shopper, orderId: string): Promise<{ paymentId: string; approveUrl: string }> {
       const attempt = await startAttempt(shopper, normalizeOrderId(orderId));
-      const orderPage = shopUrl() + paths.order.href(attempt.orderId);
+      const prefix = prefixOf(getLocale(), await shopLocales.current());
+      const orderPage = shopUrl() + withPrefix(prefix, paths.order.href(attempt.orderId));
       try {
         const created = await gateway.createWalletPayment({
           reference: attempt.id,

@@ -4,6 +4,7 @@ import type { OrderPayments } from '#server/features/order/order.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 
 /** The dependencies that the parts of the payment feature share. */
@@ -17,4 +18,5 @@ export type PaymentDeps = {
   measurements: Pick<Measurements, 'countPayment'>;
   /** Returns the address of the shop, to which a wallet sends the shopper back. */
   shopUrl: () => string;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/order/order.ts';
 import { orderEvents, stockMovements } from '#server/db/schema/index.ts';
 import { type Shopper, signedInUser } from '#testing/database/builders.ts';
+import { offerLanguages } from '#testing/languages.ts';
 import { sweepPayments } from '#testing/jobs.ts';
 import { cardNumbers, cardOf, openPayingShop, type PayingShop } from '#testing/payments.ts';
 import { untilBlocked } from '#testing/until.ts';
@@ -339,4 +340,18 @@ test('limits declined cards, but not requests during a payment in progress', asy
   const other = await paying.anOrder();
   for (let time = 0; time < 30; time += 1) await paying.pay(other.ada, cardNumbers.declines, other.orderId);
   expect((await paying.pay(other.ada, cardNumbers.pays, other.orderId)).statusCode).toBe(429);
+});
+
+test('returns from the wallet to the language of the shopper', async () => {
+  const { ada, orderId } = await paying.anOrder('paypal');
+  await offerLanguages(paying.shop);
+  const created = await paying.post(ada, '/api/payment/paypal?locale=ar', { orderId });
+  const page = new URL(created.json<{ approveUrl: string }>().approveUrl);
+  const url = page.pathname + page.search;
+  expect((await paying.shop.app.inject({ url })).body).toContain('<html lang="ar" dir="rtl">');
+  const locationOf = async (answer: string) =>
+    String((await paying.shop.app.inject({ url: `${url}&answer=${answer}` })).headers.location);
+  expect(new URL(await locationOf('cancel')).pathname).toBe(`/ar/your-orders/order/${orderId}`);
+  expect(new URL(await locationOf('approve')).pathname).toBe(`/ar/your-orders/order/${orderId}`);
+  await offerLanguages(paying.shop, { locales: ['en'] });
 });

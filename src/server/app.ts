@@ -126,7 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerPaymentWebhook(app, dependencies.payment);
   if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox, dependencies.shopLocales);
 
-  await registerIcons(app, dependencies.settings);
+  await registerIcons(app, dependencies);
   sitemapRoutes(app, dependencies);
   await registerMedia(app, dependencies);
   if (!config.production) registerMailPreview(app, dependencies);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { offerLanguages } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -47,4 +48,16 @@ test('serves the icons that browsers request by default', async () => {
   expect(ico.statusCode).toBe(200);
   expect([...ico.rawPayload.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   expect(await sizeOf('/preview.jpg')).toBe('1200x630');
+});
+
+test('the shop that is installed from a page opens in the language of the page', async () => {
+  await offerLanguages(shop, { locales: ['en', 'de'] });
+  const startUrl = async (query: string) =>
+    (await shop.app.inject(`/manifest.webmanifest${query}`)).json<{ start_url: string }>().start_url;
+  expect(await Promise.all(['', '?locale=de', '?locale=en', '?locale=fr'].map(startUrl))).toEqual([
+    '/',
+    '/de',
+    '/',
+    '/',
+  ]);
 });

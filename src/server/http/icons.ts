@@ -1,9 +1,12 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { prefixOf, withPrefix } from '#contract/locale-prefix.ts';
+import { paths } from '#contract/paths.ts';
 import { plainIcons } from '#server/platform/images/plain-icons.ts';
 import { paperColor } from '#server/platform/paper-color.ts';
 import { programName, type Settings } from '#server/platform/settings/settings.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 
 const root = path.join(import.meta.dirname, 'icons');
 const icon = (src: string, size: number, purpose = 'any') => ({
@@ -17,7 +20,10 @@ const icon = (src: string, size: number, purpose = 'any') => ({
  * Serves the shop's icons under the names that browsers request, and the web app manifest. A shop with a name of its own gets icons without
  * the program's initial.
  */
-export async function registerIcons(app: FastifyInstance, settings: Pick<Settings, 'current'>): Promise<void> {
+export async function registerIcons(
+  app: FastifyInstance,
+  { settings, shopLocales }: { settings: Pick<Settings, 'current'>; shopLocales: Pick<ShopLocalesService, 'current'> },
+): Promise<void> {
   const drawn = new Map<string, Buffer>();
   app.addHook('onRequest', async (request, reply) => {
     const plain = plainIcons.get(request.url);
@@ -34,25 +40,31 @@ export async function registerIcons(app: FastifyInstance, settings: Pick<Setting
     maxAge: '1d',
   });
 
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const { name, description } = await settings.current();
-    void reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
-    return JSON.stringify({
-      name,
-      short_name: name,
-      ...(description && { description }),
-      id: '/',
-      start_url: '/',
-      scope: '/',
-      display: 'minimal-ui',
-      background_color: paperColor,
-      theme_color: paperColor,
-      icons: [
-        icon('/icon-192.png', 192),
-        icon('/icon-512.png', 512),
-        icon('/icon-maskable-512.png', 512, 'maskable'),
-        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ],
-    });
-  });
+  app.get<{ Querystring: { locale?: string } }>(
+    '/manifest.webmanifest',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name, description } = await settings.current();
+      const { locales, defaultLocale } = await shopLocales.current();
+      const locale = locales.find((code) => code === request.query.locale) ?? defaultLocale;
+      void reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
+      return JSON.stringify({
+        name,
+        short_name: name,
+        ...(description && { description }),
+        id: '/',
+        start_url: withPrefix(prefixOf(locale, { defaultLocale }), paths.home.href()),
+        scope: '/',
+        display: 'minimal-ui',
+        background_color: paperColor,
+        theme_color: paperColor,
+        icons: [
+          icon('/icon-192.png', 192),
+          icon('/icon-512.png', 512),
+          icon('/icon-maskable-512.png', 512, 'maskable'),
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ],
+      });
+    },
+  );
 }

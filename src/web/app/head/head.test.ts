@@ -1,9 +1,11 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
+import type { Locale } from '#i18n/locale.ts';
 import { attributesOf, findElements, readText } from '#testing/web/markup.ts';
-import { render } from '#web/app/entry.server.tsx';
+import { withPrefix } from '#contract/locale-prefix.ts';
+import { render, type RenderRequest } from '#web/app/entry.server.tsx';
 import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, aProductPage, someSettings } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, aProductPage, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 
 const tee = aProduct({
   description: 'A dense cotton tee.',
@@ -15,7 +17,12 @@ const tee = aProduct({
 });
 
 /** Parses the head of a rendered page. */
-async function headOf(path: string, answers: Record<string, ReturnType<typeof ok>> = {}, settings = someSettings()) {
+async function headOf(
+  path: string,
+  answers: Record<string, ReturnType<typeof ok>> = {},
+  settings = someSettings(),
+  { locale, prefix }: Pick<RenderRequest, 'locale' | 'prefix'> = { locale: 'en', prefix: '' },
+) {
   const server = fakeServer();
   const all = {
     'GET /api/store': ok(settings),
@@ -28,11 +35,14 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
     'GET /api/store/text/about': ok({ text: '' }),
     ...answers,
   };
-  for (const [call, answer] of Object.entries(all)) server.on(call, answer);
+  for (const [call, answer] of Object.entries(all)) {
+    const inLanguage = `${call}${call.includes('?') ? '&' : '?'}locale=${locale}`;
+    server.on(prefix === '' ? call : inLanguage, answer);
+  }
   const { html } = await render({
-    url: `http://shop${path}`,
-    locale: 'en',
-    prefix: '',
+    url: `http://shop${withPrefix(prefix, path)}`,
+    locale,
+    prefix,
     call: server.transport,
     assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });
@@ -54,6 +64,13 @@ async function headOf(path: string, answers: Record<string, ReturnType<typeof ok
         .map(attributesOf)
         .filter((link) => link['rel'] === rel)
         .map(({ href }) => href),
+    /** The languages of the page and their URLs. */
+    alternates: Object.fromEntries(
+      elements
+        .map(attributesOf)
+        .filter(({ rel }) => rel === 'alternate')
+        .map(({ hreflang = '', href = '' }) => [hreflang, href]),
+    ),
     types: data.flatMap((json) => json['@graph'].map((entity) => entity['@type'])),
     html,
   };
@@ -141,4 +158,59 @@ test("escapes the merchant's texts in the data", async () => {
   const page = ok(aProductPage({ ...tee, name: evil }));
   const { html } = await headOf('/product/boxy-tee', { 'GET /api/product/page/boxy-tee': page });
   expect(html).not.toContain('<script>alert(1)');
+});
+
+const multilingual = (locale: Locale = 'en') => someSettings({ locale, locales: fourLanguages });
+
+test.each(['/', '/product/boxy-tee', '/category/tees', '/category', '/about-us'])(
+  '%s names the page in each language, the same in all of them',
+  async (path) => {
+    const all = Object.fromEntries(
+      fourLanguages.map(({ code, prefix }) => [code, `https://shop.example${withPrefix(prefix, path)}`]),
+    );
+    for (const { code, prefix } of fourLanguages) {
+      const { alternates, links } = await headOf(path, {}, multilingual(code), { locale: code, prefix });
+      expect(alternates).toEqual({ ...all, 'x-default': all['en'] });
+      expect(links('canonical')).toEqual([all[code]]);
+    }
+  },
+);
+
+test('the default language of the shop has no prefix in the alternates', async () => {
+  const locales = [
+    { ...fourLanguages[0]!, prefix: '/en' },
+    { ...fourLanguages[1]!, prefix: '' },
+  ];
+  const settings = someSettings({ locale: 'de', defaultLocale: 'de', locales });
+  const { alternates } = await headOf('/about-us', {}, settings, { locale: 'de', prefix: '' });
+  expect(alternates).toEqual({
+    en: 'https://shop.example/en/about-us',
+    de: 'https://shop.example/about-us',
+    'x-default': 'https://shop.example/about-us',
+  });
+});
+
+test('a shop with one language has no alternates', async () => {
+  expect((await headOf('/product/boxy-tee')).alternates).toEqual({});
+});
+
+test.each([
+  '/login',
+  '/checkout',
+  '/search?q=tee',
+  '/category/tees?color=Sand',
+  '/category/tees?cursor=x',
+  '/no/such/page',
+])('%s is not indexed and has no alternates', async (path) => {
+  const { alternates, contents } = await headOf(path, {}, multilingual());
+  expect([alternates, contents('robots').length > 0]).toEqual([{}, true]);
+});
+
+test('the URL of a color has the alternates of its canonical URL only there', async () => {
+  expect((await headOf('/product/boxy-tee?color=Sand', {}, multilingual())).alternates).toEqual({});
+});
+
+test('links the manifest of the language', async () => {
+  const { links } = await headOf('/about-us', {}, multilingual('ar'), { locale: 'ar', prefix: '/ar' });
+  expect(links('manifest')).toEqual(['/manifest.webmanifest?locale=ar']);
 });

@@ -4,12 +4,12 @@ import { withPrefix } from '#contract/locale-prefix.ts';
 import type { LinkedPage } from '#web/components/site/page-meta.tsx';
 import type { PageMetadata } from './page-metadata.ts';
 
-/** Renders the tags for previews of links to the page (Open Graph, which other formats fall back to). */
+/** Renders the tags for previews of links to the page (Open Graph, which other formats fall back to), and its alternates. */
 export const linkPreview =
-  (settings: StoreSettings, { image, price }: PageMetadata) =>
+  (settings: StoreSettings, { image, price, isCanonical }: PageMetadata) =>
   ({ title, description, url, path }: LinkedPage) => (
     <>
-      <Alternates settings={settings} path={path} />
+      {isCanonical && <Alternates settings={settings} path={path} />}
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
       <meta property="og:title" content={title} />

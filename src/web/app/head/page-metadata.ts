@@ -11,6 +11,8 @@ import { breadcrumbs, productData, type StructuredData, websiteData } from './st
 
 /** The metadata of a page for link previews and search engines. */
 export type PageMetadata = {
+  /** Whether the page is at its canonical URL, which has no choice of the visitor. */
+  isCanonical: boolean;
   image: { url: string; alt: string };
   /** Only for a product. */
   price?: string;
@@ -75,6 +77,7 @@ export function pageMetadataOf(page: ShownPage, state: RootState): PageMetadata 
   const metadata = builders[page.path ?? '']?.(settings, state, page) ?? { structuredData: [] };
   const { image, price, structuredData } = metadata;
   return {
+    isCanonical: page.search === '',
     image: image?.src.startsWith('/media/')
       ? { url: settings.url + previewImageHref(image.src), alt: image.alt }
       : { url: `${settings.url}/preview.jpg`, alt: settings.name },

@@ -9,13 +9,15 @@ type SiteHeadProps = { settings: StoreSettings | null; metadata: PageMetadata | 
  * search engines and browsers read them once.
  */
 export function SiteHead({ settings, metadata }: SiteHeadProps) {
-  const { keywords = '', author = '' } = settings ?? {};
+  const { keywords = '', author = '', locale, defaultLocale } = settings ?? {};
+  // The installed shop opens in the language in which it was installed.
+  const manifestQuery = locale === defaultLocale ? '' : `?locale=${locale}`;
   return (
     <>
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={`/manifest.webmanifest${manifestQuery}`} />
       {keywords && <meta name="keywords" content={keywords} />}
       {author && <meta name="author" content={author} />}
       {metadata && metadata.structuredData.length > 0 && (

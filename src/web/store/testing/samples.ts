@@ -43,6 +43,14 @@ export const aCustomer = (part: Partial<Customer> = {}): Customer => ({
   ...part,
 });
 
+/** The languages of a shop that has all of them. */
+export const fourLanguages: StoreSettings['locales'] = [
+  { code: 'en', name: 'English', dir: 'ltr', prefix: '' },
+  { code: 'de', name: 'Deutsch', dir: 'ltr', prefix: '/de' },
+  { code: 'fr', name: 'Français', dir: 'ltr', prefix: '/fr' },
+  { code: 'ar', name: 'العربية', dir: 'rtl', prefix: '/ar' },
+];
+
 export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings => ({
   name: 'Hemline',
   url: 'https://shop.example',

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
@@ -51,7 +51,7 @@ export function ProductFilters(props: ProductFiltersProps) {
   return (
     <div className="mb-8 lg:mb-10">
       <form
-        action={action}
+        action={useHref(action)}
         onSubmit={submit}
         aria-label={m.product_filters()}
         className="flex flex-wrap items-center justify-between gap-x-6 border-y border-hairline py-2"

@@ -1,18 +1,36 @@
 import type { AuthorizationResponse, DemoPage, RedirectPage } from '#contract/account/sign-in-provider.ts';
+import { prefixOf } from '#contract/locale-prefix.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import { storedSignIn } from '#web/store/browser/stored.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 
 // A separate file, which only pages with a provider sign-in load.
 
 /** Begins a sign-in at the provider. Returns the URL to redirect to. `from` is the page to return to afterwards. */
 export const beginProviderSignIn = createApiThunk(
   'auth/beginProviderSignIn',
-  async ({ api, browser }, { page, from = '' }: { page: RedirectPage; from?: string | undefined }) => {
+  async ({ api, browser, getState }, { page, from = '' }: { page: RedirectPage; from?: string | undefined }) => {
     const { response } = await api('POST /api/users/google-login/begin', { body: { page } });
-    storedSignIn.write(browser, { state: response.state, from });
+    const settings = selectSettings(getState());
+    const prefix = settings ? prefixOf(settings.locale, settings) : '';
+    storedSignIn.write(browser, { state: response.state, from, prefix });
     return response.url;
   },
 );
+
+/**
+ * Returns the prefix of the language in which this tab began the sign-in that the query answers; undefined when it is that of this page.
+ * The provider returns to a page without prefix.
+ */
+export const prefixOfSignIn =
+  (query: string): AppThunk<string | undefined> =>
+  (_dispatch, getState, { browser }) => {
+    const begun = storedSignIn.read(browser);
+    const settings = selectSettings(getState());
+    if (!settings || !begun || begun.state !== new URLSearchParams(query).get('state')) return undefined;
+    const isOffered = settings.locales.some(({ prefix }) => prefix === begun.prefix);
+    return isOffered && begun.prefix !== prefixOf(settings.locale, settings) ? begun.prefix : undefined;
+  };
 
 /**
  * Reads the provider's response in the query of the page; null when there is none. `response` is undefined when the provider refused,

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
+import { aUser, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
+import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { storedSignIn, storedUser } from '#web/store/browser/stored.ts';
 import { decodeIdentity } from './identity.ts';
-import { beginProviderSignIn, fetchProviderTokens, takeProviderResponse } from './provider-pages.thunks.ts';
+import {
+  beginProviderSignIn,
+  fetchProviderTokens,
+  prefixOfSignIn,
+  takeProviderResponse,
+} from './provider-pages.thunks.ts';
 import { googleLogin, providerSignIn } from './provider.thunks.ts';
 
 const beginning = 'POST /api/users/google-login/begin';
@@ -42,6 +49,26 @@ test("ignores another browser's response and has no return path", async () => {
   await begin(tab, '/checkout');
   const query = '?code=abc&state=of-another-browser';
   expect(tab.dispatch(takeProviderResponse(query))).toEqual({ from: '', response: undefined });
+});
+
+test('keeps the language in which the sign-in began, for the page without prefix that the provider returns to', async () => {
+  const browser = fakeBrowser().openTab();
+  const openPage = async (locale: 'en' | 'de', locales = fourLanguages) => {
+    const tab = testStore({ browser });
+    tab.server.on('GET /api/store', ok(someSettings({ locale, locales })));
+    await tab.dispatch(loadSettings());
+    return tab;
+  };
+  await begin(await openPage('de'));
+  const query = '?code=abc&state=state-of-this-tab';
+  const prefixOn = (tab: ReturnType<typeof testStore>, search = query) => tab.dispatch(prefixOfSignIn(search));
+  expect(prefixOn(await openPage('en'))).toBe('/de');
+  expect(prefixOn(await openPage('de'))).toBeUndefined();
+  expect(prefixOn(await openPage('en'), '')).toBeUndefined();
+  expect(prefixOn(await openPage('en'), '?code=abc&state=of-another-browser')).toBeUndefined();
+  expect(prefixOn(await openPage('en', fourLanguages.slice(0, 1)))).toBeUndefined();
+  await begin(await openPage('en'));
+  expect(prefixOn(await openPage('de'))).toBe('');
 });
 
 test.each(['', '?from=%2Fcheckout', '?state=only', '?code=only'])('finds no response in "%s"', (query) => {

@@ -13,8 +13,8 @@ export type ChosenItem = {
 };
 export type RememberedItem = ChosenItem & { key: string };
 
-/** A sign-in at the provider that this tab began. */
-export type BegunSignIn = { state: string; from: string };
+/** A sign-in at the provider that this tab began, in the language whose URLs have this prefix. */
+export type BegunSignIn = { state: string; from: string; prefix?: string };
 
 /** A value in the browser's storage. Without a browser, on the server, it is always null. */
 export type Stored<Value> = {
@@ -99,5 +99,9 @@ function isIds(value: unknown): value is string[] {
 }
 
 function isBegunSignIn(value: unknown): value is BegunSignIn {
-  return hasTexts(value, 'state', 'from') && isNonEmptyText(value['state']);
+  return (
+    hasTexts(value, 'state', 'from') &&
+    isNonEmptyText(value['state']) &&
+    ['string', 'undefined'].includes(typeof value['prefix'])
+  );
 }

@@ -11,7 +11,7 @@ const notTranslated = new Set(['HTML', 'https://', 'K', 'XS–XXL', 'US +1', 'UK
 /** The pages of the shop; the server answers with the messages of its errors. */
 const isShown = (file: string) =>
   file.startsWith('src/web/') || /^src\/server\/features\/mail\/templates\/.*\.tsx$/.test(file);
-const isWithoutTexts = (file: string) => /structured-data|samples\.ts|preview\.tsx/.test(file);
+const isWithoutTexts = (file: string) => /structured-data|suggestion-texts|samples\.ts|preview\.tsx/.test(file);
 
 type Node = { type: string; start: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;

@@ -90,7 +90,8 @@ async function followChosenLocale(): Promise<void> {
 const firstPath = location.pathname;
 const stopWatching = router.subscribe((next) => {
   if (next.location.pathname === firstPath) return;
-  for (const tag of document.querySelectorAll('meta[property], [type="application/ld+json"], [hreflang]')) tag.remove();
+  for (const tag of document.querySelectorAll('meta[property], [type="application/ld+json"], link[hreflang]'))
+    tag.remove();
   stopWatching();
 });
 

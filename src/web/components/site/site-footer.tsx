@@ -13,9 +13,11 @@ type SiteFooterProps = {
   copyright: ReactNode;
   /** A sentence below the wordmark. */
   note?: ReactNode;
+  /** Leads to this page in other languages. */
+  languages?: ReactNode;
 };
 
-export function SiteFooter({ columns, copyright, note }: SiteFooterProps) {
+export function SiteFooter({ columns, copyright, note, languages }: SiteFooterProps) {
   return (
     <footer className="site-footer mt-auto">
       <div aria-hidden="true" className="stitch w-full text-outline" />
@@ -51,7 +53,10 @@ export function SiteFooter({ columns, copyright, note }: SiteFooterProps) {
             ))}
           </div>
         </div>
-        <p className="border-t border-hairline py-6 text-sm text-muted">{copyright}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-6 text-sm text-muted">
+          <p>{copyright}</p>
+          {languages}
+        </div>
       </Container>
     </footer>
   );

@@ -5,11 +5,12 @@ import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { selectIsMultilingual, selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
 import { CheckoutHeader } from '#web/components/site/checkout-header.tsx';
 import { CheckoutFooter } from '#web/components/site/checkout-footer.tsx';
+import { LanguageLinks, LanguageSuggestion } from '#web/components/site/language/lazy-languages.ts';
 import { SiteFooter } from '#web/components/site/site-footer.tsx';
 import { SiteHeader } from '#web/components/site/site-header.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -63,12 +64,15 @@ export function LayoutScreen() {
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const name = settings?.name ?? m.common_shop();
   const copyright = m.site_copyright({ name });
+  const isMultilingual = useAppSelector(selectIsMultilingual);
+  const languages = isMultilingual && <LanguageLinks />;
   const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
     <StoreNameProvider value={name}>
       <SiteUrlProvider value={settings?.url ?? ''}>
         <div className={isAdminPage ? 'admin-frame min-h-dvh lg:flex' : 'flex min-h-dvh flex-col'}>
           <SkipLink />
+          {isMultilingual && !isAdminPage && <LanguageSuggestion />}
           {isAdminPage ? (
             <AdminNavigation />
           ) : checkoutStep ? (
@@ -91,12 +95,13 @@ export function LayoutScreen() {
           {!isAdminPage && (
             <Suspense>
               {checkoutStep ? (
-                <CheckoutFooter links={legal().links} copyright={copyright} />
+                <CheckoutFooter links={legal().links} copyright={copyright} languages={languages} />
               ) : (
                 <SiteFooter
                   columns={[resources(), ...followUs, legal()]}
                   note={settings?.description}
                   copyright={copyright}
+                  languages={languages}
                 />
               )}
             </Suspense>

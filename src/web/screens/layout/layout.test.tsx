@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/account/auth.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 import { prerenderScreen } from '#testing/web/render-screen.tsx';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aCartItem, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { aCart, aCartItem, aUser, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { LayoutScreen } from './layout.screen.tsx';
 
@@ -13,9 +14,9 @@ const socialLinks = [
   { label: 'Facebook', url: 'https://facebook.example' },
 ];
 
-async function layoutFor(user?: User) {
+async function layoutFor(user?: User, settings: Partial<StoreSettings> = {}) {
   const { store, server, dispatch } = testStore(user ? { user } : {});
-  server.on('GET /api/store', ok(someSettings({ socialLinks })));
+  server.on('GET /api/store', ok(someSettings({ socialLinks, ...settings })));
   server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem({ quantity: 3 }))));
   await dispatch(loadSettings());
   if (user) await dispatch(fetchCart());
@@ -103,4 +104,19 @@ test('renders the main content at least 80vh high, with the toasts', async () =>
   const main = part(/<main/, '</main>');
   expect(/<main[^>]*>/.exec(main)?.[0]).toContain('min-h-[80vh]');
   expect(main).toMatch(/<output[^>]*>.*role="alert"/s);
+});
+
+test('leads to the other languages in the footer and in the mobile menu, where the shop has several', async () => {
+  const one = await layoutFor();
+  expect(one.html).not.toMatch(/hreflang|aria-label="Language"/i);
+  const { part } = await layoutFor(undefined, { locales: fourLanguages });
+  const languages = [
+    ['English', '/'],
+    ['Deutsch', '/de'],
+    ['Français', '/fr'],
+    ['العربية', '/ar'],
+  ];
+  const linksIn = (html: string) => controlsIn(html.slice(html.indexOf('aria-label="Language"')));
+  expect(linksIn(part(/<footer/, '</footer>'))).toEqual(languages);
+  expect(linksIn(part(/<nav aria-label="Menu"/, '</dialog>'))).toEqual(languages);
 });

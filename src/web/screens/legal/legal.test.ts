@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { builtInTermsVersion } from '#contract/shop/terms.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
+import { fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 
 const pages = [
   ['/privacy-policy', 'Privacy Policy', 'privacy', 'What we keep'],
@@ -30,4 +31,11 @@ test('the built-in terms have a new version when their text changes', async () =
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 16);
   // Shoppers have accepted the text of this version: change both together.
   expect([builtInTermsVersion, digest]).toEqual(['built-in-2026-11-26', 'e1f12b287e5c15f9']);
+});
+
+test('the privacy policy lists what the browser keeps about the language, where the shop has several', async () => {
+  const statement = 'locale, the language that you chose';
+  expect((await openPage('/privacy-policy', {})).main).not.toContain(statement);
+  const settings = ok(someSettings({ locales: fourLanguages }));
+  expect((await openPage('/privacy-policy', { 'GET /api/store': settings })).main).toContain(statement);
 });

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { Message } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { selectIsMultilingual } from '#web/store/settings/settings.selectors.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
@@ -9,7 +10,7 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 
 /** The default text, which describes what the software does. Merchants can replace it (D21). */
-const ownSections = (): LegalSection[] => [
+const ownSections = (isMultilingual: boolean): LegalSection[] => [
   {
     id: 'kept',
     title: m.legal_what_we_keep(),
@@ -38,6 +39,7 @@ const ownSections = (): LegalSection[] => [
         <ul className="mt-4">
           <li>{m.legal_one_cookie_named_session_set()}</li>
           <li>{m.legal_in_local_storage_until_you()}</li>
+          {isMultilingual && <li>{m.legal_in_local_storage_language()}</li>}
           <li>{m.legal_in_session_storage_until_you()}</li>
         </ul>
       </>
@@ -91,6 +93,7 @@ const ownSections = (): LegalSection[] => [
 export function PrivacyScreen() {
   const name = useStoreName();
   const text = useAppSelector((state) => state.settings.texts.privacy);
+  const isMultilingual = useAppSelector(selectIsMultilingual);
   return (
     <>
       <PageMeta
@@ -101,7 +104,7 @@ export function PrivacyScreen() {
       <LegalPage
         title={m.common_privacy_policy()}
         lead={m.legal_we_keep_what_we_need()}
-        sections={text ? sectionsOf(text, m.common_privacy_policy()) : ownSections()}
+        sections={text ? sectionsOf(text, m.common_privacy_policy()) : ownSections(isMultilingual)}
       />
     </>
   );

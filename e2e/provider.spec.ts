@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { clientId, startIdentityProvider, type TestIdentityProvider } from '#testing/services/identity-provider.ts';
 import { expect, test } from './support/journey.ts';
+import { offerAllLanguages } from './support/languages.ts';
 import { openShop } from './support/server.ts';
 import { checkScreen } from './support/check-screens.ts';
 
@@ -105,4 +106,17 @@ test('the demo pages show the identity and the user information', async ({ page,
   await page.getByLabel('Provider e-mail').fill(shopper.email);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'email_verified' })).toContainText(shopper.email);
+});
+
+test('a shopper who signs in on a German page comes back to German pages', async ({ page, shopper }) => {
+  await offerAllLanguages(shop.url);
+  await shopper.open(`${shop.url}/de${paths.login.href(paths.addresses.href())}`);
+  await page.getByRole('button', { name: /Cloth ID/ }).click();
+  await page.getByLabel('Provider e-mail').fill(shopper.email);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page).toHaveURL(`${shop.url}/de${paths.addresses.href()}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await shopper.open(`${shop.url}/de${paths.profile.href()}`);
+  await expect(page.getByRole('main')).toContainText(shopper.email);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/code|state|token/);
 });

@@ -84,13 +84,13 @@ test('shows a message with its line breaks and the form for an answer', () => {
   const { tags, text } = renderMessage({});
   expect(tags('p').map((paragraph) => paragraph.text)).toContain(message.message);
   expect(tags('textarea')).toHaveLength(1);
-  expect(text).toContain('Your e-mail to grace@example.com starts with “Hello Grace,” and quotes');
+  expect(text).toContain('Your e-mail to grace@example.com starts with “\u2068Hello Grace,\u2069” and quotes');
   expect(text).toContain('Mark as unread');
 });
 
 test('says in which language a message was written and will be answered, in a shop with several', async () => {
   const german = { locale: 'de', greeting: 'Guten Tag Grace!' };
-  expect(renderMessage(german).text).toContain('starts with “Guten Tag Grace!” and quotes');
+  expect(renderMessage(german).text).toContain('starts with “\u2068Guten Tag Grace!\u2069” and quotes');
   expect(renderMessage(german).text).not.toContain('Language');
   const shop = testStore({ user: admin });
   const { locales } = someSettings();

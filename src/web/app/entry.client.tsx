@@ -7,7 +7,6 @@ import { RouterProvider } from 'react-router/dom';
 import { getLocale, type Locale, readLocaleFrom } from '#i18n/locale.ts';
 import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { makeBrowserStore, startSession } from '#web/store/browser/browser-store.ts';
-import { keptLocale } from '#web/store/browser/kept-locale.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
 import { lazyPartsHydrated } from '#web/ui/loading/lazy-hydrate.tsx';
 import { dismissToasts, notify } from '#web/ui/feedback/toast.ts';
@@ -70,20 +69,10 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-/** Prefetches the pages that the links of the page lead to. */
-async function prefetchLinks(): Promise<void> {
-  const { createPrefetch, isSavingData, watchLinks } = await import('./prefetch.ts');
-  if (isSavingData(navigator)) return;
-  const watchNewLinks = watchLinks(window, createPrefetch(routes, store, basename));
-  watchNewLinks();
-  router.subscribe(({ navigation }) => navigation.state === 'idle' && requestAnimationFrame(watchNewLinks));
-}
-
-/** Keeps the account in the language that was chosen in this browser. */
-async function followChosenLocale(): Promise<void> {
-  if (store.dispatch(keptLocale()) !== getLocale()) return;
-  const { followLocale } = await import('#web/store/auth/account-locale.ts');
-  followLocale(store);
+/** Starts what can wait for an idle moment. */
+async function startWhenIdle(): Promise<void> {
+  const { startIdleWork } = await import('./idle-work.ts');
+  startIdleWork({ store, router, routes, basename });
 }
 
 // The tags that the server renders for search engines and link previews apply to the first page only.
@@ -112,9 +101,8 @@ function start(): void {
   });
   reload();
   void announceHydration();
-  // A failed prefetch is ignored: following the link fetches again. So is a failure of the language: the next visit tries it again.
-  whenIdle(() => void prefetchLinks().catch(() => undefined));
-  whenIdle(() => void followChosenLocale().catch(() => undefined));
+  // Nothing of it is needed: the next visit tries it again.
+  whenIdle(() => void startWhenIdle().catch(() => undefined));
 }
 
 /** Starts the replay of early events; end-to-end tests wait for it. */

@@ -6,8 +6,6 @@ import type { AppStore } from '#web/store/store.ts';
 import { selectUser } from './auth.selectors.ts';
 import { checkUser } from './auth.thunks.ts';
 
-// A separate file, which is only loaded where a language was chosen.
-
 /** Gives the account the language of the page. */
 const saveAccountLocale = createShopperThunk('account/saveLocale', async ({ api, dispatch, user }) => {
   await api('PUT /api/users/:id/locale', { params: { id: user._id }, body: { locale: getLocale() } });

@@ -10,3 +10,7 @@ export const formatList = (names: readonly string[], locale = getFormatLocale())
 /** Orders names in a list: "Belt 2" before "Belt 10", and German "Ärmel" before "Bund". */
 export const compareNames = (one: string, other: string, locale = getFormatLocale()): number =>
   collators(locale).compare(one, other);
+
+/** Returns the name of a language in the language of the page: `de` -> German. */
+export const formatLanguage = (code: string): string =>
+  new Intl.DisplayNames(getFormatLocale(), { type: 'language' }).of(code) ?? code;

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatLanguage } from '#contract/language-name.ts';
+import { formatLanguage } from '#contract/lists.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import type { LocaleChoice } from '#web/store/settings/localization.admin.ts';

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { formatLanguage } from '#contract/language-name.ts';
+import { formatLanguage } from '#contract/lists.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
 import type { LocaleChoice, Localization } from '#web/store/settings/localization.admin.ts';
 

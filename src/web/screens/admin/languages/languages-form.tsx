@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
-import { formatLanguage } from '#contract/language-name.ts';
+import { formatLanguage } from '#contract/lists.ts';
 import { paths } from '#contract/paths.ts';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';

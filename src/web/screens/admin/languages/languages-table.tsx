@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { getLocale } from '#i18n/locale.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { formatLanguage } from '#contract/language-name.ts';
+import { formatLanguage } from '#contract/lists.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
 import { MoveButtons } from '#web/components/admin/move-buttons.tsx';
 import type { Localization } from '#web/store/settings/localization.admin.ts';

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { formatLanguage } from '#contract/language-name.ts';
+import { formatLanguage } from '#contract/lists.ts';
 import { paths } from '#contract/paths.ts';
 import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';

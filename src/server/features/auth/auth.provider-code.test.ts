@@ -6,6 +6,7 @@ import {
   startIdentityProvider,
   type TestIdentityProvider,
 } from '#testing/services/identity-provider.ts';
+import { offerLanguages } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let provider: TestIdentityProvider;
@@ -195,4 +196,11 @@ test('limits attempts per address', async () => {
   expect(refused.statusCode).toBe(429);
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
   await shop.pool.query('truncate rate_limits');
+});
+
+test('creates the account in the language of the page', async () => {
+  await offerLanguages(shop);
+  const { response, headers } = await returnWithCode({ email: 'deutsch@example.com' });
+  const answer = await post('code?locale=de', response, headers);
+  expect(answer.json()).toMatchObject({ email: 'deutsch@example.com', locale: 'de' });
 });

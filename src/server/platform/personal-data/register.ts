@@ -295,6 +295,12 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'test_refunded_cents',
     ],
   },
+  /** `updated_by` is an admin's id, as in the audit. */
+  translations: {
+    erased: 'never',
+    personal: [],
+    other: ['entity', 'entity_id', 'locale', 'field', 'value', 'source', 'updated_at', 'updated_by'],
+  },
   settings: { erased: 'never', personal: [], other: ['key', 'value', 'updated_at'] },
   instances: {
     erased: 'never',

@@ -1,5 +1,5 @@
 -- phase: expand
-ALTER TABLE "contact_messages" ADD COLUMN "locale" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "mails" ADD COLUMN "locale" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "locale" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "locale" text DEFAULT '' NOT NULL;
+ALTER TABLE "contact_messages" ADD COLUMN "locale" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "locale" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "locale" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "locale" text;

@@ -27,4 +27,4 @@ export const readLocaleFrom = (source: () => Locale | undefined): void => {
 /** Returns the tag by which `Intl` writes numbers and dates in the current language. */
 export const getFormatLocale = (): string => languages[getLocale()].format;
 
-export const isLocale = (code: string): code is Locale => Object.hasOwn(languages, code);
+export const isLocale = (code: string | null): code is Locale => code !== null && Object.hasOwn(languages, code);

@@ -164,7 +164,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const translations = createTranslations({ db, shopLocales });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
-  const storeForMails = async (stored: string) => {
+  const storeForMails = async (stored: string | null) => {
     const [{ name, email, timeZone }, offered] = await Promise.all([settings.current(), shopLocales.current()]);
     const locale = offeredLocale(stored, offered);
     return { locale, url: site.url + prefixOf(locale, offered), name, email, timeZone };
@@ -216,7 +216,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
     await inTransaction(db, (tx) =>
-      mail.post(tx, { kind: 'cards-paused', recipient, userId: null, locale: '', data: { declines } }),
+      mail.post(tx, { kind: 'cards-paused', recipient, userId: null, locale: null, data: { declines } }),
     );
   };
   const payment = createPaymentService({
@@ -315,7 +315,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     settings,
     log,
     mailAlert: (tx, { recipient, userId, ...data }) =>
-      mail.post(tx, { kind: 'system-alert', recipient, userId, locale: '', data }),
+      mail.post(tx, { kind: 'system-alert', recipient, userId, locale: null, data }),
   });
   const heartbeat = createHeartbeat({ db, instance, cache, changes, measurements, log });
   const isMeasured = config.metrics.token !== undefined || config.metrics.port !== undefined;

@@ -54,8 +54,8 @@ export const Order = z.object({
   orderUpdateDate: z.string(),
   /** Empty before dispatch, or when the carrier has none. */
   trackingNumber: z.string(),
-  /** The language in which it was placed and its mails are written; '' for that of the shop. */
-  locale: z.string(),
+  /** The language in which it was placed and its mails are written; null for that of the shop. */
+  locale: z.string().nullable(),
   /** The expected arrival, as shown when the order was placed. */
   arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
   paymentId: z.string(),

@@ -37,8 +37,8 @@ export const StoreMessage = z.object({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
-  /** The language of the page that it was sent from and of the answer's mail; '' for that of the shop. */
-  locale: z.string(),
+  /** The language of the page that it was sent from and of the answer's mail; null for that of the shop. */
+  locale: z.string().nullable(),
   /** How the answer's mail begins. */
   greeting: z.string(),
   status: MessageStatus,

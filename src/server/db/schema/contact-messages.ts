@@ -14,8 +14,8 @@ export const contactMessages = pgTable(
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
     message: text().notNull().default(''),
-    /** The language of the page that it was sent from; '' for that of the shop. */
-    locale: text().notNull().default(''),
+    /** The language of the page that it was sent from; null for that of the shop. */
+    locale: text(),
     status: text({ enum: ['unread', 'read', 'answered', 'archived'] })
       .notNull()
       .default('unread'),

@@ -14,8 +14,8 @@ export const mails = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** The data of the template, which is rendered when the mail is sent or read. */
     data: jsonb().notNull(),
-    /** The language of the mail; '' for that of the shop. */
-    locale: text().notNull().default(''),
+    /** The language of the mail; null for that of the shop. */
+    locale: text(),
     status: text({ enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -37,8 +37,8 @@ export const orders = pgTable(
     payerId: text().notNull().default(''),
     /** Which terms the shopper accepted; null when the client did not say. */
     termsVersion: text(),
-    /** The language in which the order was placed; '' for that of the shop. */
-    locale: text().notNull().default(''),
+    /** The language in which the order was placed; null for that of the shop. */
+    locale: text(),
     /** The arrival dates that were promised when the order was placed; null for none. */
     arrivesFrom: date(),
     arrivesTo: date(),

@@ -16,8 +16,8 @@ export const users = pgTable(
     city: text().notNull().default(''),
     companyName: text().notNull().default(''),
     vatNumber: text().notNull().default(''),
-    /** The language of the account's mails; '' for that of the shop. */
-    locale: text().notNull().default(''),
+    /** The language of the account's mails; null for that of the shop. */
+    locale: text(),
     role: text({ enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),

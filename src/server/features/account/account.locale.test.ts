@@ -52,7 +52,7 @@ test('refuses a language that the shop does not offer, and the account of anothe
   }
   expect((await request('PUT', `/api/users/${ada.id}/locale`, grace.headers, { locale: 'de' })).statusCode).toBe(403);
   expect((await request('PUT', `/api/users/${ada.id}/locale`, {}, { locale: 'de' })).statusCode).toBe(401);
-  expect(await storedLocale(ada.id)).toBe('');
+  expect(await storedLocale(ada.id)).toBeNull();
 });
 
 test('shows an account of before the languages, and one whose language is switched off, in that of the shop', async () => {
@@ -63,6 +63,6 @@ test('shows an account of before the languages, and one whose language is switch
   expect(await shown()).toBe('en');
   await offerLanguages(shop, { locales: ['de', 'ar'], defaultLocale: 'de' });
   expect(await shown()).toBe('ar');
-  await shop.db.update(users).set({ locale: '' }).where(eq(users.id, ada.id));
+  await shop.db.update(users).set({ locale: null }).where(eq(users.id, ada.id));
   expect(await shown()).toBe('de');
 });

@@ -20,7 +20,7 @@ export function createAdmins(deps: AuthDeps) {
   const buildAdminRow = (email: string, password: string) =>
     buildUserRow(
       deps,
-      { email: parseEmail(email), name: 'Admin', phone: '', address: '', password, locale: '' },
+      { email: parseEmail(email), name: 'Admin', phone: '', address: '', password, locale: null },
       'admin',
     );
 

@@ -11,8 +11,8 @@ export type NewAccount = {
   address: string;
   /** Null for an account that signs in at a provider only. */
   password: string | null;
-  /** The language of its mails; '' for that of the shop. */
-  locale: string;
+  /** The language of its mails; null for that of the shop. */
+  locale: string | null;
 };
 
 /** Returns the row of a new account, with the hash of its password. */

@@ -9,7 +9,7 @@ type PublicUser = {
   phone: string;
   address: string;
   role: 'customer' | 'admin';
-  locale: string;
+  locale: string | null;
 };
 
 /** `token` is only part of responses that sign in or update the profile. */

@@ -7,12 +7,12 @@ import type { Store } from './templates/template.ts';
 
 const firstSample = 'welcome';
 
-type PreviewDeps = { storeForMails: (locale: string) => Promise<Store> };
+type PreviewDeps = { storeForMails: (locale: string | null) => Promise<Store> };
 
 /** Registers the development pages at `/dev/mails`, which show every mail template with sample data, in the language of `?locale=`. */
 export function registerMailPreview(app: FastifyInstance, { storeForMails }: PreviewDeps): void {
   const show = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
-    const { locale = '' } = request.query as { locale?: string };
+    const { locale = null } = request.query as { locale?: string };
     const store = await storeForMails(locale);
     const { previewPage } = await loadSource<typeof Preview>('preview.tsx');
     const page = await previewPage(name, isLocale(locale) ? { ...store, locale } : store);

@@ -25,7 +25,7 @@ import { createMailRepository } from './mail.repository.ts';
 import { createMailSender } from './mail.sender.ts';
 import { createMailService } from './mail.service.ts';
 
-const storeFor = async (locale: string) => ({
+const storeFor = async (locale: string | null) => ({
   locale: isLocale(locale) ? locale : sourceLocale,
   url: 'https://shop.example',
   name: 'Hemline',
@@ -92,7 +92,7 @@ const service = () =>
     renderer: mailRenderer,
     storeFor,
   });
-const post = (recipient = 'ada@example.com', locale = '') =>
+const post = (recipient = 'ada@example.com', locale: string | null = null) =>
   service().post(database.db, { kind: 'welcome', recipient, userId: null, locale, data: { name: 'Ada' } });
 /** Posts a password-reset mail to a new account. Returns its id. */
 async function postReset(): Promise<string> {
@@ -101,7 +101,7 @@ async function postReset(): Promise<string> {
     kind: 'password-reset',
     recipient: email,
     userId: id,
-    locale: '',
+    locale: null,
     data: { name },
   });
   return id;
@@ -173,7 +173,7 @@ test('sets the sender of a contact message as Reply-To, and delivers every scrip
     kind: 'contact-message',
     recipient: 'store@shop.example',
     userId: null,
-    locale: '',
+    locale: null,
     data,
   });
   await senderWith(mailerFor(server.url)).sendDue();

@@ -38,7 +38,7 @@ type MailSenderDeps = {
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Returns the store in the language of a mail. Read for every mail, so that it carries the current name. */
-  storeFor: (locale: string) => Promise<Store>;
+  storeFor: (locale: string | null) => Promise<Store>;
   settings: Pick<Settings, 'current'>;
   renderer: MailRenderer;
   /** The name of the store is used when it has no name. */

@@ -32,7 +32,7 @@ export type MailDeps = {
   sending: boolean;
   renderer: MailRenderer;
   /** Returns the store in the language of a mail. Read for every mail, so that it carries the current name. */
-  storeFor: (locale: string) => Promise<Store>;
+  storeFor: (locale: string | null) => Promise<Store>;
 };
 
 export function createMailService({ db, clock, audit, jobs, sending, renderer, storeFor }: MailDeps) {
@@ -83,7 +83,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
 
     /** Sends a test to an admin. */
     postTest: ({ id: userId, name, email: recipient }: { id: string; name: string; email: string }) =>
-      inTransaction(db, (tx) => post(tx, { kind: 'mail-test', recipient, userId, locale: '', data: { name } })),
+      inTransaction(db, (tx) => post(tx, { kind: 'mail-test', recipient, userId, locale: null, data: { name } })),
 
     /** Cancels the unsent mails with a link to this account, in the transaction that revokes their links. */
     async cancelLinks(tx: Connection, userId: string) {

@@ -29,7 +29,7 @@ test('lists mails newest first, by status and in pages', async () => {
       kind: 'welcome',
       recipient: `${name}@example.com`,
       userId: null,
-      locale: '',
+      locale: null,
       data: { name },
     });
   }
@@ -94,7 +94,7 @@ test('sends a failed mail again', async () => {
 test('resends a mail about an order to the current e-mail of the account, any other to its original recipient', async () => {
   const ada = await signedInUser(shop);
   await placeOrder(shop, ada, await createCart(shop, ada, [{ product: await product(shop) }]));
-  const to = { recipient: ada.email, userId: ada.id, locale: '' };
+  const to = { recipient: ada.email, userId: ada.id, locale: null };
   await shop.mail.post(shop.db, { kind: 'email-changed', ...to, data: { name: 'Ada' } });
   const email = `moved-${ada.email}`;
   await shop.db.update(users).set({ email }).where(eq(users.id, ada.id));
@@ -112,7 +112,7 @@ test('never shows the token of a link to an admin, and does not resend an expire
     kind: 'password-reset',
     recipient: 'reset@example.com',
     userId: null,
-    locale: '',
+    locale: null,
     data,
   });
   const page = await read('/api/mail?limit=1');
@@ -179,7 +179,7 @@ test.each<[string, { start: () => Promise<MailServer>; isSending: boolean }]>([
     kind: 'welcome',
     recipient: ada.email,
     userId: null,
-    locale: '',
+    locale: null,
     data: { name: 'Ada' },
   });
   const sending = runJobs(store);

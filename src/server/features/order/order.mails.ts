@@ -2,7 +2,7 @@ import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
 import type { NewOrderLine, NewOrderRow } from './order.repository.ts';
 
 type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail' | 'locale'>;
-const to = ({ userId = null, userEmail, locale = '' }: OrderRecipient) => ({ recipient: userEmail, userId, locale });
+const to = ({ userId = null, userEmail, locale = null }: OrderRecipient) => ({ recipient: userEmail, userId, locale });
 const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userName });
 
 /** Carries a copy of the order, so that the mail shows the order as it was placed, whenever it is sent or read. */

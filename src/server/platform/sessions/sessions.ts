@@ -23,8 +23,8 @@ export type SessionUser = {
   phone: string;
   address: string;
   role: 'customer' | 'admin';
-  /** The language of the account's mails; '' for that of the shop. */
-  locale: string;
+  /** The language of the account's mails; null for that of the shop. */
+  locale: string | null;
   createdAt: Date;
   /** Null until the e-mail is confirmed. */
   emailVerifiedAt: Date | null;

@@ -28,8 +28,8 @@ export const unknownLocale = () => {
   return new AppError(422, 'UNKNOWN_LOCALE', message, { errors: [{ path: 'locale', message }] });
 };
 
-/** Returns a stored language; the default language for '' and for one that the shop has switched off since. */
-export const offeredLocale = (stored: string, { locales, defaultLocale }: ShopLocales): Locale =>
+/** Returns a stored language; the default language for null and for one that the shop has switched off since. */
+export const offeredLocale = (stored: string | null, { locales, defaultLocale }: ShopLocales): Locale =>
   isLocale(stored) && locales.includes(stored) ? stored : defaultLocale;
 
 /**

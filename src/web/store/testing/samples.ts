@@ -238,7 +238,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   orderDate: '2026-11-20T10:00:00.000Z',
   orderUpdateDate: '2026-11-20T10:00:00.000Z',
   trackingNumber: '',
-  locale: '',
+  locale: null,
   arrival: null,
   paymentId: '',
   payerId: '',

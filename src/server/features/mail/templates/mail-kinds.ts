@@ -88,8 +88,8 @@ export type LinkKind = (typeof linkKinds)[number];
 
 export const isLinkKind = (kind: string): kind is LinkKind => linkKinds.some((each) => each === kind);
 
-/** A mail for the outbox. `userId` is the account that it is about, or null; `locale` its language, or '' for that of the shop. */
-export type OutgoingMail = { userId: string | null; locale: string } & (
+/** A mail for the outbox. `userId` is the account that it is about, or null; `locale` its language, or null for that of the shop. */
+export type OutgoingMail = { userId: string | null; locale: string | null } & (
   | Exclude<StoredMail, { kind: LinkKind }>
   | { kind: LinkKind; recipient: string; data: { name: string; token?: never } }
 );

@@ -18,7 +18,7 @@ const aMessage = (part: Partial<StoreMessage> = {}): StoreMessage => ({
   email: 'grace@example.com',
   phone: '',
   message: 'Is it coming back?',
-  locale: '',
+  locale: null,
   greeting: 'Hello Grace,',
   status: 'read',
   answer: '',

@@ -15,7 +15,7 @@ const messageFrom = (firstName: string): StoreMessage => ({
   email: '',
   phone: '',
   message: `I am ${firstName}.`,
-  locale: '',
+  locale: null,
   greeting: `Hello ${firstName},`,
   status: 'unread',
   answer: '',

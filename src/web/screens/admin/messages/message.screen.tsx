@@ -58,7 +58,7 @@ function LoadedMessageView({ message, sender }: { message: LoadedMessage; sender
           timeZone={timeZone}
           text={message.message}
           note={
-            isMultilingual && message.locale !== ''
+            isMultilingual && message.locale !== null
               ? m.admin_messages_language({ language: formatLanguage(message.locale) })
               : undefined
           }

@@ -19,7 +19,7 @@ const message: StoreMessage = {
   email: 'grace@example.com',
   phone: '',
   message: 'Is it <b>coming</b> back?\nIn rust?',
-  locale: '',
+  locale: null,
   greeting: 'Hello Grace,',
   status: 'unread',
   answer: '',

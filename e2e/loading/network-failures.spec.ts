@@ -89,7 +89,7 @@ test('a visited list is shown again while offline', async ({ page, context, shop
 
 test('a search whose script fails late shows an error and can be tried again', async ({ page, shopper }) => {
   const { promise: isLate, resolve: becomeLate } = Promise.withResolvers<void>();
-  const scripts = /\/(prefetch|search-pages)-/;
+  const scripts = /\/(idle-work|search-pages)-/;
   await page.clock.install();
   await page.route(scripts, async (route) => {
     await isLate;

@@ -33,7 +33,7 @@ test('nothing is prefetched in data-saving mode', async ({ shopper }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const calls: string[] = [];
   page.on('request', (request) => void (isListRequest(request.url()) && calls.push(request.url())));
-  const fetched = page.waitForResponse((response) => response.url().includes('/prefetch-'));
+  const fetched = page.waitForResponse((response) => response.url().includes('/idle-work-'));
   await shopper.open(paths.collections.href());
   await fetched;
   await page.getByRole('main').getByRole('link').first().hover();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { Untranslated } from './untranslated.ts';
+import { NamedIn, Untranslated } from './untranslated.ts';
 import type { SizeGuide } from './size-guide.ts';
 import { rawText, idText, optionalLines, requiredLines, requiredText, slugText } from '#contract/text.ts';
 
@@ -14,6 +14,7 @@ export const Category = z.object({
   productCount: z.number().int(),
   hasSizeGuide: z.boolean(),
   untranslated: Untranslated,
+  locales: NamedIn,
 });
 export type Category = z.infer<typeof Category>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Category } from './category.ts';
-import { Untranslated } from './untranslated.ts';
+import { NamedIn, Untranslated } from './untranslated.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { rawText, idText, optionalText } from '#contract/text.ts';
@@ -45,6 +45,7 @@ export const Product = z.object({
   popular: z.enum(['true', 'false']),
   variants: z.array(Variant),
   untranslated: Untranslated,
+  locales: NamedIn,
 });
 export type Product = z.infer<typeof Product>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
+import { Untranslated } from './untranslated.ts';
 import { rawText, idText, optionalText } from '#contract/text.ts';
 
 /** A filter that matches any of several values, repeated in the query: `color=Black&color=Olive`. */
@@ -40,7 +41,10 @@ export const ProductSearch = z.object({
 });
 export type ProductSearch = z.infer<typeof ProductSearch>;
 
-/** `count` is the number of products that choosing the value would show, with all other filters unchanged. */
+/**
+ * `name` is shown, in the language of the response. `count` is the number of products that choosing the value would show, with all other
+ * filters unchanged.
+ */
 const Facet = z.object({ value: z.string(), name: z.string(), count: z.number().int() });
 export type Facet = z.infer<typeof Facet>;
 
@@ -80,9 +84,10 @@ export const ProductSuggestions = z.object({
       imageAlt: z.string(),
       /** The colour of the image, if the text asks for it. */
       color: z.string().optional(),
+      untranslated: Untranslated,
     }),
   ),
-  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  categories: z.array(z.object({ slug: z.string(), name: z.string(), untranslated: Untranslated })),
 });
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>;
 

@@ -2,3 +2,6 @@ import { z } from 'zod';
 
 /** The fields that are in the default language of the shop, for want of a translation. Absent in that language. */
 export const Untranslated = z.array(z.string()).optional();
+
+/** The languages in which the name of a product or category is there. Absent in a shop with one language, and in lists. */
+export const NamedIn = z.array(z.string()).optional();

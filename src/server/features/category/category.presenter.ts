@@ -13,6 +13,7 @@ export const presentCategory = (row: LocalizedCategory): Category => ({
   productCount: row.productCount,
   hasSizeGuide: row.sizeGuide !== '',
   ...(row.untranslated?.length && { untranslated: row.untranslated }),
+  ...(row.locales && { locales: row.locales }),
 });
 
 export const presentAdminCategory = (row: CategoryRow): AdminCategory => ({

@@ -2,34 +2,40 @@ import { asc, eq, or, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { categories, productSearchGroups } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
+import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 
 const matches = (idOrSlug: string) => {
   const bySlug = eq(categories.slug, idOrSlug);
   return isId(idOrSlug) ? or(eq(categories.id, idOrSlug), bySlug) : bySlug;
 };
 
+const withProductCount = {
+  id: categories.id,
+  slug: categories.slug,
+  name: categories.name,
+  description: categories.description,
+  image: categories.image,
+  imageAlt: categories.imageAlt,
+  sizeGuide: categories.sizeGuide,
+  position: categories.position,
+  updatedAt: categories.updatedAt,
+  productCount: sql<number>`(
+    select coalesce(sum(products), 0)::int from ${productSearchGroups}
+    where ${productSearchGroups.categoryId} = ${categories.id})`,
+};
+
 export function createCategoryRepository(connection: Connection) {
-  const withProductCount = () =>
+  const list = connection
+    .select(withProductCount)
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id))
+    .prepare('category_list');
+  const one = () =>
     connection
-      .select({
-        id: categories.id,
-        slug: categories.slug,
-        name: categories.name,
-        description: categories.description,
-        image: categories.image,
-        imageAlt: categories.imageAlt,
-        sizeGuide: categories.sizeGuide,
-        position: categories.position,
-        updatedAt: categories.updatedAt,
-        productCount: sql<number>`(
-          select coalesce(sum(products), 0)::int from ${productSearchGroups}
-          where ${productSearchGroups.categoryId} = ${categories.id})`,
-      })
+      .select({ ...withProductCount, nameLocales: nameLocales('category', sql`${categories.id}::text`) })
       .from(categories)
       .$dynamic();
-
-  const list = withProductCount().orderBy(asc(categories.position), asc(categories.id)).prepare('category_list');
-  const bySlug = withProductCount()
+  const bySlug = one()
     .where(eq(categories.slug, sql.placeholder('slug')))
     .prepare('category_by_slug');
   const idBySlug = connection
@@ -42,7 +48,7 @@ export function createCategoryRepository(connection: Connection) {
     list: () => list.execute(),
     async find(idOrSlug: string) {
       if (!isId(idOrSlug)) return (await bySlug.execute({ slug: idOrSlug }))[0];
-      const [row] = await withProductCount().where(matches(idOrSlug));
+      const [row] = await one().where(matches(idOrSlug));
       return row;
     },
     async findId(idOrSlug: string): Promise<string | undefined> {
@@ -54,4 +60,4 @@ export function createCategoryRepository(connection: Connection) {
   };
 }
 
-export type CategoryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createCategoryRepository>['find']>>>;
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof createCategoryRepository>['list']>>[number];

@@ -36,9 +36,12 @@ export function createCategoryService(deps: CategoryDeps & { translations: Trans
     listShown: async () => localizeCategories(deps.translations, await repository.list()),
     /** Returns a category, by its id or any slug, in the language of the request. Throws CATEGORY_GONE or CATEGORY_NOT_FOUND. */
     async getShown(idOrSlug: string): Promise<LocalizedCategory> {
-      const category = await get(idOrSlug);
-      const [shown = category] = await localizeCategories(deps.translations, [category]);
-      return shown;
+      const { nameLocales, ...category } = await get(idOrSlug);
+      const [locales, [shown = category]] = await Promise.all([
+        deps.translations.localesOf(nameLocales),
+        localizeCategories(deps.translations, [category]),
+      ]);
+      return { ...shown, ...(locales && { locales }) };
     },
     findId: (idOrSlug: string) => findByAnySlug(idOrSlug, (found) => repository.findId(found)),
   };

@@ -1,8 +1,8 @@
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
 import type { CategoryRow } from './category.repository.ts';
 
-/** `untranslated` names the fields that are shown as they are written. */
-export type LocalizedCategory = CategoryRow & { untranslated?: string[] };
+/** `untranslated` names the fields that are shown as they are written, `locales` the languages in which the name is there. */
+export type LocalizedCategory = CategoryRow & { untranslated?: string[]; locales?: string[] };
 
 const fields = ['name', 'description', 'imageAlt', 'sizeGuide'] as const;
 

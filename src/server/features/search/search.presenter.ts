@@ -2,11 +2,12 @@ import { compareNames } from '#contract/lists.ts';
 import { toDollars } from '#contract/money.ts';
 import { colorFilters } from '#contract/catalog/color-families.ts';
 import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
+import type { Localized } from './search.localization.ts';
 import type { SuggestionCard, CategoryName, OptionName } from './search.names.repository.ts';
 import type { FoundRows, CountedOption } from './search.repository.ts';
 import { bySize, toPriceRanges } from './search.rules.ts';
 
-type Facets = ProductSearchResult['facets'];
+export type Facets = ProductSearchResult['facets'];
 type Prices = NonNullable<FoundRows['prices']>;
 
 /** The chosen values of each filter; undefined for a filter that is not used. */
@@ -110,7 +111,8 @@ export const presentCard = ({
   image,
   imageAlt,
   color,
-}: SuggestionCard): ProductSuggestions['products'][number] => ({
+  untranslated,
+}: Localized<SuggestionCard>): ProductSuggestions['products'][number] => ({
   _id: id,
   slug,
   name,
@@ -118,4 +120,15 @@ export const presentCard = ({
   image: image ?? '',
   imageAlt: imageAlt ?? '',
   ...(color !== null && { color }),
+  ...(untranslated?.length && { untranslated }),
+});
+
+export const presentCategoryName = ({
+  slug,
+  name,
+  untranslated,
+}: Localized<CategoryName>): ProductSuggestions['categories'][number] => ({
+  slug,
+  name,
+  ...(untranslated?.length && { untranslated }),
 });

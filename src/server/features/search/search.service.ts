@@ -6,8 +6,10 @@ import { type ProductsService, presentProduct } from '#server/features/products/
 import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
 import { pageOf } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Translations } from '#server/platform/translations/translations.ts';
+import { localizeFacets, localizeSuggestions } from './search.localization.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
-import { type ChosenFilters, presentCard, presentCounts } from './search.presenter.ts';
+import { type ChosenFilters, presentCard, presentCategoryName, presentCounts } from './search.presenter.ts';
 import { inFilters, toColorMasks } from './search.color-filters.ts';
 import type { Filters } from './search.filters.repository.ts';
 import { createSearchRepository, type FoundRows } from './search.repository.ts';
@@ -28,9 +30,14 @@ const toSort = ({ sort, q }: ProductSearch): SearchSort => {
   return requested === 'relevance' && q === '' ? 'newest' : requested;
 };
 
-type SearchDeps = { db: Database; products: ProductsService; settings: Pick<Settings, 'current'> };
+type SearchDeps = {
+  db: Database;
+  products: ProductsService;
+  settings: Pick<Settings, 'current'>;
+  translations: Pick<Translations, 'of'>;
+};
 
-export function createSearchService({ db, products, settings }: SearchDeps) {
+export function createSearchService({ db, products, settings, translations }: SearchDeps) {
   const repository = createSearchRepository(db);
   const names = createSearchNamesRepository(db);
   const rewriter = createQueryRewriter(db);
@@ -96,10 +103,15 @@ export function createSearchService({ db, products, settings }: SearchDeps) {
         )
       : noRows;
     const { rows: shown, nextCursor } = pageOf(found.page ?? [], limit, cursor);
-    const rows = await products.ofIds(shown.map(({ productId }) => productId));
+    const { total, facets } = presentCounts(found, chosen, categories);
+    const [rows, shownFacets] = await Promise.all([
+      products.ofIds(shown.map(({ productId }) => productId)),
+      localizeFacets(translations, facets, categories),
+    ]);
     return {
       products: rows.map(presentProduct),
-      ...presentCounts(found, chosen, categories),
+      total,
+      facets: shownFacets,
       correctedTo: rewritten?.correctedTo ?? null,
       askedColors: (colors ?? rewritten?.colors ?? []).map(({ name }) => name),
       nextCursor,
@@ -125,10 +137,11 @@ export function createSearchService({ db, products, settings }: SearchDeps) {
       names.cards(ids, colorNames),
       query ? names.categoriesMatching(query.match, maxSuggestions.categories) : [],
     ]);
-    const byId = new Map(cards.map((card) => [card.id, card]));
+    const shown = await localizeSuggestions(translations, { cards, categories });
+    const byId = new Map(shown.cards.map((card) => [card.id, card]));
     return {
       products: ids.flatMap((id) => byId.get(id) ?? []).map(presentCard),
-      categories: categories.map(({ slug, name }) => ({ slug, name })),
+      categories: shown.categories.map(presentCategoryName),
     };
   };
 

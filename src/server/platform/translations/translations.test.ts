@@ -4,6 +4,7 @@ import type { Category } from '#contract/catalog/category.ts';
 import type { Product, ProductPage, ProductSummary } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { products, translations } from '#server/db/schema/index.ts';
+import { createTranslations } from './translations.ts';
 import { category, product } from '#testing/database/builders.ts';
 import { offerLanguages, translation } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -67,6 +68,38 @@ test('lists and the page of a product are in the language of the request', async
   const categories = await get<Category[]>('/api/category?locale=de');
   expect(categories.find(({ _id }) => _id === categoryId)?.name).toBe('T-Shirts und Tops');
   expect((await get<Category>(`/api/category/${slug}`)).name).toBe('T-shirts');
+});
+
+test('a product and a category name the languages of the shop in which their names are there', async () => {
+  const { id: categoryId, slug } = await category(shop);
+  const tee = await product(shop, { categoryId });
+  await translation(shop, ['product', tee.id, 'name'], { locale: 'de', value: 'Schweres T-Shirt' });
+  await translation(shop, ['product', tee.id, 'name'], { locale: 'fr', value: 'T-shirt épais' });
+  await translation(shop, ['product', tee.id, 'description'], { locale: 'ar', value: 'قميص' });
+  for (const locale of ['en', 'de', 'ar']) {
+    const page = await get<ProductPage>(`/api/product/page/${tee.slug}?locale=${locale}`);
+    expect(page.product.locales).toEqual(['en', 'de']);
+    expect(page.category.locales).toEqual(['en']);
+  }
+  expect((await get<Product>(`/api/product/get/${tee.id}`)).locales).toEqual(['en', 'de']);
+  await translation(shop, ['category', categoryId, 'name'], { locale: 'ar', value: 'قمصان' });
+  expect((await get<Category>(`/api/category/${slug}`)).locales).toEqual(['en', 'ar']);
+  expect((await get<Product[]>(`/api/product/${slug}`))[0]).not.toHaveProperty('locales');
+
+  await using single = await openTestShop();
+  const mug = await product(single);
+  const answer = await single.app.inject({ url: `/api/product/get/${mug.id}` });
+  expect(answer.json()).not.toHaveProperty('locales');
+});
+
+test('in the default language, nothing is read', async () => {
+  const reading = createTranslations(shop);
+  expect(await reading.reader()).toBeUndefined();
+  expect(
+    await reading.of(() => {
+      throw new Error('Not asked for');
+    }),
+  ).toBeUndefined();
 });
 
 test('the size guide and the texts of the settings are translated', async () => {

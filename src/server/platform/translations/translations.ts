@@ -1,6 +1,6 @@
-import { getLocale } from '#i18n/locale.ts';
+import { getLocale, type Locale } from '#i18n/locale.ts';
 import type { FieldOf, TranslatableEntity } from '#contract/shop/translatable.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Connection, Database } from '#server/db/client.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { type EntityRef, readTranslations } from './translations.repository.ts';
 
@@ -12,29 +12,49 @@ export type FoundTranslations = {
   text<Entity extends TranslatableEntity>(entity: Entity, id: string, field: FieldOf<Entity>): string | undefined;
 };
 
+export type ReadTranslations = (refs: readonly EntityRef[], connection?: Connection) => Promise<FoundTranslations>;
+
 export type Translations = ReturnType<typeof createTranslations>;
 
 type Deps = { db: Database; shopLocales: Pick<ShopLocalesService, 'peek' | 'current'> };
 
 /** Creates the reader of the merchant's texts in the language of the request. */
 export function createTranslations({ db, shopLocales }: Deps) {
-  return {
-    /**
-     * Reads the translations of entities, in one query. Returns undefined in the default language, in which the texts are written; that
-     * costs nothing.
-     */
-    async of(refs: () => readonly EntityRef[]): Promise<FoundTranslations | undefined> {
-      const locale = getLocale();
-      const { defaultLocale } = shopLocales.peek() ?? (await shopLocales.current());
-      if (locale === defaultLocale) return undefined;
-      const wanted = refs();
-      const rows = await readTranslations(db, {
+  const offered = async () => shopLocales.peek() ?? (await shopLocales.current());
+
+  /**
+   * Returns what reads the translations of entities, in one query; undefined in the default language, in which the texts are written. For
+   * transactions: called before one, it leaves nothing to read on another connection.
+   */
+  const reader = async (): Promise<ReadTranslations | undefined> => {
+    const locale = getLocale();
+    const { defaultLocale } = await offered();
+    if (locale === defaultLocale) return undefined;
+    return async (refs, connection = db) => {
+      const rows = await readTranslations(connection, {
         locale,
-        entities: wanted.map(({ entity }) => entity),
-        ids: wanted.map(({ id }) => id),
+        entities: refs.map(({ entity }) => entity),
+        ids: refs.map(({ id }) => id),
       });
       const values = new Map(rows.map(({ entity, id, field, value }) => [keyOf(entity, id, field), value]));
       return { text: (entity, id, field) => values.get(keyOf(entity, id, field)) };
+    };
+  };
+
+  return {
+    reader,
+
+    /** Reads the translations of entities. Returns undefined in the default language; that costs nothing. */
+    async of(refs: () => readonly EntityRef[]): Promise<FoundTranslations | undefined> {
+      const read = await reader();
+      return read?.(refs());
+    },
+
+    /** Returns the languages of the shop in which a name with these translations is there; undefined in a shop with one language. */
+    async localesOf(translated: readonly string[]): Promise<Locale[] | undefined> {
+      const { locales, defaultLocale } = await offered();
+      if (locales.length < 2) return undefined;
+      return locales.filter((locale) => locale === defaultLocale || translated.includes(locale));
     },
   };
 }

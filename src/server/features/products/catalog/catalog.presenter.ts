@@ -60,6 +60,7 @@ export function presentProduct(row: Localized<CatalogProduct>): Product {
       instoke: sizesInStock.has(id),
     })),
     popular: row.popular ? 'true' : 'false',
+    ...(row.locales && { locales: row.locales }),
     variants: made.map((variant) => ({
       color: colorName.get(variant.colorId ?? '') ?? '',
       size: sizeName.get(variant.sizeId ?? '') ?? '',

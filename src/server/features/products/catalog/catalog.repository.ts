@@ -3,6 +3,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 import { products, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
+import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 
 type Option = { id: string; name: string };
@@ -30,6 +31,9 @@ export type CatalogProduct = {
   }[];
 };
 
+/** A product that is read alone, with the languages into which its name is translated. */
+type PageProduct = CatalogProduct & { nameLocales: string[] };
+
 /** What a list shows of a product. */
 export type CatalogSummary = Pick<
   CatalogProduct,
@@ -46,8 +50,12 @@ const imagesOfProduct = listOf(
 );
 
 /** Reads products as the shop shows them. In plain SQL, since converting the rows of Drizzle takes half of the time of a long list. */
-const catalogStatement = <Values extends object>(name: string, which: (values: Placeholders<Values>) => SQL) =>
-  sqlStatement<Values, CatalogProduct>(
+const catalogStatement = <Values extends object, Row extends CatalogProduct = CatalogProduct>(
+  name: string,
+  which: (values: Placeholders<Values>) => SQL,
+  more = sql``,
+) =>
+  sqlStatement<Values, Row>(
     name,
     (values) => sql`
       select id, slug, category_id as "categoryId", name, price_cents as "priceCents", description,
@@ -57,7 +65,7 @@ const catalogStatement = <Values extends object>(name: string, which: (values: P
         ${imagesOfProduct} as images,
         ${listOf(sql`
           select color_id as "colorId", size_id as "sizeId", made, in_stock as "inStock", stock from variants
-          where product_id = products.id order by id`)} as variants
+          where product_id = products.id order by id`)} as variants${more}
       from products where deleted_at is null and ${which(values)}`,
   );
 
@@ -84,8 +92,17 @@ const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The order of the indexes. */
 const newestFirst = sql`order by id desc nulls last`;
 
-const readById = catalogStatement<{ id: string }>('product_by_id', ({ id }) => sql`id = ${id}`);
-const readBySlug = catalogStatement<{ slug: string }>('product_by_slug', ({ slug }) => sql`slug = ${slug}`);
+const withNameLocales = sql`, ${nameLocales('product', sql`products.id::text`)} as "nameLocales"`;
+const readById = catalogStatement<{ id: string }, PageProduct>(
+  'product_by_id',
+  ({ id }) => sql`id = ${id}`,
+  withNameLocales,
+);
+const readBySlug = catalogStatement<{ slug: string }, PageProduct>(
+  'product_by_slug',
+  ({ slug }) => sql`slug = ${slug}`,
+  withNameLocales,
+);
 const readByIds = catalogStatement<{ ids: readonly string[] }>(
   'product_by_ids',
   ({ ids }) => sql`id = any (${ids}::uuid[])`,

@@ -39,6 +39,18 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     return repository.ofIds(await repository.similarTo({ id, categoryId, color }));
   };
 
+  /** Localizes a product that is read alone, with its languages, and others beside it. */
+  const localizePage = async (
+    { nameLocales, ...product }: Awaited<ReturnType<typeof find>>,
+    others: readonly CatalogProduct[] = [],
+  ): Promise<{ shown: Localized<CatalogProduct>; others: Localized<CatalogProduct>[] }> => {
+    const [locales, [shown = product, ...rest]] = await Promise.all([
+      translations.localesOf(nameLocales),
+      localize([product, ...others]),
+    ]);
+    return { shown: { ...shown, ...(locales && { locales }) }, others: rest };
+  };
+
   const ofIds = async (ids: readonly string[]) => localize(await repository.ofIds(ids));
 
   const pageOfCategory = async <Row extends CatalogProduct | CatalogSummary>(
@@ -56,8 +68,7 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
   return {
     /** Finds a product by its id, its slug or an old slug. Throws PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND. */
     async get(idOrSlug: string): Promise<Localized<CatalogProduct>> {
-      const product = await find(idOrSlug);
-      const [shown = product] = await localize([product]);
+      const { shown } = await localizePage(await find(idOrSlug));
       return shown;
     },
 
@@ -68,7 +79,7 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
         category.getShown(product.categoryId),
         similarTo(product, color),
       ]);
-      const [shown = product, ...others] = await localize([product, ...similar]);
+      const { shown, others } = await localizePage(product, similar);
       return { product: shown, category: ownCategory, similar: others };
     },
 

@@ -9,6 +9,8 @@ export type Localized<Row> = Row & {
   untranslated?: string[];
   colorLabels?: ReadonlyMap<string, string>;
   sizeLabels?: ReadonlyMap<string, string>;
+  /** The languages in which the name is there. */
+  locales?: string[];
 };
 
 /** The name under which the shop translates a color or size, which many products share. */

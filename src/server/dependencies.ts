@@ -209,7 +209,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const category = createCategoryService({ db, audit, clock, translations, purgeProducts: purgeDeletedProducts });
   const products = createProductsService({ db, category, stock, audit, clock, settings, translations });
   const search = createSearchService({ db, products, settings, translations });
-  const cart = createCartService({ db, products, settings, limits, clock });
+  const cart = createCartService({ db, products, settings, limits, translations, clock });
   const address = createAddressService({ db, clock, settings, limits });
 
   const orders = createOrderPayments({ db, stock, mail, clock });
@@ -238,7 +238,7 @@ export async function buildDependencies(config: Config, database: { url: string 
       .queueAll()
       .catch((error: unknown) => log.warn({ err: error }, 'the open payments are looked up later')),
   );
-  const order = createOrderService({ db, cart, stock, address, mail, payment, settings, limits, clock });
+  const order = createOrderService({ db, cart, stock, address, mail, payment, settings, limits, translations, clock });
   const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, netSales, salesDays, audit, clock });
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
+import { Untranslated } from '#contract/catalog/untranslated.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { idText, optionalText } from '#contract/text.ts';
 
@@ -10,13 +11,17 @@ export const CartItem = z.object({
   name: z.string(),
   price: z.number(),
   quantity: z.number().int(),
+  /** The names by which color and size are chosen. The labels are shown where this language has other names. */
   color: z.string(),
+  colorLabel: z.string().optional(),
   size: z.string(),
+  sizeLabel: z.string().optional(),
   image: z.array(z.string()),
   /** Whether this quantity can be bought now. */
   available: z.boolean(),
   /** The stock, when it is low or smaller than the quantity; else null, also when it is sold out. */
   left: z.number().int().nullable(),
+  untranslated: Untranslated,
 });
 export type CartItem = z.infer<typeof CartItem>;
 

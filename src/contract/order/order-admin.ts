@@ -1,13 +1,16 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { Order, PaymentMethod } from './order.ts';
+import { Order, OrderLine, PaymentMethod } from './order.ts';
 import { Paging } from '#contract/paging.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
 import { dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
 
-/** An `Order` with the additional fields for admins. */
-export const AdminOrder = Order.extend({ userEmail: z.string() });
+/** An `Order` with the additional fields for admins. `sourceName` is the product's name in the shop, where the shopper saw another. */
+export const AdminOrder = Order.extend({
+  userEmail: z.string(),
+  cartItems: z.array(OrderLine.extend({ sourceName: z.string().optional() })),
+});
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 /** The most orders that are dispatched, or whose packing slips are printed, at once: a page of the list. */

@@ -4,6 +4,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
 import { rawText, idText, optionalLines } from '#contract/text.ts';
+import { OrderLine } from './order.ts';
 
 /** A quantity of one order line; `position` is its index, from 0. */
 const ReturnLine = z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(1000) });
@@ -12,7 +13,13 @@ export const OrderReturn = z.object({
   _id: z.string(),
   orderId: z.string(),
   status: z.enum(['requested', 'accepted', 'declined', 'withdrawn']),
-  lines: z.array(ReturnLine.extend({ name: z.string(), color: z.string(), size: z.string(), price: z.number() })),
+  lines: z.array(
+    ReturnLine.extend({
+      ...OrderLine.pick({ name: true, color: true, colorLabel: true, size: true, sizeLabel: true, price: true }).shape,
+      /** The product's name in the shop, where the shopper saw another. */
+      sourceName: z.string().optional(),
+    }),
+  ),
   reason: z.string(),
   answer: z.string(),
   /** Dollars; 0 until the return is accepted. */

@@ -7,10 +7,14 @@ export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const OrderLine = z.object({
+  /** As the shopper saw it. */
   name: z.string(),
   productId: z.string(),
+  /** The names of color and size in the shop. The labels are what the shopper saw, where that differs. */
   color: z.string(),
+  colorLabel: z.string().optional(),
   size: z.string(),
+  sizeLabel: z.string().optional(),
   price: z.number(),
   image: z.string(),
   quantity: z.number().int(),

@@ -85,6 +85,10 @@ export const orderLines = pgTable(
     name: text().notNull(),
     color: text().notNull(),
     size: text().notNull(),
+    /** What the shopper saw, of an order that was placed in another language than the shop's default. */
+    nameShown: text(),
+    colorShown: text(),
+    sizeShown: text(),
     image: text().notNull(),
     priceCents: integer().notNull(),
     quantity: integer().notNull(),

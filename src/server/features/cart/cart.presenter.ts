@@ -8,21 +8,24 @@ import type { CartWithLines } from './cart.service.ts';
 /** Returns how many pieces can be bought: none of a deleted product. */
 const leftOf = (line: CartLineRow): number => (line.deletedAt === null ? piecesLeft(line) : 0);
 
-function presentLine(line: CartLineRow): CartItem {
+function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartItem {
   const left = leftOf(line);
   const available = line.quantity <= left;
   return {
     _id: line.id,
     productId: line.productId,
     slug: line.slug,
-    name: line.name,
+    name: shown.name,
     price: toDollars(line.priceCents),
     quantity: line.quantity,
     color: line.color,
+    ...(shown.color !== line.color && { colorLabel: shown.color }),
     size: line.size,
+    ...(shown.size !== line.size && { sizeLabel: shown.size }),
     image: line.images,
     available,
     left: available ? lowStockCount(left) : left || null,
+    ...(line.untranslated && { untranslated: line.untranslated }),
   };
 }
 

@@ -1,36 +1,54 @@
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { piecesLeft, type ProductsService } from '#server/features/products/products.service.ts';
+import {
+  piecesLeft,
+  type ProductsService,
+  type ShownNames,
+  withShownNames,
+} from '#server/features/products/products.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { lineNotFound, outOfStock, tooManyPieces } from './cart.errors.ts';
 import { type CartLineRow, createCartRepository } from './cart.repository.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
-export type CartWithLines = { id: string; lines: CartLineRow[] };
-type VariantChoice = { productId: string; color: string; size: string; quantity: number };
+export type CartWithLines = { id: string; lines: (CartLineRow & ShownNames)[] };
+type NamedChoice = { productId: string; color: string; size: string };
+type VariantChoice = NamedChoice & { quantity: number };
 
 type CartDeps = {
   db: Database;
   products: ProductsService;
   settings: Pick<Settings, 'limits'>;
   limits: Pick<Limits, 'refused'>;
+  translations: Pick<Translations, 'reader'>;
   clock: Clock;
 };
 
-export function createCartService({ db, products, settings, limits, clock }: CartDeps) {
-  const withLines = async (id: string, connection: Connection = db): Promise<CartWithLines> => ({
+/** For a transaction, with which `read` shares the connection. */
+type InTransaction = { tx: Connection; read: ReadTranslations | undefined };
+
+export function createCartService({ db, products, settings, limits, translations, clock }: CartDeps) {
+  const withLines = async (id: string, { tx, read }: InTransaction): Promise<CartWithLines> => ({
     id,
-    lines: await createCartRepository(connection).lines(id),
+    lines: await withShownNames(read, await createCartRepository(tx).lines(id), tx),
   });
+
+  /** The name of a product in the message of an error. */
+  const shownName = async ({ tx, read }: InTransaction, choice: NamedChoice, name: string): Promise<string> => {
+    const [named] = await withShownNames(read, [{ ...choice, name }], tx);
+    return named?.shown.name ?? name;
+  };
 
   /** Returns the shopper's cart. The first call creates an empty one, so that a cart always has an id. */
   const get = async (userId: string): Promise<CartWithLines> => {
     const repository = createCartRepository(db);
     const found = await repository.find(userId);
-    return withLines(found?.id ?? (await repository.open(newId(), userId, clock.now())));
+    const id = found?.id ?? (await repository.open(newId(), userId, clock.now()));
+    return withLines(id, { tx: db, read: await translations.reader() });
   };
 
   const tooMany = (most: number) => {
@@ -43,34 +61,36 @@ export function createCartService({ db, products, settings, limits, clock }: Car
 
     /** Adds pieces to the cart; a variant has one line. Throws OUT_OF_STOCK when the cart would have more than are left. */
     async add(userId: string, { quantity, ...choice }: VariantChoice) {
-      const { piecesPerLine } = await settings.limits();
+      const [{ piecesPerLine }, read] = await Promise.all([settings.limits(), translations.reader()]);
       return inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
-        const variant = await products.variantOf(tx, choice);
+        const variant = await products.variantOf(tx, choice, read);
         const cartId = await repository.open(newId(), userId, clock.now());
         const { variantId } = variant;
         const pieces = await repository.addPieces({ id: newId(), cartId, variantId, quantity });
         const left = piecesLeft(variant);
-        if (pieces > left) throw outOfStock(variant.name, left, pieces - quantity);
+        if (pieces > left)
+          throw outOfStock(await shownName({ tx, read }, choice, variant.name), left, pieces - quantity);
         if (pieces > piecesPerLine) throw tooMany(piecesPerLine);
-        return withLines(cartId, tx);
+        return withLines(cartId, { tx, read });
       });
     },
 
     /** Sets the quantity of a line. A smaller quantity is always allowed, whatever is in stock and whatever the limit is. */
     async update(userId: string, { quantity, ...choice }: VariantChoice) {
-      const { piecesPerLine } = await settings.limits();
+      const [{ piecesPerLine }, read] = await Promise.all([settings.limits(), translations.reader()]);
       return inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
-        const variant = await products.variantOf(tx, choice);
+        const variant = await products.variantOf(tx, choice, read);
         const cartId = await repository.open(newId(), userId, clock.now());
         const before = (await repository.lines(cartId)).find((line) => line.variantId === variant.variantId);
         if (!before) throw lineNotFound();
         const left = piecesLeft(variant);
-        if (quantity > left && quantity > before.quantity) throw outOfStock(variant.name, left);
+        if (quantity > left && quantity > before.quantity)
+          throw outOfStock(await shownName({ tx, read }, choice, variant.name), left);
         if (quantity > piecesPerLine && quantity > before.quantity) throw tooMany(piecesPerLine);
         await repository.setPieces(cartId, variant.variantId, quantity);
-        return withLines(cartId, tx);
+        return withLines(cartId, { tx, read });
       });
     },
 

@@ -1,4 +1,5 @@
 import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
+import { shownNames } from './order.presenter.ts';
 import type { NewOrderLine, NewOrderRow } from './order.repository.ts';
 
 type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail' | 'locale'>;
@@ -18,7 +19,7 @@ export const receivedMail = (
     ...to(order),
     data: {
       ...about(order),
-      lines: lines.map(({ name, color, size, quantity, priceCents }) => ({ name, color, size, quantity, priceCents })),
+      lines: lines.map((line) => ({ ...shownNames(line), quantity: line.quantity, priceCents: line.priceCents })),
       subtotalCents,
       deliveryCents,
       taxCents,

@@ -2,16 +2,40 @@ import { toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import type { OrderRow } from './order.repository.ts';
 
+type NamedLine = Record<'name' | 'color' | 'size', string> &
+  Partial<Record<'nameShown' | 'colorShown' | 'sizeShown', string | null | undefined>>;
+
+/** What the shopper saw of a line. */
+export const shownNames = ({ name, color, size, nameShown, colorShown, sizeShown }: NamedLine) => ({
+  name: nameShown ?? name,
+  color: colorShown ?? color,
+  size: sizeShown ?? size,
+});
+
+/** Presents the names of a line: the product's as the shopper saw it, those of the options with labels where the shopper saw others. */
+export function presentNames(line: NamedLine) {
+  const shown = shownNames(line);
+  return {
+    name: shown.name,
+    color: line.color,
+    ...(shown.color !== line.color && { colorLabel: shown.color }),
+    size: line.size,
+    ...(shown.size !== line.size && { sizeLabel: shown.size }),
+  };
+}
+
+/** Presents the name of the product in the shop where the shopper saw another. */
+export const presentSourceName = (line: NamedLine): { sourceName?: string } =>
+  shownNames(line).name === line.name ? {} : { sourceName: line.name };
+
 export const presentOrder = (row: OrderRow): Order => ({
   _id: row.id,
   userId: row.userId ?? '',
   cartId: row.cartId,
   userName: row.userName,
   cartItems: row.lines.map((line) => ({
-    name: line.name,
+    ...presentNames(line),
     productId: line.productId,
-    color: line.color,
-    size: line.size,
     price: toDollars(line.priceCents),
     image: line.image,
     quantity: line.quantity,

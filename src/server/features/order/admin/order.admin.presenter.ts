@@ -2,12 +2,20 @@ import * as m from '#i18n/messages.ts';
 import { formatAmount } from '#contract/format.ts';
 import { toDollars } from '#contract/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
-import { presentOrder } from '#server/features/order/order.presenter.ts';
+import { presentOrder, presentSourceName } from '#server/features/order/order.presenter.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
 import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
 import type { HistoryRow } from './order.admin.repository.ts';
 
-export const presentAdminOrder = (row: OrderRow): AdminOrder => ({ ...presentOrder(row), userEmail: row.userEmail });
+export function presentAdminOrder(row: OrderRow): AdminOrder {
+  const order = presentOrder(row);
+  const sourceNames = row.lines.map(presentSourceName);
+  return {
+    ...order,
+    userEmail: row.userEmail,
+    cartItems: order.cartItems.map((item, at) => ({ ...item, ...sourceNames[at] })),
+  };
+}
 
 /** Returns the words of a stored note. Versions up to 0.2.0 stored the words themselves. */
 function noteText({ kind, note }: Pick<HistoryRow, 'kind' | 'note'>): string {

@@ -17,12 +17,14 @@ import {
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
+import { type ShownNames, withShownNames } from '#server/features/products/products.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId, newOrderId } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { findOrderRefusal, type OrderAttempt } from './create-order.limits.ts';
 import {
   initialSteps,
@@ -41,6 +43,7 @@ export type CreateOrderDeps = {
   clock: Clock;
   settings: Pick<Settings, 'charges' | 'arrival' | 'limits' | 'termsVersion'>;
   limits: Pick<Limits, 'refused'>;
+  translations: Pick<Translations, 'reader'>;
 };
 
 export type CreateOrderInput = {
@@ -60,7 +63,13 @@ export type CreateOrderInput = {
 type Shopper = { id: string; name: string; email: string; emailVerifiedAt: Date | null };
 type CartLines = Awaited<ReturnType<CartService['lockForOrder']>> & object;
 type DeliveryAddress = Awaited<ReturnType<AddressService['get']>>;
-type Terms = { charges: Charges; arrival: Arrival | null; shopLimits: ShopLimits; termsVersion: string };
+type Terms = {
+  charges: Charges;
+  arrival: Arrival | null;
+  shopLimits: ShopLimits;
+  termsVersion: string;
+  read: ReadTranslations | undefined;
+};
 
 /**
  * Creates an order in one transaction: locks the cart, checks the total against current prices, takes the stock, copies the
@@ -72,17 +81,18 @@ export async function createOrder(
   shopper: Shopper,
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
-  const { db, cart, settings } = deps;
+  const { db, cart, settings, translations } = deps;
   if (!isId(input.cartId)) throw emptyCart();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [charges, arrival, shopLimits, termsVersion] = await Promise.all([
+  const [charges, arrival, shopLimits, termsVersion, read] = await Promise.all([
     settings.charges(),
     settings.arrival(),
     settings.limits(),
     settings.termsVersion(),
+    translations.reader(),
   ]);
-  const terms = { charges, arrival, shopLimits, termsVersion };
+  const terms = { charges, arrival, shopLimits, termsVersion, read };
   return inTransaction(db, async (tx) => {
     const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
     if (cartLines && cartLines.length > 0) {
@@ -110,13 +120,15 @@ async function insertOrder(
   const { paymentMethod } = input;
   const steps = initialSteps(paymentMethod, totals.totalCents);
   const isUnpaid = steps.length === 0;
-  await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: cartLines, isUnpaid, now });
+  const named = await withShownNames(terms.read, cartLines, tx);
+  const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
+  await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: asShown, isUnpaid, now });
 
   const orderId = newOrderId();
-  await takeStock(tx, stock, orderId, shopper.id, cartLines);
+  await takeStock(tx, stock, orderId, shopper.id, asShown);
 
   const order = toOrderRow(orderId, { shopper, input, deliverTo, totals, steps, arrival: terms.arrival, now });
-  const lines = toOrderLines(orderId, cartLines);
+  const lines = toOrderLines(orderId, named, terms.read !== undefined);
   const event = { orderId, createdAt: now };
   await createOrderRepository(tx).insert(order, lines, [
     { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
@@ -207,8 +219,12 @@ async function takeStock(
 }
 
 /** Copies the cart's lines, so that later changes of a product do not change the order. */
-const toOrderLines = (orderId: string, cartLines: CartLines): NewOrderLine[] =>
-  cartLines.map((line, position) => ({
+const toOrderLines = (
+  orderId: string,
+  cartLines: readonly (CartLines[number] & ShownNames)[],
+  isTranslated: boolean,
+): NewOrderLine[] =>
+  cartLines.map(({ shown, ...line }, position) => ({
     orderId,
     position,
     productId: line.productId,
@@ -216,6 +232,7 @@ const toOrderLines = (orderId: string, cartLines: CartLines): NewOrderLine[] =>
     name: line.name,
     color: line.color,
     size: line.size,
+    ...(isTranslated && { nameShown: shown.name, colorShown: shown.color, sizeShown: shown.size }),
     image: line.images[0] ?? '',
     priceCents: line.priceCents,
     quantity: line.quantity,

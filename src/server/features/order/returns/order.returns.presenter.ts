@@ -1,5 +1,6 @@
 import { toDollars } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
+import { presentNames, presentSourceName } from '#server/features/order/order.presenter.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { ReturnWithLines } from './order.returns.service.ts';
 
@@ -10,9 +11,8 @@ export const presentReturn = ({ row, lines }: ReturnWithLines): OrderReturn => (
   lines: lines.map(({ position, quantity, line }) => ({
     position,
     quantity,
-    name: line.name,
-    color: line.color,
-    size: line.size,
+    ...presentNames(line),
+    ...presentSourceName(line),
     price: toDollars(line.priceCents),
   })),
   reason: row.reason,

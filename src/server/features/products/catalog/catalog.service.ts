@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { productGone, productNotFound, unknownOption } from '#server/features/products/products.errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import type { Translations } from '#server/platform/translations/translations.ts';
+import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import {
@@ -13,6 +13,7 @@ import {
   findVariant,
 } from './catalog.repository.ts';
 import { type Localized, localizeProducts } from './localize-products.ts';
+import { withShownNames } from './shown-names.ts';
 
 const maxByIds = 12;
 
@@ -99,13 +100,22 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     summariesOfCategory: (idOrSlug: string, paging: Paging) =>
       pageOfCategory(repository.summariesOfCategory, idOrSlug, paging),
 
-    /** Returns the variant that a shopper chose. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION. */
-    async variantOf(connection: Connection, choice: { productId: string; color: string; size: string }) {
+    /**
+     * Returns the variant that a shopper chose. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION, which names it in the language of the
+     * request; `read` comes from `translations.reader`.
+     */
+    async variantOf(
+      connection: Connection,
+      choice: { productId: string; color: string; size: string },
+      read: ReadTranslations | undefined,
+    ) {
       const row = isId(choice.productId) ? await findVariant(connection, choice) : undefined;
       if (!row) throw productNotFound();
       const { variantId, made, inStock, stock, name } = row;
-      if (variantId === null || made === null || inStock === null) throw unknownOption(choice.color, choice.size);
-      return { variantId, made, inStock, stock, name };
+      if (variantId !== null && made !== null && inStock !== null) return { variantId, made, inStock, stock, name };
+      const [named] = await withShownNames(read, [{ ...choice, name }], connection);
+      const { color, size } = named?.shown ?? choice;
+      throw unknownOption(color, size);
     },
   };
 }

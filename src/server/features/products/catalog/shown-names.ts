@@ -1,0 +1,37 @@
+import type { Connection } from '#server/db/client.ts';
+import type { EntityRef, ReadTranslations } from '#server/platform/translations/translations.ts';
+import { optionKey } from './localize-products.ts';
+
+/** A variant by the names that the merchant gave; '' for a product without colors or sizes. */
+type NamedVariant = { productId: string; name: string; color: string; size: string };
+
+/** What a shopper reads of a variant. `untranslated` is as for products. */
+export type ShownNames = { shown: Pick<NamedVariant, 'name' | 'color' | 'size'>; untranslated?: string[] };
+
+const refsOf = ({ productId, color, size }: NamedVariant): EntityRef[] => [
+  { entity: 'product', id: productId },
+  { entity: 'color', id: optionKey(color) },
+  { entity: 'size', id: optionKey(size) },
+];
+
+/** Adds to variants their names in the language of the request, in one query. `read` is undefined in the default language. */
+export async function withShownNames<Row extends NamedVariant>(
+  read: ReadTranslations | undefined,
+  rows: readonly Row[],
+  connection?: Connection,
+): Promise<(Row & ShownNames)[]> {
+  const found = rows.length > 0 ? await read?.(rows.flatMap(refsOf), connection) : undefined;
+  return rows.map((row) => {
+    const { productId, name, color, size } = row;
+    const translated = found?.text('product', productId, 'name');
+    return {
+      ...row,
+      shown: {
+        name: translated ?? name,
+        color: found?.text('color', optionKey(color), 'name') ?? color,
+        size: found?.text('size', optionKey(size), 'name') ?? size,
+      },
+      ...(found && translated === undefined && { untranslated: ['name'] }),
+    };
+  });
+}

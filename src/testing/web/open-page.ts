@@ -1,21 +1,27 @@
-import { render } from '#web/app/entry.server.tsx';
+import { sourceLocale } from '#i18n/locale.ts';
+import { render, type RenderRequest } from '#web/app/entry.server.tsx';
+import { withPrefix } from '#contract/locale-prefix.ts';
 import { fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { someSettings } from '#web/store/testing/samples.ts';
 import { findTags, readWords } from './markup.ts';
 
-/** Renders a public page on the server with these API responses: `{ 'GET /api/category': ok([…]) }`. */
+/** Renders a public page on the server, in a language, with these API responses: `{ 'GET /api/category': ok([…]) }`. */
 export async function openPage(
   path: string,
   answers: Record<string, Parameters<ReturnType<typeof fakeServer>['on']>[1]>,
+  { locale, prefix }: Pick<RenderRequest, 'locale' | 'prefix'> = { locale: sourceLocale, prefix: '' },
 ) {
   const server = fakeServer();
-  server.on('GET /api/store', ok(someSettings()));
-  for (const name of ['privacy', 'terms', 'about']) server.on(`GET /api/store/text/${name}`, ok({ text: '' }));
-  for (const [call, answer] of Object.entries(answers)) server.on(call, answer);
+  const inLanguage = (call: string) =>
+    prefix === '' ? call : `${call}${call.includes('?') ? '&' : '?'}locale=${locale}`;
+  const on = (call: string, answer: Parameters<typeof server.on>[1]) => server.on(inLanguage(call), answer);
+  on('GET /api/store', ok(someSettings()));
+  for (const name of ['privacy', 'terms', 'about']) on(`GET /api/store/text/${name}`, ok({ text: '' }));
+  for (const [call, answer] of Object.entries(answers)) on(call, answer);
   const { status, html } = await render({
-    url: `http://shop${path}`,
-    locale: 'en',
-    prefix: '',
+    url: `http://shop${withPrefix(prefix, path)}`,
+    locale,
+    prefix,
     call: server.transport,
     assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });
@@ -24,7 +30,7 @@ export async function openPage(
     status,
     main,
     /** Without the settings, which every page requests. */
-    calls: server.calls().filter((call) => call !== 'GET /api/store'),
+    calls: server.calls().filter((call) => call !== inLanguage('GET /api/store')),
     title: /<title>(.*?)<\/title>/.exec(html)?.[1],
     description: /<meta name="description" content="(.*?)"/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="(.*?)"/.exec(html)?.[1],

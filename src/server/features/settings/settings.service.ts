@@ -6,6 +6,7 @@ import type { Site } from '#server/platform/site.ts';
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
+const textFields = ['privacyText', 'termsText', 'aboutText'] as const;
 const shownFields = ['title', 'description', 'keywords', 'heroText'] as const;
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
@@ -35,7 +36,7 @@ export function createSettingsService(deps: SettingsDeps) {
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async getPublicSettings(): Promise<StoreSettings> {
-      const [current, offered] = await Promise.all([shown(shownFields), shopLocales.current()]);
+      const [current, offered] = await Promise.all([shown([...shownFields, ...textFields]), shopLocales.current()]);
       return {
         name: current.name,
         url: site.url,
@@ -72,7 +73,7 @@ export function createSettingsService(deps: SettingsDeps) {
     },
 
     async getText(name: 'privacy' | 'terms' | 'about'): Promise<string> {
-      const { privacyText, termsText, aboutText } = await shown(['privacyText', 'termsText', 'aboutText']);
+      const { privacyText, termsText, aboutText } = await shown(textFields);
       return { privacy: privacyText, terms: termsText, about: aboutText }[name];
     },
   };

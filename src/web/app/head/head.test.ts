@@ -176,6 +176,32 @@ test.each(['/', '/product/boxy-tee', '/category/tees', '/category', '/about-us']
   },
 );
 
+test('a product names the languages that have its name; in another, it is a copy of the page in the default one', async () => {
+  const named = ok(aProductPage({ ...tee, locales: ['en', 'de'] }));
+  const copied = ok(aProductPage({ ...tee, locales: ['en', 'de'], untranslated: ['name'] }));
+  const url = 'https://shop.example/product/boxy-tee';
+  for (const { code, prefix } of fourLanguages) {
+    const page = code === 'en' || code === 'de' ? named : copied;
+    const { alternates, links, contents } = await headOf(
+      '/product/boxy-tee',
+      { 'GET /api/product/page/boxy-tee': page },
+      multilingual(code),
+      { locale: code, prefix },
+    );
+    expect(alternates).toEqual(
+      page === named ? { en: url, de: 'https://shop.example/de/product/boxy-tee', 'x-default': url } : {},
+    );
+    expect(links('canonical')).toEqual(code === 'de' ? ['https://shop.example/de/product/boxy-tee'] : [url]);
+    expect(contents('og:url')).toEqual(links('canonical'));
+  }
+});
+
+test('a product that is named in the default language only has no alternates', async () => {
+  const page = ok(aProductPage({ ...tee, locales: ['en'] }));
+  const answers = { 'GET /api/product/page/boxy-tee': page };
+  expect((await headOf('/product/boxy-tee', answers, multilingual())).alternates).toEqual({});
+});
+
 test('the default language of the shop has no prefix in the alternates', async () => {
   const locales = [
     { ...fourLanguages[0]!, prefix: '/en' },

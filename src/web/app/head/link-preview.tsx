@@ -7,9 +7,9 @@ import type { PageMetadata } from './page-metadata.ts';
 /** Renders the tags for previews of links to the page (Open Graph, which other formats fall back to), and its alternates. */
 export const linkPreview =
   (settings: StoreSettings, { image, price, isCanonical }: PageMetadata) =>
-  ({ title, description, url, path }: LinkedPage) => (
+  ({ title, description, url, path, locales }: LinkedPage) => (
     <>
-      {isCanonical && <Alternates settings={settings} path={path} />}
+      {isCanonical && <Alternates settings={settings} path={path} only={locales} />}
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
       <meta property="og:title" content={title} />
@@ -30,9 +30,11 @@ export const linkPreview =
     </>
   );
 
-/** Lists the page in each language of the shop for search engines. A shop with one language has no alternates. */
-function Alternates({ settings, path }: { settings: StoreSettings; path: string }) {
-  const { url, locales } = settings;
+type AlternatesProps = { settings: StoreSettings; path: string; only: LinkedPage['locales'] };
+
+/** Lists the page in each of its languages for search engines. A page in one language has no alternates. */
+function Alternates({ settings: { url, ...settings }, path, only }: AlternatesProps) {
+  const locales = settings.locales.filter(({ code }) => only?.includes(code) ?? true);
   if (locales.length < 2) return null;
   return (
     <>

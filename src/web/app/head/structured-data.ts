@@ -10,6 +10,7 @@ import { paths } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { pagesUrl } from '#web/store/settings/settings.selectors.ts';
+import { labelIn } from '#web/store/products/option-labels.ts';
 import { imagesOf } from '#web/store/products/product-colors.ts';
 
 export type StructuredData = BreadcrumbList | OnlineStore | ProductThing | ProductGroup | WebSite;
@@ -86,13 +87,14 @@ export function productData(settings: StoreSettings, product: Product): Structur
   };
   const variantData = (variant: Variant) => {
     const { color, size } = variant;
+    const [colorLabel, sizeLabel] = [labelIn(colors, color), labelIn(sizes, size)];
     return {
       '@type': 'Product' as const,
       sku: skuOf(slug, color, size),
-      name: [name, color, size].filter(Boolean).join(', '),
+      name: [name, colorLabel, sizeLabel].filter(Boolean).join(', '),
       ...imageOf(url, product, color),
-      ...(color && { color }),
-      ...(size && { size }),
+      ...(color && { color: colorLabel }),
+      ...(size && { size: sizeLabel }),
       offers: offer(variant),
     };
   };

@@ -9,7 +9,7 @@ import { Amount } from '#web/components/product/price.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type LineItemProps = {
-  name: string;
+  name: ReactNode;
   href?: string | undefined;
   onFollow?: (() => void) | undefined;
   image: string | undefined;

@@ -1,8 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { joinNames } from '#contract/format.ts';
 import { readRememberedItem } from '#web/store/cart/add-to-cart.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
+import { optionsOf } from '#web/store/products/option-labels.ts';
 import { LineItem } from './line-item.tsx';
 
 /** The item that a visitor has chosen, which is added to the bag after the sign-in (D3). Only for the browser. */
@@ -10,10 +10,10 @@ export function WaitingItem({ className }: { className?: string | undefined }) {
   const dispatch = useAppDispatch();
   const [item] = useState(() => dispatch(readRememberedItem()));
   if (!item) return null;
-  const { name, color, size, image, price } = item;
+  const { name, image, price } = item;
   return (
     <section aria-label={m.cart_your_item()} className={className}>
-      <LineItem name={name} image={image} detail={joinNames([color, size])} price={price} quantity={1}>
+      <LineItem name={name} image={image} detail={optionsOf(item)} price={price} quantity={1}>
         <p className="mt-2 text-sm">{m.cart_weve_kept_it_for_you()}</p>
       </LineItem>
     </section>

@@ -1,12 +1,14 @@
 import * as m from '#i18n/messages.ts';
 import { Link } from 'react-router';
+import type { Category } from '#contract/catalog/category.ts';
 import { paths } from '#contract/paths.ts';
+import { SourceText } from '#web/components/site/source-lang.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type CategoryCardProps = {
-  category: { slug: string; name: string; image: string; imageAlt: string; productCount: number };
+  category: Pick<Category, 'slug' | 'name' | 'image' | 'imageAlt' | 'productCount' | 'untranslated'>;
   priority?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
   /** For a dense row of cards in a secondary section. */
@@ -34,7 +36,9 @@ export function CategoryCard({ category, priority, headingLevel = 2, small, onFo
             onClick={onFollow}
             className="decoration-1 underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
           >
-            {name}
+            <SourceText of={category} field="name">
+              {name}
+            </SourceText>
           </Link>
         </Heading>
         <p className="text-sm text-muted tabular-nums">{m.product_count({ count: productCount })}</p>

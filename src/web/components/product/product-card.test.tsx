@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { serverStore } from '#web/store/testing/test-store.ts';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 
 const image = { src: '/media/demo/tee/bone-1.webp', alt: 'Tee in bone' };
@@ -8,7 +10,11 @@ const colors = ['White', 'Bone', 'Black', 'Forest', 'Rust', 'Navy'].map((name) =
 
 function cardOf(props: Partial<ProductCardProps> = {}): string {
   const card = <ProductCard href="/product/tee" name="Heavyweight Tee" price={38} image={image} {...props} />;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />);
+  return renderToStaticMarkup(
+    <Provider store={serverStore().store}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />
+    </Provider>,
+  );
 }
 
 test('is one link, named after the product', () => {

@@ -2,12 +2,16 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { joinNames } from '#contract/format.ts';
+import { labelOf } from '#web/store/products/option-labels.ts';
+import { SourceText } from '#web/components/site/source-lang.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
 import { Price } from './price.tsx';
 import { ColorDisc } from './color-disc.tsx';
 
 export type CardImage = { src: string; alt: string };
+
+type CardColor = { name: string; label?: string | undefined; hex: string; secondHex?: string | undefined };
 
 export type ProductCardProps = {
   href: string;
@@ -17,8 +21,9 @@ export type ProductCardProps = {
   image: CardImage;
   /** Shown while the card is hovered or focused. */
   secondImage?: CardImage | undefined;
-  colors?: readonly { name: string; hex: string; secondHex?: string | undefined }[] | undefined;
+  colors?: readonly CardColor[] | undefined;
   soldOut?: boolean | undefined;
+  untranslated?: readonly string[] | undefined;
   headingLevel?: 2 | 3 | 4 | undefined;
   sizes?: string | undefined;
   priority?: boolean | undefined;
@@ -75,7 +80,9 @@ export function ProductCard({
             onFocus={() => setSecondNeeded(true)}
             className="card-link"
           >
-            {name}
+            <SourceText of={card} field="name">
+              {name}
+            </SourceText>
           </Link>
         </Heading>
         <Price amount={price} was={was} className="text-sm text-muted sm:text-base" />
@@ -85,11 +92,11 @@ export function ProductCard({
   );
 }
 
-function ColorDots({ colors }: { colors: readonly { name: string; hex: string; secondHex?: string | undefined }[] }) {
+function ColorDots({ colors }: { colors: readonly CardColor[] }) {
   const more = colors.length - shownColors;
   return (
     <div className="-mt-1 flex h-4.5 items-center gap-1.5 text-xs text-muted">
-      <span className="sr-only">{m.product_colors({ names: joinNames(colors.map((color) => color.name)) })}</span>
+      <span className="sr-only">{m.product_colors({ names: joinNames(colors.map(labelOf)) })}</span>
       {colors.slice(0, shownColors).map((color) => (
         <ColorDisc
           key={color.name}

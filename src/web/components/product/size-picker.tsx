@@ -1,11 +1,12 @@
 import * as m from '#i18n/messages.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
+import { labelIn, labelOf } from '#web/store/products/option-labels.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
 type SizePickerProps = {
   /** `made` is false for a size that does not exist in the chosen color. */
-  sizes: readonly { name: string; available: boolean; made?: boolean | undefined }[];
+  sizes: readonly { name: string; label?: string | undefined; available: boolean; made?: boolean | undefined }[];
   value: string | undefined;
   onChange: (name: string) => void;
   name?: string | undefined;
@@ -33,12 +34,12 @@ export function SizePicker({
       <fieldset>
         <legend className="mb-2 flex gap-2 text-sm">
           <span className="font-medium">{label}</span>
-          <bdi className="wrap-anywhere text-muted">{value}</bdi>
+          <bdi className="wrap-anywhere text-muted">{value && labelIn(sizes, value)}</bdi>
         </legend>
         <div
           className="size-tiles"
           data-count={sizes.length}
-          data-longest={Math.max(...sizes.map(({ name: text }) => text.length))}
+          data-longest={Math.max(...sizes.map((size) => labelOf(size).length))}
         >
           {sizes.map((size) => (
             <label key={size.name} className={cx('tile min-h-12', !size.available && 'crossed-out')}>
@@ -51,11 +52,11 @@ export function SizePicker({
                 onChange={() => onChange(size.name)}
               />
               {size.available ? (
-                <bdi>{size.name}</bdi>
+                <bdi>{labelOf(size)}</bdi>
               ) : (
                 <Message
                   message={size.made === false ? m.product_size_not_made : m.product_size_sold_out}
-                  inputs={{ name: size.name }}
+                  inputs={{ name: labelOf(size) }}
                   markup={{ hidden }}
                 />
               )}

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { useId, useState } from 'react';
+import type { TextLang } from '#web/components/site/source-lang.tsx';
 import { convertMeasure, isMeasure, type Unit } from './measures.ts';
 
 type Table = {
@@ -8,12 +9,13 @@ type Table = {
   columns: readonly { name: string; unit: Unit | null }[];
   rows: readonly (readonly string[])[];
 };
-type SizeTablesProps = { tables: readonly Table[]; notes: readonly string[] };
+/** `lang` is for a guide in another language than the page. */
+type SizeTablesProps = { tables: readonly Table[]; notes: readonly string[]; lang?: TextLang };
 
 const unitLabels: Readonly<Record<Unit, Text>> = { cm: m.product_unit_cm, in: m.product_unit_inches };
 
 /** Body measures by size. Measures in a single unit can be switched to the other. */
-export function SizeTables({ tables, notes }: SizeTablesProps) {
+export function SizeTables({ tables, notes, lang }: SizeTablesProps) {
   const given = unitOf(tables);
   const [chosen, choose] = useState<Unit>();
   const unit = chosen ?? given;
@@ -21,10 +23,10 @@ export function SizeTables({ tables, notes }: SizeTablesProps) {
     <div className="space-y-6">
       {unit && <UnitSwitch value={unit} onChange={choose} />}
       {tables.map((table) => (
-        <SizeTable key={JSON.stringify(table)} table={table} unit={given && unit} />
+        <SizeTable key={JSON.stringify(table)} table={table} unit={given && unit} lang={lang} />
       ))}
       {notes.length > 0 && (
-        <div className="max-w-prose space-y-2 text-sm text-muted">
+        <div className="max-w-prose space-y-2 text-sm text-muted" {...lang}>
           {[...new Set(notes)].map((note) => (
             <p key={note}>
               <bdi>{note}</bdi>
@@ -70,11 +72,13 @@ function UnitSwitch({ value, onChange }: { value: Unit; onChange: (unit: Unit) =
   );
 }
 
-function SizeTable({ table: { title, columns, rows }, unit }: { table: Table; unit: Unit | undefined }) {
+type SizeTableProps = { table: Table; unit: Unit | undefined; lang: TextLang | undefined };
+
+function SizeTable({ table: { title, columns, rows }, unit, lang }: SizeTableProps) {
   const [, ...measured] = columns;
   const shownIn = (own: Unit | null) => (own && unit ? unit : own);
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto" {...lang}>
       <table className="w-full text-start text-sm tabular-nums">
         {title && (
           <caption className="pb-2 text-start font-medium">

@@ -1,9 +1,16 @@
 import * as m from '#i18n/messages.ts';
 import { cx } from '#web/ui/layout/cx.ts';
+import { labelIn, labelOf } from '#web/store/products/option-labels.ts';
 import { ColorDisc } from './color-disc.tsx';
 
 type SwatchesProps = {
-  colors: readonly { name: string; hex: string; secondHex?: string | undefined; available?: boolean | undefined }[];
+  colors: readonly {
+    name: string;
+    label?: string | undefined;
+    hex: string;
+    secondHex?: string | undefined;
+    available?: boolean | undefined;
+  }[];
   value: string | undefined;
   onChange: (name: string) => void;
   name?: string | undefined;
@@ -24,11 +31,15 @@ export function Swatches({
     <fieldset className={className}>
       <legend className="mb-1 flex gap-2 text-sm">
         <span className="font-medium">{label}</span>
-        <bdi className="wrap-anywhere text-muted">{value}</bdi>
+        <bdi className="wrap-anywhere text-muted">{value && labelIn(colors, value)}</bdi>
       </legend>
       <div className="-mx-1.5 flex flex-wrap">
         {colors.map((color) => (
-          <label key={color.name} title={color.name} className="relative flex size-target items-center justify-center">
+          <label
+            key={color.name}
+            title={labelOf(color)}
+            className="relative flex size-target items-center justify-center"
+          >
             <input
               type="radio"
               name={name}
@@ -38,7 +49,7 @@ export function Swatches({
               className="peer absolute inset-0 size-full cursor-pointer appearance-none outline-none!"
             />
             <span className="sr-only">
-              {color.available === false ? m.product_color_sold_out({ name: color.name }) : color.name}
+              {color.available === false ? m.product_color_sold_out({ name: labelOf(color) }) : labelOf(color)}
             </span>
             <ColorDisc
               hex={color.hex}

@@ -3,7 +3,14 @@ import { useHref } from 'react-router';
 import { PageTitle, useStoreName } from './store-name.tsx';
 
 /** The content of a link preview. */
-export type LinkedPage = { title: string; description: string; url: string; path: string };
+export type LinkedPage = {
+  title: string;
+  description: string;
+  url: string;
+  path: string;
+  /** The languages of the page; undefined for all of the shop. */
+  locales?: readonly string[] | undefined;
+};
 
 const SiteUrl = createContext('');
 /** Provides the URL of the shop, without a trailing slash. */
@@ -19,12 +26,16 @@ type PageMetaProps = {
   description: string;
   /** The canonical path, without the visitor's choices. */
   path: string;
+  /** The product or category that the page shows. A page without a translation of its name is a copy of that in the default language. */
+  named?: { untranslated?: readonly string[] | undefined; locales?: readonly string[] | undefined } | undefined;
 };
 
 /** The title, description and canonical URL of a public page, for search engines and link previews. */
-export function PageMeta({ title, alone = false, description, path }: PageMetaProps) {
+export function PageMeta({ title, alone = false, description, path, named }: PageMetaProps) {
   const shop = useStoreName();
-  const url = useContext(SiteUrl) + useHref(path);
+  const href = useHref(path);
+  const isCopy = named?.untranslated?.includes('name');
+  const url = useContext(SiteUrl) + (isCopy ? path : href);
   const preview = useContext(LinkPreview);
   const text = shorten(description);
   return (
@@ -33,7 +44,7 @@ export function PageMeta({ title, alone = false, description, path }: PageMetaPr
       {alone && title && <title>{title}</title>}
       {text && <meta name="description" content={text} />}
       <link rel="canonical" href={url} />
-      {preview?.({ title: title ?? shop, description: text, url, path })}
+      {preview?.({ title: title ?? shop, description: text, url, path, locales: isCopy ? [] : named?.locales })}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { SourceText } from '#web/components/site/source-lang.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 
 const tiles = [
@@ -18,8 +18,9 @@ const tiles = [
 
 export function AboutScreen() {
   const shop = useStoreName();
-  const image = useAppSelector((state) => selectSettings(state)?.aboutImage);
-  const ownText = useAppSelector((state) => state.settings.texts.about);
+  const { store, texts } = useAppSelector((state) => state.settings);
+  const image = store?.aboutImage;
+  const ownText = texts.about;
   const tagline = m.about_founded_in_2024_is_a({ shop });
   return (
     <>
@@ -34,7 +35,9 @@ export function AboutScreen() {
             title={m.about_about_us()}
             lead={
               <span className="font-display text-2xl tracking-tight whitespace-pre-line text-ink">
-                {ownText || tagline}
+                <SourceText of={store} field="aboutText">
+                  {ownText || tagline}
+                </SourceText>
               </span>
             }
           />

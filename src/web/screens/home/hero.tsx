@@ -5,6 +5,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
+import { useSourceLang } from '#web/components/site/source-lang.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 
 /** The title of the home page with its picture, which is one link behind the button; without a picture, a page of text. */
@@ -12,6 +13,7 @@ export function Hero() {
   const store = useAppSelector(selectSettings);
   const image = store?.heroImage;
   const isDemo = image?.src.startsWith('/media/demo/') ?? false;
+  const sourceLang = useSourceLang();
   return (
     <section aria-labelledby="hero-title" className="relative grid overflow-hidden bg-tile">
       <div
@@ -28,7 +30,7 @@ export function Hero() {
         </h1>
         {store?.heroText && (
           <p className="mt-5 max-w-sm text-tile-muted lg:mt-8 lg:text-lg">
-            <bdi>{store.heroText}</bdi>
+            <bdi {...sourceLang(store, 'heroText')}>{store.heroText}</bdi>
           </p>
         )}
         <div className="mt-7 lg:mt-10">

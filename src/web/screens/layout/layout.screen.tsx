@@ -16,6 +16,7 @@ import { SiteHeader } from '#web/components/site/site-header.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { SkipLink } from '#web/ui/a11y/skip-link.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
+import { SourceText } from '#web/components/site/source-lang.tsx';
 import { StoreNameProvider } from '#web/components/site/store-name.tsx';
 import { HeaderCart } from './cart/cart.tsx';
 import { Main } from './main.tsx';
@@ -99,7 +100,13 @@ export function LayoutScreen() {
               ) : (
                 <SiteFooter
                   columns={[resources(), ...followUs, legal()]}
-                  note={settings?.description}
+                  note={
+                    settings?.description && (
+                      <SourceText of={settings} field="description">
+                        {settings.description}
+                      </SourceText>
+                    )
+                  }
                   copyright={copyright}
                   languages={languages}
                 />

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
+import { SourceText } from '#web/components/site/source-lang.tsx';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
@@ -88,10 +89,12 @@ function Categories({ isNeeded, onFollow }: { isNeeded: boolean; onFollow: () =>
   return (
     <ul aria-label={m.common_categories()} className="grid grid-cols-2 gap-x-4 pb-3">
       {categories
-        ? categories.map(({ _id, slug, name }) => (
+        ? categories.map(({ _id, slug, name, untranslated }) => (
             <li key={_id}>
               <Link to={paths.category.href(slug)} onClick={onFollow} className="flex min-h-target items-center">
-                {name}
+                <SourceText of={{ untranslated }} field="name">
+                  {name}
+                </SourceText>
               </Link>
             </li>
           ))

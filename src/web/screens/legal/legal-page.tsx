@@ -1,16 +1,17 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { TextLink } from '#web/ui/button/button.tsx';
+import type { TextLang } from '#web/components/site/source-lang.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Prose } from '#web/ui/layout/prose.tsx';
 
 export type LegalSection = { id: string; title: string; text: ReactNode };
 
-type LegalPageProps = { title: string; lead: string; sections: readonly LegalSection[] };
+type LegalPageProps = { title: string; lead: string; sections: readonly LegalSection[]; sectionsLang: TextLang };
 
 /** A text in sections, with a table of contents that sticks beside it on a wide window. */
-export function LegalPage({ title, lead, sections }: LegalPageProps) {
+export function LegalPage({ title, lead, sections, sectionsLang }: LegalPageProps) {
   return (
     <Container width="content" className="pb-section">
       <PageHeading title={title} lead={lead} />
@@ -19,7 +20,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
           <h2 id="contents" className="font-sans text-sm font-medium tracking-normal">
             {m.legal_on_this_page()}
           </h2>
-          <ul className="mt-2 gap-x-20 sm:columns-2 lg:columns-1">
+          <ul className="mt-2 gap-x-20 sm:columns-2 lg:columns-1" {...sectionsLang}>
             {sections.map((section) => (
               <li key={section.id}>
                 <TextLink
@@ -34,7 +35,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
             ))}
           </ul>
         </nav>
-        <Prose className="[&_li+li]:mt-2 [&>section:first-child>h2]:mt-0">
+        <Prose className="[&_li+li]:mt-2 [&>section:first-child>h2]:mt-0" {...sectionsLang}>
           {sections.map((section) => (
             <section
               key={section.id}

@@ -5,6 +5,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectIsMultilingual } from '#web/store/settings/settings.selectors.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { useSourceLang } from '#web/components/site/source-lang.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
@@ -92,8 +93,10 @@ const ownSections = (isMultilingual: boolean): LegalSection[] => [
 
 export function PrivacyScreen() {
   const name = useStoreName();
-  const text = useAppSelector((state) => state.settings.texts.privacy);
+  const { store, texts } = useAppSelector((state) => state.settings);
+  const text = texts.privacy;
   const isMultilingual = useAppSelector(selectIsMultilingual);
+  const sourceLang = useSourceLang();
   return (
     <>
       <PageMeta
@@ -105,6 +108,7 @@ export function PrivacyScreen() {
         title={m.common_privacy_policy()}
         lead={m.legal_we_keep_what_we_need()}
         sections={text ? sectionsOf(text, m.common_privacy_policy()) : ownSections(isMultilingual)}
+        sectionsLang={sourceLang(store, 'privacyText')}
       />
     </>
   );

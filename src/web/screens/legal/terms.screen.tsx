@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { useSourceLang } from '#web/components/site/source-lang.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
@@ -96,7 +97,9 @@ const ownSections = (): LegalSection[] => [
 
 export function TermsScreen() {
   const name = useStoreName();
-  const text = useAppSelector((state) => state.settings.texts.terms);
+  const { store, texts } = useAppSelector((state) => state.settings);
+  const text = texts.terms;
+  const sourceLang = useSourceLang();
   return (
     <>
       <PageMeta
@@ -107,6 +110,7 @@ export function TermsScreen() {
       <LegalPage
         title={m.common_terms_conditions()}
         lead={m.legal_what_we_promise_you_and()}
+        sectionsLang={sourceLang(store, 'termsText')}
         sections={text ? sectionsOf(text, m.common_terms_conditions()) : ownSections()}
       />
     </>

@@ -7,6 +7,9 @@ export type ChosenItem = {
   name: string;
   color: string;
   size: string;
+  /** Shown while the item waits for the sign-in, where they differ from the names. */
+  colorLabel?: string | undefined;
+  sizeLabel?: string | undefined;
   /** Shown while the item waits for the sign-in. */
   image?: string | undefined;
   price?: number | undefined;

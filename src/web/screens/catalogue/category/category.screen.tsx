@@ -9,6 +9,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { SourceText, useSourceLang } from '#web/components/site/source-lang.tsx';
 import { PageTitle, useStoreName } from '#web/components/site/store-name.tsx';
 import { useCanonicalRedirect } from '#web/ui/loading/use-canonical-redirect.ts';
 import { useReloadOnce } from '#web/ui/loading/use-reload-once.ts';
@@ -33,7 +34,11 @@ function Heading({ id }: { id: string }) {
   const isMissing = useAppSelector(({ category: { isLoading, isError } }) => !category && !isLoading && !isError);
   useReloadOnce(isMissing, () => void revalidate());
   useCanonicalRedirect(category && hasMoved(category, id) ? paths.category.href(category.slug) : undefined);
-  const crumbs = [{ label: m.common_collections(), href: paths.collections.href() }, { label: category?.name ?? '…' }];
+  const sourceLang = useSourceLang();
+  const crumbs = [
+    { label: m.common_collections(), href: paths.collections.href() },
+    { label: category?.name ?? '…', lang: sourceLang(category, 'name') },
+  ];
   if (!category) {
     return (
       <>
@@ -53,10 +58,23 @@ function Heading({ id }: { id: string }) {
         title={name}
         description={description || m.catalogue_by({ name, shop })}
         path={paths.category.href(slug)}
+        named={category}
       />
       {/* Search engines should index the list from its first page. */}
       {search.has('cursor') && <meta name="robots" content="noindex" />}
-      <PageHeading above={<Breadcrumbs crumbs={crumbs} />} title={name} lead={description} />
+      <PageHeading
+        above={<Breadcrumbs crumbs={crumbs} />}
+        title={
+          <SourceText of={category} field="name">
+            {name}
+          </SourceText>
+        }
+        lead={
+          <SourceText of={category} field="description">
+            {description}
+          </SourceText>
+        }
+      />
     </>
   );
 }

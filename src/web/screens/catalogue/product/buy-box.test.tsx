@@ -125,6 +125,25 @@ test('shows why it could not be added, and can be pressed again', async () => {
   expect(state().cart.isOpen).toBe(false);
 });
 
+test('shows labels, and chooses by names in the URL, the bag and the kept item', async () => {
+  const colors = tee.colors.map((color) => (color.name === 'Black' ? { ...color, label: 'Schwarz' } : color));
+  const sizes = tee.sizes.map((size) => (size.name === 'L' ? { ...size, label: 'L (42)' } : size));
+  const product = { ...tee, colors, sizes };
+  const { page, choose, isChosen, url, user, addButton, browser } = await mountProduct({
+    product,
+    query: '?color=Sand&size=M',
+    isSignedIn: false,
+  });
+  await choose('Schwarz');
+  await expect.poll(url).toBe('/product/boxy-tee?color=Black&size=L');
+  expect(isChosen('L (42)')).toBe(true);
+  expect(page.getByText('M is not available in Schwarz, so L (42) is selected.')).toBeTruthy();
+  expect(page.getByText('Schwarz, L (42)')).toBeTruthy();
+  await user.click(addButton());
+  const kept = { color: 'Black', colorLabel: 'Schwarz', size: 'L', sizeLabel: 'L (42)' };
+  await expect.poll(() => storedItem.read(browser)).toMatchObject(kept);
+});
+
 test('keeps the choice of a guest and asks to log in, without an error (D3)', async () => {
   const product = { ...tee, images: ['/media/tee.webp'] };
   const { page, server, user, addButton, state, browser } = await mountProduct({

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { joinNames } from '#contract/format.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { imagesOf, isSoldOut } from '#web/store/products/product-colors.ts';
+import { labelIn, labelOf, optionsOf } from '#web/store/products/option-labels.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
@@ -70,11 +71,15 @@ const unmadeText = (sizes: string, color: string | undefined): string =>
 
 /** Which size was replaced when the color changed, and which are not made in it. */
 function SizeNote({ product, choice: { color, size, replacedSize } }: Omit<ChoiceProps, 'onChange'>) {
-  const unmade = sizesOfColor(product, color).flatMap(({ name, made }) => (made ? [] : name));
+  const unmade = sizesOfColor(product, color).flatMap((each) => (each.made ? [] : labelOf(each)));
+  const colorLabel = labelIn(product.colors, color);
+  const sizeLabel = (name: string) => labelIn(product.sizes, name);
   return (
     <>
-      <p aria-live="polite">{replacedSize && replacementText(replacedSize, size ?? '', color)}</p>
-      {unmade.length > 0 && <p>{unmadeText(joinNames(unmade), color)}</p>}
+      <p aria-live="polite">
+        {replacedSize && replacementText(sizeLabel(replacedSize), sizeLabel(size ?? ''), colorLabel)}
+      </p>
+      {unmade.length > 0 && <p>{unmadeText(joinNames(unmade), colorLabel)}</p>}
     </>
   );
 }
@@ -90,7 +95,7 @@ function ColorPicker({ product, choice, onChange }: ChoiceProps) {
     <SizePicker
       name="color"
       label={m.common_color()}
-      sizes={colors.map(({ name }) => ({ name, available: true }))}
+      sizes={colors.map(({ name, label }) => ({ name, label, available: true }))}
       value={choice.color}
       onChange={change}
     />
@@ -100,18 +105,21 @@ function ColorPicker({ product, choice, onChange }: ChoiceProps) {
 function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
   const { add, isAdding } = useAddToCart();
   const { color, size } = choice;
-  const label = joinNames([color, size]);
+  const labels = {
+    colorLabel: product.colors.find(({ name }) => name === color)?.label,
+    sizeLabel: product.sizes.find(({ name }) => name === size)?.label,
+  };
   return (
     <div className="bottom-0 z-bar flex items-center gap-4 max-md:sticky max-md:order-last max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] noscript:hidden">
       <p className="min-w-0 text-sm md:hidden">
         <Price amount={product.price} className="block font-medium" />
         <span className="block truncate text-muted">
-          <bdi>{label}</bdi>
+          <bdi>{optionsOf({ color, size: size ?? '', ...labels })}</bdi>
         </span>
       </p>
       {size === undefined ? (
         <Button variant="primary" size="lg" disabled className="flex-1">
-          {isSoldOut(product) ? m.common_sold_out() : m.catalogue_sold_out_in({ color })}
+          {isSoldOut(product) ? m.common_sold_out() : m.catalogue_sold_out_in({ color: labels.colorLabel ?? color })}
         </Button>
       ) : (
         <Button
@@ -126,6 +134,7 @@ function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
               name: product.name,
               color,
               size,
+              ...labels,
               image: imagesOf(product, color)[0].src,
               price: product.price,
             })

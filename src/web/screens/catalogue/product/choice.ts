@@ -23,8 +23,9 @@ export function resolveChoice(product: Product, requested: RequestedChoice): Cho
 
 /** Lists the sizes of a product with their availability in a color. A combination that is not made has no variant. */
 export const sizesOfColor = (product: Product, color: string) =>
-  product.sizes.map(({ name }) => ({
+  product.sizes.map(({ name, label }) => ({
     name,
+    label,
     available: isInStock(product, { color, size: name }),
     made: isMade(product, { color, size: name }),
   }));

@@ -4,6 +4,7 @@ import type { ProductSummary } from '#contract/catalog/products.ts';
 import { defaultColor, imagesOf, ownColor } from '#web/store/products/product-colors.ts';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Price } from '#web/components/product/price.tsx';
+import { SourceText } from '#web/components/site/source-lang.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
@@ -21,7 +22,11 @@ export function ProductSkeleton({ summary }: { summary?: ProductSummary | undefi
           summary ? (
             <>
               {/* No heading: it would be focused, and replaced when the product has loaded. */}
-              <p className="font-display text-title">{summary.name}</p>
+              <p className="font-display text-title">
+                <SourceText of={summary} field="name">
+                  {summary.name}
+                </SourceText>
+              </p>
               <Price amount={summary.price} className="mt-3 text-lg" />
             </>
           ) : (

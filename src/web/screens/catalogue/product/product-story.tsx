@@ -1,14 +1,16 @@
 import * as m from '#i18n/messages.ts';
 import type { Product } from '#contract/catalog/products.ts';
+import { useSourceLang } from '#web/components/site/source-lang.tsx';
 
 /** Description, highlights and details of a product. */
 export function ProductStory({ product }: { product: Product }) {
   const { description, highlights, details } = product;
+  const sourceLang = useSourceLang();
   return (
     <div className="space-y-8">
       {description && (
         <section aria-label={m.common_description()}>
-          <p dir="auto" className="font-display text-xl tracking-tight">
+          <p dir="auto" className="font-display text-xl tracking-tight" {...sourceLang(product, 'description')}>
             {description}
           </p>
         </section>
@@ -19,7 +21,7 @@ export function ProductStory({ product }: { product: Product }) {
             <h2 id="highlights" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">
               {m.catalogue_highlights()}
             </h2>
-            <ul className="space-y-1.5">
+            <ul className="space-y-1.5" {...sourceLang(product, 'highlights')}>
               {highlights.map((highlight) => (
                 <li key={highlight} dir="auto">
                   {highlight}
@@ -33,7 +35,7 @@ export function ProductStory({ product }: { product: Product }) {
             <h2 id="details" className="stitch-bottom mb-4 pb-3 font-sans text-sm font-medium tracking-normal">
               {m.common_details()}
             </h2>
-            <p dir="auto" className="whitespace-pre-line">
+            <p dir="auto" className="whitespace-pre-line" {...sourceLang(product, 'details')}>
               {details}
             </p>
           </section>

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { labelIn } from '#web/store/products/option-labels.ts';
 import { imagesOf } from '#web/store/products/product-colors.ts';
 import { hasMoved } from '#web/store/entities.ts';
 import { selectProduct, selectSummary } from '#web/store/products/products.selectors.ts';
@@ -13,6 +14,7 @@ import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { PageMeta } from '#web/components/site/page-meta.tsx';
+import { SourceText, useSourceLang } from '#web/components/site/source-lang.tsx';
 import { useStoreName } from '#web/components/site/store-name.tsx';
 import { useCanonicalRedirect } from '#web/ui/loading/use-canonical-redirect.ts';
 import { useReloadOnce } from '#web/ui/loading/use-reload-once.ts';
@@ -63,20 +65,26 @@ function ProductPage({ product }: { product: Product }) {
   // Only a link to one color names it in the title.
   const [search] = useSearchParams();
   const isOfColor = product.colors.length > 1 && search.get('color') === choice.color;
-  const title = isOfColor ? m.catalogue_name_in_color({ name, color: formatWithinSentence(choice.color) }) : name;
+  const label = labelIn(product.colors, choice.color);
+  const title = isOfColor ? m.catalogue_name_in_color({ name, color: formatWithinSentence(label) }) : name;
   return (
     <>
       <PageMeta
         title={title}
         description={description || m.catalogue_by({ name, shop })}
         path={paths.product.href(slug)}
+        named={product}
       />
       <ProductLayout
         crumbs={<Crumbs product={product} />}
         gallery={<Gallery key={choice.color} name={name} images={imagesOf(product, choice.color)} />}
         heading={
           <>
-            <h1 className="text-title">{name}</h1>
+            <h1 className="text-title">
+              <SourceText of={product} field="name">
+                {name}
+              </SourceText>
+            </h1>
             <div className="mt-3 flex items-center justify-between gap-4">
               <Price amount={price} className="text-lg" />
               <Share product={product} choice={choice} />
@@ -96,10 +104,19 @@ function ProductPage({ product }: { product: Product }) {
 /** The breadcrumbs, with the category if it is loaded. */
 function Crumbs({ product }: { product: Product }) {
   const category = useAppSelector((state) => selectCategory(state, product.categoryId));
-  const own = category ? [{ label: category.name, href: paths.category.href(category.slug) }] : [];
+  const sourceLang = useSourceLang();
+  const own = category && {
+    label: category.name,
+    href: paths.category.href(category.slug),
+    lang: sourceLang(category, 'name'),
+  };
   return (
     <Breadcrumbs
-      crumbs={[{ label: m.common_collections(), href: paths.collections.href() }, ...own, { label: product.name }]}
+      crumbs={[
+        { label: m.common_collections(), href: paths.collections.href() },
+        ...(own ? [own] : []),
+        { label: product.name, lang: sourceLang(product, 'name') },
+      ]}
     />
   );
 }

@@ -1,7 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import { fetchSizeGuide, type SizeGuide } from '#web/store/category/size-guide.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
+import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { useSourceLang } from '#web/components/site/source-lang.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { SizeTables } from '#web/components/product/size-tables.tsx';
@@ -12,10 +14,12 @@ type SizeGuideDialogProps = { category: string; open: boolean; onClose: () => vo
 /** The size guide of a category. */
 export function SizeGuideDialog({ category, open, onClose }: SizeGuideDialogProps) {
   const { guide, errorMessage, pending, retry } = useSizeGuide(category);
+  const shown = useAppSelector((state) => selectCategory(state, category));
+  const sourceLang = useSourceLang();
   return (
     <Modal wide open={open} onClose={onClose} title={m.catalogue_size_guide()}>
       {guide ? (
-        <SizeTables {...guide} />
+        <SizeTables {...guide} lang={sourceLang(shown, 'sizeGuide')} />
       ) : errorMessage === undefined ? (
         <>
           <output className="sr-only">{m.common_loading()}</output>

@@ -37,10 +37,15 @@ function CartContents() {
           </Button>
         </div>
         <ul className="mb-6 flex flex-wrap gap-2">
-          {items.map(({ _id, name, color, image }) => (
+          {items.map(({ _id, name, color, colorLabel = color, image }) => (
             <li key={_id} className="w-14">
               {image[0] && (
-                <ResponsiveImage src={image[0]} alt={joinNames([name, color])} sizes="3.5rem" className="aspect-4/5" />
+                <ResponsiveImage
+                  src={image[0]}
+                  alt={joinNames([name, colorLabel])}
+                  sizes="3.5rem"
+                  className="aspect-4/5"
+                />
               )}
             </li>
           ))}

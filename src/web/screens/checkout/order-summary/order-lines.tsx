@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { joinNames } from '#contract/format.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
+import { optionsOf } from '#web/store/products/option-labels.ts';
+import { SourceText } from '#web/components/site/source-lang.tsx';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -22,10 +23,14 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
         return (
           <li key={_id} className="py-5">
             <LineItem
-              name={name}
+              name={
+                <SourceText of={item} field="name">
+                  {name}
+                </SourceText>
+              }
               href={paths.product.href(slug, { color, size })}
               image={image[0]}
-              detail={joinNames([color, size])}
+              detail={optionsOf(item)}
               price={price}
               quantity={quantity}
               dimmed={isSoldOut(item)}

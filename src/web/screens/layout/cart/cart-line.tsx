@@ -10,6 +10,8 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
+import { SourceText } from '#web/components/site/source-lang.tsx';
+import { optionsOf } from '#web/store/products/option-labels.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -28,7 +30,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   const remove = useRemoveItem(item);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
-  const choice = joinNames([color, size]);
+  const choice = optionsOf(item);
   const reason = whyUnavailable(item);
 
   useEffect(() => {
@@ -38,7 +40,11 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   return (
     <li ref={line} className={cx('-mx-6 px-6 py-5 transition-colors', isAdded && 'bg-accent-tint')}>
       <LineItem
-        name={name}
+        name={
+          <SourceText of={item} field="name">
+            {name}
+          </SourceText>
+        }
         href={paths.product.href(slug, { color, size })}
         onFollow={onFollow}
         image={image[0]}

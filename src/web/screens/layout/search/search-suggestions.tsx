@@ -17,6 +17,7 @@ import { paths } from '#contract/paths.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
+import { SourceText } from '#web/components/site/source-lang.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { minQueryLength, useSuggestions } from './use-suggestions.ts';
 
@@ -109,10 +110,14 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
         >
           {products.length > 0 && (
             <Group label={m.common_products()}>
-              {products.map(({ slug, name, price, image, imageAlt, color }, place) => (
+              {products.map(({ slug, name, price, image, imageAlt, color, untranslated }, place) => (
                 <Option key={slug} to={paths.product.href(slug, { color })} {...optionAt(place)}>
                   <ResponsiveImage src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
-                  <span className="min-w-0 flex-1">{name}</span>
+                  <span className="min-w-0 flex-1">
+                    <SourceText of={{ untranslated }} field="name">
+                      {name}
+                    </SourceText>
+                  </span>
                   <Price amount={price} className="text-muted" />
                 </Option>
               ))}
@@ -120,9 +125,11 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
           )}
           {categories.length > 0 && (
             <Group label={m.common_collections()}>
-              {categories.map(({ slug, name }, place) => (
+              {categories.map(({ slug, name, untranslated }, place) => (
                 <Option key={slug} to={paths.category.href(slug)} {...optionAt(products.length + place)}>
-                  {name}
+                  <SourceText of={{ untranslated }} field="name">
+                    {name}
+                  </SourceText>
                 </Option>
               ))}
             </Group>

@@ -1,20 +1,14 @@
 import * as m from '#i18n/messages.ts';
-import { joinNames } from '#contract/format.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
+import { shopperNames, teamNames } from '#web/store/order/line-names.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
+import { SeenAs } from './seen-as.tsx';
 import { Totals } from './totals.tsx';
 
 type OrderItemsProps = {
   order: {
-    cartItems: readonly {
-      productId: string;
-      name: string;
-      color: string;
-      size: string;
-      image: string;
-      price: number;
-      quantity: number;
-    }[];
+    cartItems: readonly AdminOrder['cartItems'][number][];
     subtotal: number;
     delivery: number;
     tax: number;
@@ -33,24 +27,29 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
         {m.common_items()}
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
-        {cartItems.map(({ productId, name, color, size, image, price, quantity }) => (
-          <li key={`${productId} ${color} ${size}`} className="py-5">
-            <LineItem
-              name={name}
-              href={forTeam ? undefined : paths.product.href(productId, { color, size })}
-              image={image}
-              detail={joinNames([color, size])}
-              price={price}
-              quantity={quantity}
-            >
-              {forTeam ? (
-                <p className="mt-1 text-sm font-medium">× {quantity}</p>
-              ) : (
-                <p className="mt-1 text-sm text-muted">x {quantity}</p>
-              )}
-            </LineItem>
-          </li>
-        ))}
+        {cartItems.map((item) => {
+          const { productId, color, size, image, price, quantity } = item;
+          const { name, options, seenAs } = forTeam ? teamNames(item) : shopperNames(item);
+          return (
+            <li key={`${productId} ${color} ${size}`} className="py-5">
+              <LineItem
+                name={name}
+                href={forTeam ? undefined : paths.product.href(productId, { color, size })}
+                image={image}
+                detail={options}
+                price={price}
+                quantity={quantity}
+              >
+                <SeenAs>{seenAs}</SeenAs>
+                {forTeam ? (
+                  <p className="mt-1 text-sm font-medium">× {quantity}</p>
+                ) : (
+                  <p className="mt-1 text-sm text-muted">x {quantity}</p>
+                )}
+              </LineItem>
+            </li>
+          );
+        })}
       </ul>
       <Totals
         subtotal={subtotal}

@@ -1,12 +1,14 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { Fragment, type ReactNode } from 'react';
-import { joinNames } from '#contract/format.ts';
+import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { type LineNames, shopperNames } from '#web/store/order/line-names.ts';
 import { formatAddress } from '#contract/account/address-format.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSeller } from '#web/store/settings/settings.selectors.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { useStoreName } from '#web/components/site/store-name.tsx';
+import { SeenAs } from './seen-as.tsx';
 
 type OrderSheetProps = {
   title: string;
@@ -67,20 +69,22 @@ export function OrderSheet({ title, headingLevel = 1, order, notes, details, chi
   );
 }
 
-type Line = { productId: string; name: string; color: string; size: string; price: number; quantity: number };
+type Line = AdminOrder['cartItems'][number];
 /** A column beside the name of a line. */
 export type SheetColumn = { header: Text; cell: (line: Line) => ReactNode; className?: string };
 type SheetLinesProps = {
   caption: string;
   lines: readonly Line[];
   columns: readonly SheetColumn[];
+  /** By default, lines are named as the shopper saw them. */
+  namesOf?: (line: Line) => LineNames;
   /** What is in front of the name. */
   before?: (line: Line) => ReactNode;
   /** The footer of the table. */
   children?: ReactNode;
 };
 
-export function SheetLines({ caption, lines, columns, before, children }: SheetLinesProps) {
+export function SheetLines({ caption, lines, columns, namesOf = shopperNames, before, children }: SheetLinesProps) {
   return (
     <table className="mt-8 w-full text-start">
       <caption className="sr-only">{caption}</caption>
@@ -109,10 +113,7 @@ export function SheetLines({ caption, lines, columns, before, children }: SheetL
           >
             {before && <td className="py-3">{before(line)}</td>}
             <td className="py-3">
-              <bdi>{line.name}</bdi>
-              <span className="block text-sm text-muted">
-                <bdi>{joinNames([line.color, line.size])}</bdi>
-              </span>
+              <Names {...namesOf(line)} />
             </td>
             {columns.map(({ header, cell, className }) => (
               <td key={header()} className={cx('py-3 text-end tabular-nums', className)}>
@@ -126,3 +127,13 @@ export function SheetLines({ caption, lines, columns, before, children }: SheetL
     </table>
   );
 }
+
+const Names = ({ name, options, seenAs }: LineNames) => (
+  <>
+    <bdi>{name}</bdi>
+    <span className="block text-sm text-muted">
+      <bdi>{options}</bdi>
+    </span>
+    <SeenAs>{seenAs}</SeenAs>
+  </>
+);

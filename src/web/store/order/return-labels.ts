@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { joinNames } from '#contract/format.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
+import { shopperNames } from './line-names.ts';
 
 export type ReturnStatus = OrderReturn['status'];
 
@@ -15,8 +16,10 @@ export const returnStatusLabels: Readonly<
   withdrawn: { label: m.order_withdrawn, tone: 'neutral' },
 };
 
-type ReturnLine = Pick<OrderReturn['lines'][number], 'quantity' | 'name' | 'color' | 'size'>;
+type ReturnLine = OrderReturn['lines'][number];
 
-/** "2 × Boxy tee, Sand, M" */
-export const formatReturnLine = ({ quantity, name, color, size }: ReturnLine): string =>
-  `${quantity} × ${joinNames([name, color, size])}`;
+/** "2 × Boxy tee, Sand, M", by default as the shopper saw it. */
+export function formatReturnLine(line: ReturnLine, namesOf = shopperNames): string {
+  const { name, options } = namesOf(line);
+  return `${line.quantity} × ${joinNames([name, options])}`;
+}

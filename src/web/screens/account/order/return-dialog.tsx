@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { joinNames } from '#contract/format.ts';
+import { optionsOf } from '#web/store/products/option-labels.ts';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
@@ -79,8 +80,8 @@ type LineProps = {
 };
 
 function Line({ line, quantity, limitMessage, onChange }: LineProps) {
-  const { name, color, size, image, left } = line;
-  const detail = joinNames([color, size]);
+  const { name, image, left } = line;
+  const detail = optionsOf(line);
   return (
     <li className="flex gap-4 py-4">
       {image ? (

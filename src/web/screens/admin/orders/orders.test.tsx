@@ -192,6 +192,21 @@ test('shows the address and items on a packing slip, without prices', () => {
   expect(text).not.toContain('$');
 });
 
+test('names lines by the names of the shop, and says what a shopper in another language saw', () => {
+  const german = { ...line, name: 'Kastiges T-Shirt', sourceName: 'Boxy tee', colorLabel: 'Sandfarben' };
+  const shown = [
+    renderOrder(order({ cartItems: [german] })),
+    renderScreen(testStore({ user: admin }).store, <PackingSlipScreen />, {
+      route: '/adminDashboard/order/:id/packing-slip',
+      at: `/adminDashboard/order/${id}/packing-slip`,
+      loaded: order({ cartItems: [german] }),
+    }),
+  ];
+  for (const { text } of shown)
+    expect(text).toMatch(/Boxy tee.*Sand, M (.* )?Ordered as Kastiges T-Shirt, Sandfarben, M/);
+  expect(renderOrder(order({ cartItems: [line] })).text).not.toContain('Ordered as');
+});
+
 test('sends the version that was read, and passes on the error of a conflict', async () => {
   const { dispatch, server } = testStore({ user: admin });
   const call = `PATCH /api/order/${id}/status`;

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
+import { teamNames } from '#web/store/order/line-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -74,7 +75,7 @@ function Items({ lines }: Pick<OrderReturn, 'lines'>) {
     <ul>
       {lines.map((line) => (
         <li key={line.position}>
-          <bdi>{formatReturnLine(line)}</bdi>
+          <bdi>{formatReturnLine(line, teamNames)}</bdi>
         </li>
       ))}
     </ul>

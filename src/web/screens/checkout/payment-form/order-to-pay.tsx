@@ -1,8 +1,8 @@
 import * as m from '#i18n/messages.ts';
-import { joinNames } from '#contract/format.ts';
 import { formatCity } from '#contract/account/address-format.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
+import { optionsOf } from '#web/store/products/option-labels.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -21,10 +21,16 @@ export function OrderToPay({ order }: { order: Order }) {
         </TextLink>
       </div>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-        {cartItems.map(({ productId, name, color, size, image, price, quantity }) => (
-          <li key={`${productId} ${color} ${size}`} className="py-4">
-            <LineItem name={name} image={image} detail={joinNames([color, size])} price={price} quantity={quantity}>
-              <p className="mt-1 text-sm text-muted">x {quantity}</p>
+        {cartItems.map((item) => (
+          <li key={`${item.productId} ${item.color} ${item.size}`} className="py-4">
+            <LineItem
+              name={item.name}
+              image={item.image}
+              detail={optionsOf(item)}
+              price={item.price}
+              quantity={item.quantity}
+            >
+              <p className="mt-1 text-sm text-muted">x {item.quantity}</p>
             </LineItem>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
+import { teamNames } from '#web/store/order/line-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
@@ -56,7 +57,7 @@ function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.position} className="flex justify-between gap-4">
-            <bdi className="font-medium">{formatReturnLine(line)}</bdi>
+            <bdi className="font-medium">{formatReturnLine(line, teamNames)}</bdi>
             <span className="whitespace-nowrap text-muted">
               <Message message={m.admin_orders_price_each} markup={{ price: () => <Amount value={line.price} /> }} />
             </span>

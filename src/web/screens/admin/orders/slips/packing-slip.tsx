@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { OrderSheet, SheetLines } from '#web/components/order/order-sheet.tsx';
+import { teamNames } from '#web/store/order/line-names.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
@@ -32,6 +33,7 @@ export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headin
       <SheetLines
         caption={m.admin_orders_what_is_in_the_parcel()}
         lines={cartItems}
+        namesOf={teamNames}
         before={boxAndQuantity}
         columns={[]}
       />

@@ -27,6 +27,8 @@ export type Endpoint = {
   cached?: boolean;
   /** Its cached response contains texts in the language of the request, besides errors. */
   localized?: boolean;
+  /** Its `?locale=` names the language that it is about; the language of the response is that of `?language=`. */
+  aboutLocale?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

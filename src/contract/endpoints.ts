@@ -26,6 +26,7 @@ import { settingsEndpoints } from './shop/settings.ts';
 import { signInProviderEndpoints } from './account/sign-in-provider.ts';
 import { stockEndpoints } from './catalog/stock.ts';
 import { systemEndpoints } from './shop/system.ts';
+import { translationsEndpoints } from './shop/translations.ts';
 import { uploadEndpoints } from './catalog/upload.ts';
 
 /** Every endpoint of the API. The server registers them, the browser's client takes its types from them, OpenAPI lists them. */
@@ -52,6 +53,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...settingsEndpoints,
   ...systemEndpoints,
+  ...translationsEndpoints,
   ...customersEndpoints,
   ...customerNotesEndpoints,
   ...paymentLedgerEndpoints,

@@ -15,7 +15,10 @@ declare module 'fastify' {
 const inLocale = (locale: Locale, work: () => void): void =>
   locale === sourceLocale ? work() : withLocale(locale, work);
 
-/** Answers each call of the API in the language of `?locale=`, and in that of the shop without it. Refuses others with UNKNOWN_LOCALE. */
+/**
+ * Answers each call of the API in the language of `?locale=`, or of `?language=` where the locale is what the call is about, and in that
+ * of the shop without it. Refuses others with UNKNOWN_LOCALE.
+ */
 export function registerLocale(app: FastifyInstance, shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>): void {
   app.decorateRequest('locale', sourceLocale);
 
@@ -36,4 +39,5 @@ export function registerLocale(app: FastifyInstance, shopLocales: Pick<ShopLocal
   app.addHook('preValidation', (request, _reply, done) => inLocale(request.locale, done));
 }
 
-const localeIn = ({ query }: FastifyRequest): unknown => (query as Readonly<Record<string, unknown>>)['locale'];
+const localeIn = ({ query, routeOptions }: FastifyRequest): unknown =>
+  (query as Readonly<Record<string, unknown>>)[routeOptions.config.endpoint?.aboutLocale ? 'language' : 'locale'];

@@ -1,17 +1,18 @@
 import * as m from '#i18n/messages.ts';
 import { expect, test } from 'vitest';
+import type { Locale } from '#i18n/locale.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import { createApi, type Transport, type TransportRequest } from './client.ts';
 
 type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-function createTestApi({ status = 200, body, headers = {} }: Reply) {
+function createTestApi({ status = 200, body, headers = {} }: Reply, locale?: Locale) {
   const requests: TransportRequest[] = [];
   const transport: Transport = async (request) => {
     requests.push(request);
     return { status, body, headers: new Headers(headers) };
   };
-  return { api: createApi(transport), requests };
+  return { api: createApi(transport, locale), requests };
 }
 
 const errorOf = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -34,6 +35,16 @@ test('builds the search string of the query without undefined values', async () 
   await api('GET /api/product/:arg', { params: { arg: 'tees' }, query: { limit: 2, cursor: undefined } });
   await api('GET /api/product/:arg', { params: { arg: 'tees' }, query: { cursor: 'a&b=c' } });
   expect(requests.map(({ url }) => url)).toEqual(['/api/product/tees?limit=2', '/api/product/tees?cursor=a%26b%3Dc']);
+});
+
+test('names the language of the page, apart from the one that a call is about', async () => {
+  const { api, requests } = createTestApi({ body: {} }, 'fr');
+  await api('GET /api/product/:arg', { params: { arg: 'tees' }, query: { limit: 2 } });
+  await api('GET /api/admin/translations', { query: { locale: 'de' } });
+  expect(requests.map(({ url }) => url)).toEqual([
+    '/api/product/tees?limit=2&locale=fr',
+    '/api/admin/translations?locale=de&language=fr',
+  ]);
 });
 
 test('throws for an empty path parameter, which would lead to another endpoint', async () => {

@@ -74,7 +74,7 @@ export function createApi(transport: Transport, locale?: Locale): Api {
     const [method = '', path = ''] = key.split(' ');
     const request = {
       method,
-      url: fillPath(path, params) + searchOf(locale ? { ...query, locale } : query),
+      url: fillPath(path, params) + searchOf(locale ? inLanguage(locale, query) : query),
       headers: {
         ...further,
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
@@ -92,3 +92,7 @@ export function createApi(transport: Transport, locale?: Locale): Api {
   // Here JSON gets its declared type, unchecked: the server validates every response against the same declaration.
   return call as Api;
 }
+
+/** A call that names a language in its query is about that one, and takes the language of its response by another name. */
+const inLanguage = (locale: Locale, query: Record<string, unknown> = {}): Record<string, unknown> =>
+  'locale' in query ? { ...query, language: locale } : { ...query, locale };

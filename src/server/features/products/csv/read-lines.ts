@@ -1,103 +1,14 @@
-import * as m from '#i18n/messages.ts';
-import { CsvError, type Info, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
-import type { ImportError } from '#contract/catalog/products-admin.ts';
-import { unescapeFormula } from '#server/platform/csv/formulas.ts';
-import { type Cells, type Column, columns } from './cells.ts';
+import { type Line as AnyLine, readLines as readAnyLines } from '#server/platform/csv/read-lines.ts';
+import { type Column, columns } from './cells.ts';
 
-/** A line of the file. Columns that the file does not have are absent. */
-export type Line = { line: number; cells: Partial<Cells> };
+export type Line = AnyLine<Column>;
 
-const maxLines = 50_000;
-const maxLineLength = 200_000;
-const sliceBytes = 64 * 1024;
-
-/** Names of columns that are understood as well: the British ones are those of older exports. */
+/** The British names are those of older exports. */
 const otherNames: ReadonlyMap<string, Column> = new Map([
   ['slug', 'product'],
   ['colour', 'color'],
   ['image colours', 'image colors'],
 ]);
 
-type ParsedRecord = { record: string[]; info: Info };
-
-function* slices(bytes: Buffer) {
-  for (let start = 0; start < bytes.length; start += sliceBytes) yield bytes.subarray(start, start + sliceBytes);
-}
-
-/** Spreadsheets use semicolons in locales with a decimal comma. */
-function detectDelimiter(bytes: Buffer): ',' | ';' {
-  const head = bytes.subarray(0, 1000).toString().split('\n', 1)[0] ?? '';
-  return head.split(';').length > head.split(',').length ? ';' : ',';
-}
-
-const parseRecords = (bytes: Buffer): AsyncIterable<ParsedRecord> =>
-  Readable.from(slices(bytes)).pipe(
-    parse({
-      bom: true,
-      info: true,
-      delimiter: detectDelimiter(bytes),
-      relax_column_count: true,
-      skip_records_with_empty_values: true,
-      max_record_size: maxLineLength,
-    }),
-  );
-
-/** Returns the line on which a record begins; the parser reports the one on which it ends. */
-function lineOf({ record, info }: ParsedRecord): number {
-  const inside = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-  return info.lines - inside;
-}
-
-const isColumn = (name: string): name is Column => columns.some((column) => column === name);
-
-function findHeaderErrors(names: string[]): ImportError[] {
-  const errorIn = (column: string, message: string) => ({ line: 1, column, message });
-  return [
-    ...(names.includes('product') ? [] : [errorIn('product', m.product_the_column_product_is_missing())]),
-    ...names
-      .filter((name) => !isColumn(name))
-      .map((name) =>
-        errorIn(name, name === '' ? m.product_a_column_has_no_name() : m.product_there_is_no_column({ name })),
-      ),
-    ...names
-      .filter((name, index) => isColumn(name) && names.indexOf(name) < index)
-      .map((name) => errorIn(name, m.product_the_column_appears_twice({ name }))),
-  ];
-}
-
-/** Reads the lines below the header of a file, and returns errors for those that cannot be read. */
-export async function readLines(bytes: Buffer): Promise<{ lines: Line[]; errors: ImportError[] }> {
-  const lines: Line[] = [];
-  const errors: ImportError[] = [];
-  let names: string[] | undefined;
-  try {
-    for await (const parsed of parseRecords(bytes)) {
-      const line = lineOf(parsed);
-      const { record } = parsed;
-      if (!names) {
-        names = record.map((name) => name.trim().toLowerCase()).map((name) => otherNames.get(name) ?? name);
-        errors.push(...findHeaderErrors(names));
-        if (errors.length > 0) break;
-      } else if (record.length !== names.length) {
-        const message = m.product_this_line_has_columns_instead({ columns: record.length, expected: names.length });
-        errors.push({ line, column: '', message });
-      } else {
-        lines.push({
-          line,
-          cells: Object.fromEntries(names.map((name, at) => [name, unescapeFormula(record[at] ?? '')])),
-        });
-      }
-      if (lines.length > maxLines) {
-        errors.push({ line, column: '', message: m.product_a_file_has_at_most({ maxLines }) });
-        break;
-      }
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error ? Number(error.lines) : 1;
-    errors.push({ line, column: '', message: m.product_this_line_cannot_be_read() });
-  }
-  if (!names && errors.length === 0) errors.push({ line: 1, column: '', message: m.product_this_file_is_empty() });
-  return { lines, errors };
-}
+/** Reads the lines below the header of a product file, and returns errors for those that cannot be read. */
+export const readLines = (bytes: Buffer) => readAnyLines(bytes, { columns, required: ['product'], otherNames });

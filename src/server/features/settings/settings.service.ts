@@ -1,7 +1,7 @@
 import { getLocale, languages } from '#i18n/locale.ts';
 import { prefixOf, type ShopLocales } from '#contract/locale-prefix.ts';
 import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
-import type { AdminSettings, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
+import type { AdminSettings, Picture, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
 import type { Site } from '#server/platform/site.ts';
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -23,12 +23,28 @@ type SettingsDeps = {
 
 export function createSettingsService(deps: SettingsDeps) {
   const { settings, shopLocales, translations, site, identityProvider, testPayments, sendsMail } = deps;
-  /** Returns the settings with these fields in the language of the request. */
+  /** Returns the settings with these fields, and the texts of their pictures, in the language of the request. */
   const shown = async (fields: readonly FieldOf<'settings'>[]): Promise<ShopSettings & { untranslated?: string[] }> => {
     const current = await settings.current();
     const entity = { entity: 'settings', id: settingsEntityId } as const;
-    const found = await translations.of(() => [entity]);
-    return found ? translateFields(current, found, entity, fields) : current;
+    const { heroImage, heroPhoneImage, aboutImage, bannerImages } = current;
+    const pictures = [heroImage, heroPhoneImage, aboutImage, ...bannerImages].filter((picture) => picture !== null);
+    const found = await translations.of(() => [
+      entity,
+      ...pictures.map(({ src }) => ({ entity: 'image' as const, id: src })),
+    ]);
+    if (!found) return current;
+    const translatePicture = <P extends Picture>(picture: P): P => ({
+      ...picture,
+      alt: found.text('image', picture.src, 'alt') ?? picture.alt,
+    });
+    return {
+      ...translateFields(current, found, entity, fields),
+      heroImage: heroImage && translatePicture(heroImage),
+      heroPhoneImage: heroPhoneImage && translatePicture(heroPhoneImage),
+      aboutImage: aboutImage && translatePicture(aboutImage),
+      bannerImages: bannerImages.map(translatePicture),
+    };
   };
 
   return {

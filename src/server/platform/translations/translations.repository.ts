@@ -1,9 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#i18n/locale.ts';
 import type { TranslatableEntity } from '#contract/shop/translatable.ts';
+import type { Connection } from '#server/db/client.ts';
 import { sqlStatement } from '#server/db/statement.ts';
 
-/** An entity with translations: its kind and id. */
+/** The key of the advisory lock; any number that no other lock has. */
+const lockKey = 7_261_020;
+
+/** An entity with translations: its kind and id. A color or size is named as it is written. */
 export type EntityRef = { entity: TranslatableEntity; id: string };
 
 type Query = { locale: Locale; entities: readonly string[]; ids: readonly string[] };
@@ -18,8 +22,23 @@ export const nameLocales = (entity: 'product' | 'category', id: SQL) =>
 /** Reads all translations of entities into a language. */
 export const readTranslations = sqlStatement<Query, Row>(
   'translations_of_entities',
+  // The lower case of PostgreSQL, by which colors and sizes are translated, is not quite that of JavaScript.
   ({ locale, entities, ids }) => sql`
-    select entity, entity_id as id, field, value
+    select entity, key as id, field, value
     from unnest(${entities}::text[], ${ids}::text[]) as wanted (kind, key)
-      join translations on entity = kind and entity_id = key and locale = ${locale}`,
+      join translations on entity = kind and locale = ${locale}
+        and entity_id = case when kind in ('color', 'size') then lower(key) else key end`,
 );
+
+/**
+ * Lets one transaction at a time write translations, or decide by whether there are any. Held until the transaction ends. A lock for each
+ * entity would be too many for an import.
+ */
+export async function lockTranslations(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+}
+
+export async function hasTranslations(connection: Connection): Promise<boolean> {
+  const { rowCount } = await connection.execute(sql`select from translations limit 1`);
+  return rowCount === 1;
+}

@@ -13,14 +13,11 @@ export type Localized<Row> = Row & {
   locales?: string[];
 };
 
-/** The name under which the shop translates a color or size, which many products share. */
-export const optionKey = (name: string): string => name.toLowerCase();
-
 const refsOf = ({ id, colors, sizes = [], images }: Common): EntityRef[] => [
   { entity: 'product', id },
   ...images.map(({ path }) => ({ entity: 'image' as const, id: path })),
-  ...colors.map(({ name }) => ({ entity: 'color' as const, id: optionKey(name) })),
-  ...sizes.map(({ name }) => ({ entity: 'size' as const, id: optionKey(name) })),
+  ...colors.map(({ name }) => ({ entity: 'color' as const, id: name })),
+  ...sizes.map(({ name }) => ({ entity: 'size' as const, id: name })),
 ];
 
 const productFields = ['name', 'description', 'highlights', 'details'] as const;
@@ -38,7 +35,7 @@ export async function localizeProducts<Row extends CatalogProduct | CatalogSumma
   const labelsOf = (entity: 'color' | 'size', options: readonly { name: string }[]) =>
     new Map(
       options.flatMap(({ name }) => {
-        const label = found.text(entity, optionKey(name), 'name');
+        const label = found.text(entity, name, 'name');
         return label === undefined ? [] : [[name, label] as const];
       }),
     );

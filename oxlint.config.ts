@@ -57,6 +57,7 @@ const featureArrows: Record<string, string[]> = {
   customers: ['auth', 'account'],
   contact: ['mail'],
   search: ['products'],
+  translations: ['category', 'products'],
 };
 
 /** Forbids other features but for these services. The folders of one feature name its files from the room. */

@@ -27,6 +27,7 @@ import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { registerPaymentWebhook } from './features/payment/payment.webhook.ts';
@@ -119,6 +120,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   customersRoutes(endpoint, dependencies);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
   auditRoutes(endpoint, dependencies.auditLog);
+  translationsRoutes(endpoint, dependencies.catalogueTranslations);
   uploadRoutes(endpoint, dependencies.upload);
 
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);

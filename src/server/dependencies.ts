@@ -43,6 +43,7 @@ import { createSettingsService } from './features/settings/settings.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createSystemService } from './features/system/system.service.ts';
+import { createTranslationsService } from './features/translations/translations.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
 import { createPublicApi } from './http/public-api.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -287,6 +288,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     testPayments,
     sendsMail: mailer !== undefined,
   });
+  const catalogueTranslations = createTranslationsService({ db, settings, shopLocales, audit, clock });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
   const sitemap = createSitemapService({ db, site, shopLocales });
   const demo = createDemoSeed({
@@ -421,6 +423,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     sandbox: testPayments ? sandbox : undefined,
     paymentLedger,
     auditLog,
+    catalogueTranslations,
     sitemap,
     upload,
     demo,

@@ -42,6 +42,7 @@ export function createSample(schema: z.ZodType, known: Readonly<Record<string, u
     return Object.fromEntries(entries);
   }
   if (inner instanceof z.ZodArray) return [createSample(unwrap(inner.element), known, name)];
+  if (inner instanceof z.ZodRecord) return {};
   const candidates = [
     known[name],
     'Something',
@@ -122,7 +123,7 @@ function bodyAttempts(field: Field): Attempt[] {
   const { schema, kind } = field;
   if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(60_000)), ...any(slowTexts)];
   if (kind === 'enum') return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
-  if (kind === 'object') return refused(notObject);
+  if (kind === 'object' || kind === 'record') return refused(notObject);
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);
   if (kind !== 'number') throw new Error(`Add invalid values for ${kind} to this test`);

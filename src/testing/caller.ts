@@ -31,6 +31,8 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     categoryId: tee.categoryId,
     variantId: tee.variants[0]?.id,
     arg: tee.categoryId,
+    entity: 'product',
+    locale: 'de',
     color: 'Black',
     size: 'M',
     mailId: mail?.id,

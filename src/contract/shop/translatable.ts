@@ -1,20 +1,23 @@
 import { productLimits } from '#contract/catalog/product-limits.ts';
 
-/** How a text is written: on one line, on several, or as a list of lines. */
-export type TranslatableField = { kind: 'line' | 'lines' | 'list'; max: number };
+/** How a text is written: on one line, on several, or as a list of lines. `max` is that of the text, or of each line of a list. */
+export type TranslatableField =
+  | { kind: 'line'; max: number }
+  | { kind: 'lines'; max: number }
+  | { kind: 'list'; max: number; lines: number };
 
-const line = (max: number): TranslatableField => ({ kind: 'line', max });
-const lines = (max: number): TranslatableField => ({ kind: 'lines', max });
+const line = (max: number) => ({ kind: 'line', max }) as const;
+const lines = (max: number) => ({ kind: 'lines', max }) as const;
 
 /**
  * The merchant's texts that can be translated, by entity. A color and a size are translated once for the whole shop, by their lower-case
- * names; a picture by its path.
+ * names; a picture, of a product or of the settings, by its path.
  */
 export const translatable = {
   product: {
     name: line(productLimits.name),
     description: lines(productLimits.text),
-    highlights: { kind: 'list', max: productLimits.highlight },
+    highlights: { kind: 'list', max: productLimits.highlight, lines: productLimits.highlights },
     details: lines(productLimits.text),
   },
   category: {
@@ -42,3 +45,12 @@ export type FieldOf<Entity extends TranslatableEntity> = keyof (typeof translata
 
 /** The settings have no id of their own. */
 export const settingsEntityId = 'shop';
+
+/** The kinds of entities, in the order in which they are listed. */
+export const translatableEntities = Object.keys(translatable) as [TranslatableEntity, ...TranslatableEntity[]];
+
+export const isTranslatableEntity = (name: string): name is TranslatableEntity => Object.hasOwn(translatable, name);
+
+/** Returns the fields of a kind of entity, in their order. */
+export const translatableFields = (entity: TranslatableEntity): Readonly<Record<string, TranslatableField>> =>
+  translatable[entity];

@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { ImportError } from '#contract/catalog/products-admin.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { optionalText, rawText } from '#contract/text.ts';
+import { anyText, optionalLines, optionalText, rawText } from '#contract/text.ts';
 import { allLocales } from '#i18n/locale.ts';
-import { translatable, type TranslatableEntity } from './translatable.ts';
+import { type TranslatableField, translatableEntities } from './translatable.ts';
 
 /** The language of the translations, which is not the default one, as opposed to that of the response. */
 const TargetLocale = z.enum(allLocales, { error: m.field_choose_a_language_of_the_list });
 
-const kinds = Object.keys(translatable) as [TranslatableEntity, ...TranslatableEntity[]];
-const EntityKind = z.enum(kinds);
+const EntityKind = z.enum(translatableEntities);
 
 /** `outdated`: the text has changed since it was translated. Every other translation is `done`. */
 export const TranslationState = z.enum(['missing', 'outdated', 'done']);
@@ -67,10 +66,21 @@ export type EntityTranslations = z.output<typeof EntityTranslations>;
 export const TranslationsUpdate = z.object({
   /** The translations by field; null or an empty text removes one. */
   values: z.record(z.string(), z.string().nullable()),
-  keep: z.array(rawText(60)).max(50).default([]),
+  keep: z.array(anyText(60)).max(50).default([]),
   version: rawText(64),
 });
 export type TranslationsUpdate = z.output<typeof TranslationsUpdate>;
+
+/** Returns the schema of the translation of a field. Like the text itself it is normalized; empty lines of a list are dropped. */
+export function translationText(field: TranslatableField): z.ZodType<string, string> {
+  if (field.kind === 'line') return anyText(field.max);
+  if (field.kind === 'lines') return optionalLines(field.max).unwrap();
+  return optionalLines(field.lines * (field.max + 1))
+    .unwrap()
+    .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
+    .pipe(z.array(anyText(field.max)).max(field.lines))
+    .transform((lines) => lines.join('\n'));
+}
 
 /** With any error nothing is changed. At most 200 errors are returned. */
 export const TranslationsImport = z.object({

@@ -155,6 +155,11 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `insert into old_slugs select 'product', slug, id, now() from products where id = ${aProduct}`,
     /^the product tee-/,
   ],
+  'Every translation of a product or category has its product or category': [
+    `insert into translations values ('product', '01890a5d-ac96-774b-bcce-b302099a8057', 'de', 'name', 'Hemd', 'Shirt', now()),
+       ('color', 'white', 'de', 'name', 'Weiß', 'White', now())`,
+    /^the product 01890a5d-ac96-774b-bcce-b302099a8057$/,
+  ],
   'Every product is found under what it is now, and no deleted product is': [
     `update product_documents set document = '' where product_id = ${aProduct}`,
     /^Heavyweight Tee is found under what it was$/,

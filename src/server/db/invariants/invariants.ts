@@ -229,6 +229,20 @@ export const invariants: readonly Invariant[] = [
         else exists (select from categories where categories.slug = old_slugs.slug) end`,
   },
   {
+    holds: 'Every translation of a product or category has its product or category',
+    rows: 'translations',
+    table: 'translations',
+    key: 'entity_id',
+    first: '',
+    batch: 20_000,
+    wrong: `
+      select entity_id as key, format('the %s %s', entity, entity_id) as says from translations
+      where entity_id in (select key from page) and case entity
+        when 'product' then not exists (select from products where products.id = entity_id::uuid)
+        when 'category' then not exists (select from categories where categories.id = entity_id::uuid)
+        else false end`,
+  },
+  {
     holds: 'Every product is found under what it is now, and no deleted product is',
     rows: 'products',
     table: 'products',

@@ -23,13 +23,16 @@ export function createAuditService({ db }: { db: Connection }) {
 
   /** Returns the current names of the entries' entities by id. */
   const namesOf = async (rows: readonly AuditRow[]): Promise<Map<string, EntityName>> => {
-    const idsOf = (wanted: string) => [
+    const idsOf = (...wanted: string[]) => [
       ...new Set(
-        rows.flatMap(({ entry: { entity, entityId } }) => (entity === wanted && isId(entityId) ? entityId : [])),
+        rows.flatMap(({ entry: { entity, entityId } }) => (wanted.includes(entity) && isId(entityId) ? entityId : [])),
       ),
     ];
     const found = await Promise.all([
-      ...(['product', 'category', 'user'] as const).map((entity) => repository.findNames(entity, idsOf(entity))),
+      // A translation is that of a product or a category, among others.
+      repository.findNames('product', idsOf('product', 'translation')),
+      repository.findNames('category', idsOf('category', 'translation')),
+      repository.findNames('user', idsOf('user')),
       repository.findVariantNames(idsOf('variant')),
     ]);
     return new Map(found.flat().map((named) => [named.id, named]));

@@ -12,10 +12,12 @@ import {
   orderLines,
   products,
   uploads,
+  translations,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { category, signedInUser } from '#testing/database/builders.ts';
 import { createAdmin, productDraft, type RequestAs } from '#testing/catalogue.ts';
+import { translation } from '#testing/languages.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
@@ -126,6 +128,8 @@ test('is removed in one request, and what the merchant added stays', async () =>
   await createCart(shop, ada, [line]);
   const [shirts, caps] = (await call('GET', '/api/category')).json<Category[]>();
   const own = (await call('POST', `/api/product/create/${shirts?._id}`, productDraft())).json<Product>();
+  await translation(shop, ['product', tee._id, 'name'], { value: 'Taschen-T-Shirt' });
+  await translation(shop, ['product', own._id, 'name'], { value: 'Leinenhemd' });
   const dropped = (await call('POST', `/api/product/create/${caps?._id}`, productDraft())).json<Product>();
   await call('DELETE', `/api/product/${dropped._id}`);
   await call('POST', `/api/admin/product/${tee._id}/popular`, { popular: tee.popular !== 'true' });
@@ -143,6 +147,7 @@ test('is removed in one request, and what the merchant added stays', async () =>
 
   expect(await shopRows()).toEqual([1, 1]);
   expect((await read(own.slug)).statusCode).toBe(200);
+  expect(await shop.db.select().from(translations)).toMatchObject([{ entityId: own._id }]);
   await until(async () => (await read('pocket-tee')).json<{ code?: string }>().code === 'PRODUCT_GONE');
   await until(async () => (await shop.app.inject('/api/category')).json<Category[]>().length === 1);
   expect(await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))).toMatchObject([

@@ -20,6 +20,7 @@ import {
 } from '#testing/bad-input.ts';
 import { signedInUser } from '#testing/database/builders.ts';
 import { createCaller } from '#testing/caller.ts';
+import { offerLanguages } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 /**
@@ -29,6 +30,7 @@ import { openTestShop, type TestShop } from '#testing/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await offerLanguages(shop, ['en', 'de']);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

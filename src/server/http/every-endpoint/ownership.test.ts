@@ -38,6 +38,7 @@ beforeAll(async () => {
     paymentId: tee.id,
     returnId: tee.id,
     jobId: '1',
+    entity: 'product',
   };
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -22,6 +22,15 @@ export const uuid: CursorField<string> = {
 
 export const orderId = matching(/^[0-9A-Z]{12}$/);
 
+/** Any text, such as a name. */
+export const anyText: CursorField<string> = {
+  encode: (value) => Buffer.from(value).toString('base64'),
+  decode(encoded) {
+    const value = Buffer.from(encoded, 'base64').toString();
+    return Buffer.from(value).toString('base64') === encoded && !value.includes('\0') ? value : undefined;
+  },
+};
+
 /** No larger than PostgreSQL's `integer`. */
 const number = (pattern: RegExp): CursorField<number> => ({
   encode: String,

@@ -9,6 +9,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { hasTranslations, lockTranslations } from '#server/platform/translations/translations.repository.ts';
 import { createSettingsRepository, localizationKey } from './settings.repository.ts';
 
 /** The tag of cached responses that show the languages of the shop. */
@@ -31,6 +32,11 @@ export const unknownLocale = () => {
 /** Returns a stored language; the default language for null and for one that the shop has switched off since. */
 export const offeredLocale = (stored: string | null, { locales, defaultLocale }: ShopLocales): Locale =>
   isLocale(stored) && locales.includes(stored) ? stored : defaultLocale;
+
+function textsHaveTranslations(): AppError {
+  const message = m.error_texts_have_translations();
+  return new AppError(409, 'HAS_TRANSLATIONS', message, { errors: [{ path: 'defaultLocale', message }] });
+}
 
 /**
  * Creates the languages of the shop. They are stored beside the settings, but are none of them: each of the two has a version of its own.
@@ -79,15 +85,22 @@ export function createShopLocales(deps: { db: Database; cache: TaggedCache; audi
     current: async (): Promise<ShopLocales> => (isLatest ? latest : refresh()),
 
     /** Returns the languages as they are stored, with the version for the next change. */
-    stored: (): Promise<VersionedLocales> => read(db),
+    stored: (connection: Connection = db): Promise<VersionedLocales> => read(connection),
 
-    /** Throws CHANGED_MEANWHILE when `version` is not the stored version. */
+    /**
+     * Throws CHANGED_MEANWHILE when `version` is not the stored version, and HAS_TRANSLATIONS for another default language while there
+     * are translations, because they were made from the texts in this one.
+     */
     async change(actorId: string, { version, ...next }: VersionedLocales): Promise<VersionedLocales> {
       const after = await inTransaction(db, async (tx) => {
         const repository = createSettingsRepository(tx);
         await repository.lock();
         const { version: storedVersion, ...before } = await read(tx);
         if (storedVersion !== version) throw changedMeanwhile();
+        if (next.defaultLocale !== before.defaultLocale) {
+          await lockTranslations(tx);
+          if (await hasTranslations(tx)) throw textsHaveTranslations();
+        }
         await repository.put({ [localizationKey]: next }, clock.now());
         await audit.record(tx, {
           actorId,

@@ -23,6 +23,7 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   upload: { label: m.common_picture },
   job: { label: m.audit_background_job, page: () => paths.adminSystem.href() },
   system: { label: m.common_shop, page: () => paths.adminSystem.href() },
+  translation: { label: m.audit_translation },
   mail: { label: m.common_e_mail, page: (mailId) => paths.adminMail.href(mailId) },
 };
 
@@ -70,6 +71,8 @@ const actions: Readonly<Record<string, Text>> = {
   'message.unread': m.audit_marked_a_message_as_unread,
   'message.archive': m.audit_archived_a_message,
   'message.answer': m.audit_answered_a_message,
+  'translation.update': m.audit_changed_translations,
+  'translation.import': m.audit_imported_translations,
   'upload.create': m.audit_uploaded_a_picture,
   'mail.send-again': m.audit_sent_an_e_mail_again,
 };

@@ -1,0 +1,57 @@
+import { getTableColumns } from 'drizzle-orm';
+import { PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { ShopSettings } from '#contract/shop/settings.ts';
+import { type TranslatableEntity, translatableEntities, translatableFields } from '#contract/shop/translatable.ts';
+import { fieldsOf } from '#testing/bad-input.ts';
+import { categories, productColors, productImages, products, productSizes } from './index.ts';
+
+const tables: Record<Exclude<TranslatableEntity, 'settings'>, PgTable> = {
+  product: products,
+  category: categories,
+  image: productImages,
+  color: productColors,
+  size: productSizes,
+};
+
+/** The texts that are the same in every language, and why. */
+const untranslated: Readonly<Record<string, string>> = {
+  'product.slug': 'the address of a page',
+  'category.slug': 'the address of a page',
+  'category.image': 'the path of a picture',
+  'image.path': 'the path of a picture',
+  'color.hex': 'a number',
+  'settings.name': 'a proper name',
+  'settings.email': 'an e-mail address',
+  'settings.socialLinks.0.label': 'the name of another site',
+  'settings.socialLinks.0.url': 'an address',
+  'settings.seller': 'a name and a postal address',
+  'settings.timeZone': 'a key',
+  'settings.author': 'the name of a person',
+  'settings.heroImage.src': 'the path of a picture',
+  'settings.heroImage.alt': 'translated as the text of a picture',
+  'settings.heroPhoneImage.src': 'the path of a picture',
+  'settings.heroPhoneImage.alt': 'translated as the text of a picture',
+  'settings.bannerImages.0.src': 'the path of a picture',
+  'settings.bannerImages.0.alt': 'translated as the text of a picture',
+  'settings.bannerImages.0.category': 'the slug of a category',
+  'settings.aboutImage.src': 'the path of a picture',
+  'settings.aboutImage.alt': 'translated as the text of a picture',
+  'settings.searchSynonyms': 'not shown to shoppers',
+};
+
+const isText = (column: unknown): boolean =>
+  column instanceof PgText || (column instanceof PgArray && isText(column.baseColumn));
+
+const textsOf = (entity: TranslatableEntity): string[] =>
+  entity === 'settings'
+    ? fieldsOf(ShopSettings).flatMap(({ path, kind }) => (kind === 'string' ? path.join('.') : []))
+    : Object.entries(getTableColumns(tables[entity])).flatMap(([name, column]) => (isText(column) ? name : []));
+
+test('every text of the merchant can be translated, or is the same in every language', () => {
+  const texts = translatableEntities.flatMap((entity) => textsOf(entity).map((name) => `${entity}.${name}`));
+  const translated = translatableEntities.flatMap((entity) =>
+    Object.keys(translatableFields(entity)).map((field) => `${entity}.${field}`),
+  );
+  expect(texts.toSorted()).toEqual([...translated, ...Object.keys(untranslated)].toSorted());
+});

@@ -1,0 +1,31 @@
+import type { Register } from '#server/http/endpoints.ts';
+import { presentEntity, presentListEntry } from './translations.presenter.ts';
+import type { TranslationsService } from './translations.service.ts';
+
+export function translationsRoutes(endpoint: Register, translations: TranslationsService): void {
+  endpoint('GET /api/admin/translations', async ({ query, nextPage }) => {
+    const { rows, sum, nextCursor } = await translations.list(query);
+    nextPage(nextCursor);
+    const total = sum.missing + sum.outdated + sum.done;
+    return { data: rows.map(presentListEntry), sum: { total, ...sum }, nextCursor };
+  });
+
+  endpoint('GET /api/admin/translations/:entity/:id', async ({ params, query }) => ({
+    data: presentEntity(await translations.get(params, query.locale)),
+  }));
+
+  endpoint('PUT /api/admin/translations/:entity/:id', async ({ params, query, body, user }) => ({
+    data: presentEntity(await translations.update(user.id, params, query.locale, body)),
+  }));
+
+  endpoint('GET /api/admin/translations.csv', async ({ query, reply }) => {
+    const file = await translations.csv.export(query);
+    const name = `translations-${query.locale}.csv`;
+    void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+    return file;
+  });
+
+  endpoint('POST /api/admin/translations/import', async ({ query, csv, user }) =>
+    translations.csv.import(user.id, csv, { locale: query.locale, dryRun: query.dryRun === 'true' }),
+  );
+}

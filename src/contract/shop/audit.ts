@@ -18,10 +18,11 @@ type SettingsField =
 type ProductField = Exclude<keyof ProductChange, 'version'> | 'onShop';
 type CategoryField = 'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'order';
 type OrderField = 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'replaced' | 'restocked' | 'refund' | 'return';
+type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
 type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';
 
 /** A field that the audit records, or a part of the value of one. */
-export type AuditedField = SettingsField | ProductField | CategoryField | OrderField | OtherField;
+export type AuditedField = SettingsField | ProductField | CategoryField | OrderField | TranslationField | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 

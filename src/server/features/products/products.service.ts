@@ -7,7 +7,6 @@ import { createProductsAdminService } from './editing/admin.service.ts';
 import { createEditingService, type EditingDeps } from './editing/editing.service.ts';
 
 export { presentProduct } from './catalog/catalog.presenter.ts';
-export { optionKey } from './catalog/localize-products.ts';
 export { type ShownNames, withShownNames } from './catalog/shown-names.ts';
 export { purgeDeletedProducts } from './editing/editing.repository.ts';
 export { isInStock, piecesLeft, productTags } from './products.rules.ts';

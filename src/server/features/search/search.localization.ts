@@ -1,4 +1,3 @@
-import { optionKey } from '#server/features/products/products.service.ts';
 import { type EntityRef, translateFields, type Translations } from '#server/platform/translations/translations.ts';
 import type { CategoryName, SuggestionCard } from './search.names.repository.ts';
 import type { Facets } from './search.presenter.ts';
@@ -15,17 +14,18 @@ export async function localizeFacets(
   categories: readonly CategoryName[],
 ): Promise<Facets> {
   const idOf = new Map(categories.map(({ id, slug }) => [slug, id]));
-  const toId = { category: (slug: string) => idOf.get(slug) ?? slug, color: optionKey, size: optionKey };
-  const refsOf = (entity: keyof typeof toId, listed: readonly { value: string }[]) =>
-    listed.map(({ value }) => ({ entity, id: toId[entity](value) }));
+  type Kind = 'category' | 'color' | 'size';
+  const toId = (entity: Kind, value: string) => (entity === 'category' ? (idOf.get(value) ?? value) : value);
+  const refsOf = (entity: Kind, listed: readonly { value: string }[]) =>
+    listed.map(({ value }) => ({ entity, id: toId(entity, value) }));
   const found = await translations.of(() => [
     ...refsOf('category', facets.categories),
     ...refsOf('color', facets.colors),
     ...refsOf('size', facets.sizes),
   ]);
   if (!found) return facets;
-  const named = <Facet extends { value: string; name: string }>(entity: keyof typeof toId, listed: readonly Facet[]) =>
-    listed.map((facet) => ({ ...facet, name: found.text(entity, toId[entity](facet.value), 'name') ?? facet.name }));
+  const named = <Facet extends { value: string; name: string }>(entity: Kind, listed: readonly Facet[]) =>
+    listed.map((facet) => ({ ...facet, name: found.text(entity, toId(entity, facet.value), 'name') ?? facet.name }));
   return {
     ...facets,
     categories: named('category', facets.categories),

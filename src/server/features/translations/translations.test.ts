@@ -24,7 +24,7 @@ let call: RequestAs;
 beforeAll(async () => {
   shop = await openTestShop({ renderer: createTestRenderer() });
   ({ call } = await createAdmin(shop));
-  await offerLanguages(shop, ['en', 'de', 'ar']);
+  await offerLanguages(shop, { locales: ['en', 'de', 'ar'] });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {

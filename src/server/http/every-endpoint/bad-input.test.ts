@@ -30,7 +30,7 @@ import { openTestShop, type TestShop } from '#testing/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  await offerLanguages(shop, ['en', 'de']);
+  await offerLanguages(shop, { locales: ['en', 'de'] });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 

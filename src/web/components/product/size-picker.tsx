@@ -24,7 +24,7 @@ export function SizePicker({
   value,
   onChange,
   name = 'size',
-  label = m.product_size(),
+  label = m.common_size(),
   action,
   note,
   className,

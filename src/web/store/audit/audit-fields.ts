@@ -84,6 +84,11 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   path: m.audit_field_path,
   products: m.common_products,
   categories: m.common_categories,
+  entity: m.audit_field_entity,
+  locale: m.common_language,
+  fields: m.audit_field_fields,
+  created: m.audit_field_created,
+  updated: m.audit_field_updated,
   task: m.audit_field_task,
 };
 

@@ -8,6 +8,7 @@ import type { PaymentStatus } from '#contract/order/order-states.ts';
 import type { AuditedField } from '#contract/shop/audit.ts';
 import type { MessageStatus } from '#contract/shop/contact.ts';
 import type { MailStatus } from '#contract/shop/mail.ts';
+import type { TranslatableEntity } from '#contract/shop/translatable.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
 import { fieldLabel } from './audit-fields.ts';
@@ -39,12 +40,22 @@ const statuses: Labels<MessageStatus | MailStatus> = {
   failed: m.audit_value_mail_failed,
 };
 
+const translatedEntities: Labels<TranslatableEntity> = {
+  product: m.common_product,
+  category: m.common_category,
+  color: m.common_color,
+  size: m.common_size,
+  image: m.common_picture,
+  settings: m.common_settings,
+};
+
 const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   orderStatus: Object.fromEntries(Object.entries(orderStatusLabels).map(([code, { label }]) => [code, label])),
   paymentStatus: paymentStatuses,
   return: returnStatuses,
   role: roles,
   status: statuses,
+  entity: translatedEntities,
   popular: { true: m.audit_value_true, false: m.audit_value_false },
 };
 
@@ -68,7 +79,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Formats the value of a field: states and languages as the screens name them. */
 export const formatField = (name: string, value: unknown): string => {
-  if (name === 'defaultLocale' && isText(value)) return formatLanguage(value);
+  if ((name === 'defaultLocale' || name === 'locale') && isText(value)) return formatLanguage(value);
+  if (name === 'fields' && Array.isArray(value)) return formatList(value.filter(isText).map(fieldLabel));
   if (name === 'locales' && Array.isArray(value)) return formatList(value.filter(isText).map(formatLanguage));
   const text = formatValue(value);
   return codes.get(name)?.[text]?.() ?? text;

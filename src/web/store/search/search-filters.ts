@@ -18,7 +18,7 @@ const justBelow = (price: number): number => Math.round(price * 100 - 1) / 100;
 const filterLabels: Record<MultiValueFilter, Text> = {
   category: m.common_category,
   color: m.common_color,
-  size: m.search_size,
+  size: m.common_size,
 };
 const facetOf = { category: 'categories', color: 'colorFilters', size: 'sizes' } as const;
 

@@ -1,6 +1,5 @@
 import type { Connection } from '#server/db/client.ts';
 import type { EntityRef, ReadTranslations } from '#server/platform/translations/translations.ts';
-import { optionKey } from './localize-products.ts';
 
 /** A variant by the names that the merchant gave; '' for a product without colors or sizes. */
 type NamedVariant = { productId: string; name: string; color: string; size: string };
@@ -10,8 +9,8 @@ export type ShownNames = { shown: Pick<NamedVariant, 'name' | 'color' | 'size'>;
 
 const refsOf = ({ productId, color, size }: NamedVariant): EntityRef[] => [
   { entity: 'product', id: productId },
-  { entity: 'color', id: optionKey(color) },
-  { entity: 'size', id: optionKey(size) },
+  { entity: 'color', id: color },
+  { entity: 'size', id: size },
 ];
 
 /** Adds to variants their names in the language of the request, in one query. `read` is undefined in the default language. */
@@ -28,8 +27,8 @@ export async function withShownNames<Row extends NamedVariant>(
       ...row,
       shown: {
         name: translated ?? name,
-        color: found?.text('color', optionKey(color), 'name') ?? color,
-        size: found?.text('size', optionKey(size), 'name') ?? size,
+        color: found?.text('color', color, 'name') ?? color,
+        size: found?.text('size', size, 'name') ?? size,
       },
       ...(found && translated === undefined && { untranslated: ['name'] }),
     };

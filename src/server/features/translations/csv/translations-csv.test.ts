@@ -16,7 +16,7 @@ let tee: Awaited<ReturnType<typeof product>>;
 beforeAll(async () => {
   shop = await openTestShop();
   ({ call } = await createAdmin(shop));
-  await offerLanguages(shop, ['en', 'de']);
+  await offerLanguages(shop, { locales: ['en', 'de'] });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ export function LanguageLinks({ className }: { className?: string }) {
   const dispatch = useAppDispatch();
   const pageIn = usePageIn();
   return (
-    <nav aria-label={m.site_language()} className={cx('text-sm text-muted', className)}>
+    <nav aria-label={m.common_language()} className={cx('text-sm text-muted', className)}>
       <ul className="flex flex-wrap gap-x-6">
         {settings?.locales.map(({ code, name, dir, prefix }) => {
           const href = pageIn(prefix);

@@ -42,7 +42,7 @@ export function LanguagesTable({ available, draft, change }: LanguagesTableProps
     );
   };
   const columns: Column<Language>[] = [
-    { key: 'language', place: 'title', header: m.admin_languages_language, cell: LanguageName },
+    { key: 'language', place: 'title', header: m.common_language, cell: LanguageName },
     {
       key: 'offered',
       place: 'end',

@@ -37,6 +37,7 @@ import { createOrderReturns } from './features/order/returns/order.returns.servi
 import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
 import { createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
+import { createSearchDocuments } from './features/search/search.documents.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
 import { createLocalizationService } from './features/settings/localization.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
@@ -161,7 +162,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const passwords = await createPasswords(config);
   const audit = createAudit({ clock });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
-  const shopLocales = createShopLocales({ db, cache, audit, clock });
+  const shopLocales = createShopLocales({ db, cache, audit, clock, jobs: jobQueue });
   const translations = createTranslations({ db, shopLocales });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
@@ -210,6 +211,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const category = createCategoryService({ db, audit, clock, translations, purgeProducts: purgeDeletedProducts });
   const products = createProductsService({ db, category, stock, audit, clock, settings, translations });
   const search = createSearchService({ db, products, settings, translations });
+  const searchDocuments = createSearchDocuments({ db });
   const cart = createCartService({ db, products, settings, limits, translations, clock });
   const address = createAddressService({ db, clock, settings, limits });
 
@@ -345,6 +347,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     mailSender,
     payment,
     imageSizes,
+    searchDocuments,
     upload,
     expiredRows,
     jobUpkeep,
@@ -410,6 +413,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     category,
     products,
     search,
+    searchDocuments,
     stock,
     cart,
     address,

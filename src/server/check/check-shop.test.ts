@@ -164,6 +164,12 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `update product_documents set document = '' where product_id = ${aProduct}`,
     /^Heavyweight Tee is found under what it was$/,
   ],
+  'Every product is found in the other languages of the shop under what it is there, and in no further language': [
+    `insert into product_translation_documents (product_id, locale, title, document, category_id, price_cents, colors, sizes, choices, alike)
+     select product_id, 'de', title, document, category_id, price_cents, colors, sizes, choices, alike from product_documents
+     where product_id = ${aProduct}`,
+    /^Heavyweight Tee is found in the language de$/,
+  ],
   'The counts beside the lists of each category are those of its products': [
     'update product_search_size_groups set products = products + 1 where ctid = (select min(ctid) from product_search_size_groups)',
     /^T-shirts: 2 counts$/,
@@ -208,6 +214,16 @@ test.each([
   expect(found['Every product is found under what it is now, and no deleted product is']).toEqual([
     `Heavyweight Tee ${says}`,
   ]);
+});
+
+test('notices that a product is not found in a language of the shop, or under what it was', async () => {
+  const offered = `insert into settings values ('localization', '{"locales": ["en", "de"], "defaultLocale": "en"}', now())`;
+  const written = `select refresh_translation_documents(array(select id from products), '{de}')`;
+  const says = async (...statements: string[]) => Object.values(await wrongAfter(offered, ...statements)).flat();
+  expect(new Set(await says())).toEqual(new Set(['Heavyweight Tee is not found in the language de']));
+  expect(await says(written)).toEqual([]);
+  const outdated = `update product_translation_documents set title = '' where product_id = ${aProduct}`;
+  expect(await says(written, outdated)).toEqual(['Heavyweight Tee is found in the language de under what it was']);
 });
 
 test('reads all pages of a table, and keeps no more examples than asked for', async () => {

@@ -6,6 +6,7 @@ import { checkSystem } from './check-system.job.ts';
 import { checkStock } from './check-stock.job.ts';
 import { deleteExpiredRows } from './delete-expired-rows.job.ts';
 import { deleteUnusedImages } from './delete-unused-images.job.ts';
+import { followSearchLanguages } from './follow-search-languages.job.ts';
 import type { Job, Services } from './job.ts';
 import { makeImageSizes } from './make-image-sizes.job.ts';
 import { noteErasure } from './note-erasure.job.ts';
@@ -35,6 +36,7 @@ const listJobs = (services: Services): Job[] => [
   cancelUnpaidOrders(services),
   makeImageSizes(services),
   sweepImageSizes(services),
+  followSearchLanguages(services),
   deleteExpiredRows(services),
   deleteUnusedImages(services),
   countSalesDays(services),

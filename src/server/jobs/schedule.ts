@@ -40,5 +40,6 @@ export const schedule: readonly Scheduled[] = [
     atStart: true,
     maxAttempts: 5,
   },
+  { job: 'follow-search-languages', match: '30 3 * * *', when: 'every night at 03:30', atStart: true, maxAttempts: 5 },
   { job: 'sweep-image-sizes', match: '40 3 * * *', when: 'every night at 03:40', atStart: true, maxAttempts: 5 },
 ];

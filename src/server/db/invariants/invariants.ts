@@ -52,9 +52,19 @@ const isFoundAsItIs = `
   and filters.sizes @> search_sizes(source.choices) and filters.sizes <@ search_sizes(source.choices)
   and (texts.category_id, texts.price_cents, texts.colors, texts.sizes, texts.choices, texts.alike)
     is not distinct from (filters.category_id, filters.price_cents, filters.colors, filters.sizes, filters.choices, filters.alike)
-  and strip(ts_filter(texts.title, '{a}')) = strip(search_vector(source.name))
-  and strip(ts_filter(texts.title, '{b}')) = strip(search_vector(source.category_name || ' ' || source.color_names))
-  and texts.document = strip(texts.title || search_vector(source.body))`;
+  and texts.locale = search_locale()
+  and strip(ts_filter(texts.title, '{a}')) = strip(search_vector(source.name, texts.locale, texts.locale))
+  and strip(ts_filter(texts.title, '{b}'))
+    = strip(search_vector(source.category_name || ' ' || source.color_names, texts.locale, texts.locale))
+  and texts.document = strip(texts.title || search_vector(source.body, texts.locale, texts.locale))`;
+
+/** The same of a product in another language of the shop. */
+const isFoundTranslated = `
+  (texts.category_id, texts.price_cents, texts.colors, texts.sizes, texts.choices, texts.alike)
+    is not distinct from (filters.category_id, filters.price_cents, filters.colors, filters.sizes, filters.choices, filters.alike)
+  and strip(ts_filter(texts.title, '{a}')) = strip(source.name)
+  and strip(ts_filter(texts.title, '{b}')) = strip(source.titles)
+  and texts.document = strip(texts.title || source.body)`;
 
 /** All invariants of the tables. The sums of past days and the pictures are checked by `src/server/check`. */
 export const invariants: readonly Invariant[] = [
@@ -261,6 +271,25 @@ export const invariants: readonly Invariant[] = [
       where case when products.deleted_at is null then not (filters.product_id is not null and texts.product_id is not null
           and ${isFoundAsItIs})
         else filters.product_id is not null or texts.product_id is not null end`,
+  },
+  {
+    holds:
+      'Every product is found in the other languages of the shop under what it is there, and in no further language',
+    rows: 'products',
+    table: 'products',
+    first: firstUuid,
+    batch: 500,
+    wrong: `
+      select products.id as key, case
+        when source.product_id is null then format('%s is found in the language %s', products.name, texts.locale)
+        when texts.product_id is null then format('%s is not found in the language %s', products.name, source.locale)
+        else format('%s is found in the language %s under what it was', products.name, source.locale) end as says
+      from (select source.* from page join product_translation_source source on product_id = page.key) source
+      full join (select texts.* from page join product_translation_documents texts on product_id = page.key) texts
+        on texts.product_id = source.product_id and texts.locale = source.locale
+      join products on products.id = coalesce(source.product_id, texts.product_id)
+      left join product_search filters on filters.product_id = products.id
+      where source.product_id is null or texts.product_id is null or not (${isFoundTranslated})`,
   },
   {
     holds: 'The counts beside the lists of each category are those of its products',

@@ -9,6 +9,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { hasTranslations, lockTranslations } from '#server/platform/translations/translations.repository.ts';
 import { createSettingsRepository, localizationKey } from './settings.repository.ts';
 
@@ -38,12 +39,13 @@ function textsHaveTranslations(): AppError {
   return new AppError(409, 'HAS_TRANSLATIONS', message, { errors: [{ path: 'defaultLocale', message }] });
 }
 
+type Deps = { db: Database; cache: TaggedCache; audit: Audit; clock: Clock; jobs: Pick<JobQueue, 'add'> };
+
 /**
  * Creates the languages of the shop. They are stored beside the settings, but are none of them: each of the two has a version of its own.
  * Every instance caches them and drops them when any instance changes them.
  */
-export function createShopLocales(deps: { db: Database; cache: TaggedCache; audit: Audit; clock: Clock }) {
-  const { db, cache, audit, clock } = deps;
+export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
   /** Those that were read last. They apply while the database is away as well. */
   let latest = untouched;
   let isLatest = false;
@@ -111,6 +113,7 @@ export function createShopLocales(deps: { db: Database; cache: TaggedCache; audi
           after: next,
         });
         await announceChanges(tx, [localizationTag]);
+        await jobs.add(tx, 'follow-search-languages', {}, { key: 'all' });
         return read(tx);
       });
       // The notification reaches this instance only later.

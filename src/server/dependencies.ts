@@ -210,7 +210,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({ db, audit, clock, translations, purgeProducts: purgeDeletedProducts });
   const products = createProductsService({ db, category, stock, audit, clock, settings, translations });
-  const search = createSearchService({ db, products, settings, translations });
+  const search = createSearchService({ db, products, settings, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
   const cart = createCartService({ db, products, settings, limits, translations, clock });
   const address = createAddressService({ db, clock, settings, limits });

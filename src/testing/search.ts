@@ -19,8 +19,8 @@ export async function searchFor(shop: TestShop, params: Params): Promise<Product
   return answer.json<ProductSearchResult>();
 }
 
-export async function suggestionsFor(shop: TestShop, q: string): Promise<ProductSuggestions> {
-  const answer = await shop.app.inject({ method: 'GET', url: `/api/product/suggest?${queryOf({ q })}` });
+export async function suggestionsFor(shop: TestShop, q: string, params: Params = {}): Promise<ProductSuggestions> {
+  const answer = await shop.app.inject({ method: 'GET', url: `/api/product/suggest?${queryOf({ q, ...params })}` });
   if (answer.statusCode !== 200) throw new Error(`${q} answered ${answer.statusCode}: ${answer.body}`);
   return answer.json<ProductSuggestions>();
 }

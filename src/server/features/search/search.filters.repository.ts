@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { documentsIn, type SearchLanguage } from './search.languages.repository.ts';
 
 /** A search as `tsquery` texts. */
 export type SearchQuery = {
+  language: SearchLanguage;
   /** Finds products by all of their texts. */
   match: string;
   /** What their names, categories and colours must also have. */
@@ -69,6 +71,6 @@ export function foundCte(query: SearchQuery, { colorIds, sizeIds }: Filters): SQ
   const options = colorIds || sizeIds ? sql`, colors, sizes, choices` : sql``;
   return sql`found as (
     select product_id, category_id, price_cents, alike${options}, title, ${hasWordsInName(query)} as named
-    from product_documents where ${hasWords(query)}
+    from ${documentsIn(query.language)} where ${hasWords(query)}
   )`;
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { categories, productColors, productImages, products, searchOptions } from '#server/db/schema/index.ts';
+import type { SearchQuery } from './search.filters.repository.ts';
+import { constant, statementPerLanguage } from './search.languages.repository.ts';
 
 export type CategoryName = { id: string; slug: string; name: string };
 export type OptionName = { id: number; name: string; hex: string | null };
@@ -15,6 +17,25 @@ const defaultColorId = sql`(
   ) as first_colors
   order by position desc limit 1
 )`;
+
+const findCategories = statementPerLanguage<{ match: string; limit: number }, CategoryName>(
+  'search_categories',
+  ({ locale, source }, { match, limit }) => {
+    const [own, other] = [constant(source), constant(locale)];
+    const named =
+      locale === source
+        ? sql`select *, search_vector(name, ${own}, ${own}) as words from categories`
+        : sql`
+          select categories.*,
+            case when value is null then search_vector(name, ${own}, ${other}) else search_vector(value, ${other}, ${other}) end as words
+          from categories left join translations
+            on entity = 'category' and entity_id = categories.id::text and locale = ${other} and field = 'name'`;
+    return sql`
+      select id, slug, name from (${named}) as named
+      where words @@ ${match}::tsquery and exists (select from product_search where category_id = named.id)
+      order by position, id limit ${limit}`;
+  },
+);
 
 export function createSearchNamesRepository(connection: Connection) {
   return {
@@ -46,15 +67,11 @@ export function createSearchNamesRepository(connection: Connection) {
         .where(eq(searchOptions.kind, 'color'))
         .orderBy(asc(searchOptions.id)),
 
-    /** Returns categories that have products and whose own names match. */
-    async categoriesMatching(match: string, limit: number): Promise<CategoryName[]> {
-      const { rows } = await connection.execute<CategoryName>(sql`
-        select id, slug, name from categories
-        where search_vector(name) @@ ${match}::tsquery
-          and exists (select from product_search where category_id = categories.id)
-        order by position, id limit ${limit}`);
-      return rows;
-    },
+    /** Returns categories that have products and whose own names match in the language of the search. */
+    categoriesMatching: (
+      { match, language }: Pick<SearchQuery, 'match' | 'language'>,
+      limit: number,
+    ): Promise<CategoryName[]> => findCategories(connection, language, { match, limit }),
 
     /**
      * Returns the fields of products that suggestions show, with the image of their card in the results: that of one of the colors if they

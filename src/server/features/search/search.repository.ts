@@ -21,6 +21,7 @@ import {
   sourceTable,
   toConditions,
 } from './search.filters.repository.ts';
+import { documentsIn } from './search.languages.repository.ts';
 
 /** A position in the results: a page begins after this product. `value` is its rank or price, or 0 when sorted by id. */
 export type SearchPosition = { value: number; productId: string };
@@ -127,7 +128,7 @@ export function createSearchRepository(connection: Connection) {
       query: SearchQuery | undefined;
       colorIds: readonly number[];
     }): Promise<boolean> {
-      const from = query ? sql`product_documents where ${hasWords(query)} and` : sql`product_search where`;
+      const from = query ? sql`${documentsIn(query.language)} where ${hasWords(query)} and` : sql`product_search where`;
       const result = await connection.execute<{ found: boolean }>(
         sql`select exists (select from ${from} colors && ${ints(colorIds)}) as found`,
       );
@@ -139,7 +140,9 @@ export function createSearchRepository(connection: Connection) {
       const { color } = toConditions({ colorIds });
       const { rows: found } = await connection.execute<{ productId: string }>(sql`
         select product_id as "productId"
-        from (select product_id, title, colors from product_documents order by product_id desc limit ${newestNames}) as newest
+        from (
+          select product_id, title, colors from ${documentsIn(query.language)} order by product_id desc limit ${newestNames}
+        ) as newest
         where ${allOf(hasWordsInName(query), color)}
         order by ${rankOf(query)} desc, product_id desc limit ${limit}`);
       return found.map(({ productId }) => productId);

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { getLocale } from '#i18n/locale.ts';
 import { toCents } from '#contract/money.ts';
 import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/catalog/search.ts';
 import type { Database } from '#server/db/client.ts';
@@ -6,12 +7,14 @@ import { type ProductsService, presentProduct } from '#server/features/products/
 import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
 import { pageOf } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
 import { localizeFacets, localizeSuggestions } from './search.localization.ts';
 import { createSearchNamesRepository } from './search.names.repository.ts';
 import { type ChosenFilters, presentCard, presentCategoryName, presentCounts } from './search.presenter.ts';
 import { inFilters, toColorMasks } from './search.color-filters.ts';
 import type { Filters } from './search.filters.repository.ts';
+import type { SearchLanguage } from './search.languages.repository.ts';
 import { createSearchRepository, type FoundRows } from './search.repository.ts';
 import { createQueryRewriter, type RewrittenQuery } from './search.query-rewriting.ts';
 import { createSynonyms } from './search.synonyms.ts';
@@ -34,17 +37,23 @@ type SearchDeps = {
   db: Database;
   products: ProductsService;
   settings: Pick<Settings, 'current'>;
+  shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>;
   translations: Pick<Translations, 'of'>;
 };
 
-export function createSearchService({ db, products, settings, translations }: SearchDeps) {
+export function createSearchService({ db, products, settings, shopLocales, translations }: SearchDeps) {
   const repository = createSearchRepository(db);
   const names = createSearchNamesRepository(db);
   const rewriter = createQueryRewriter(db);
   const synonymsOf = createSynonyms();
+  const findLanguage = async (): Promise<SearchLanguage> => {
+    const { locales, defaultLocale: source } = shopLocales.peek() ?? (await shopLocales.current());
+    const locale = getLocale();
+    return { locale: locales.includes(locale) ? locale : source, source };
+  };
   const rewrite = async (q: string): Promise<RewrittenQuery | undefined> => {
     const { searchSynonyms } = await settings.current();
-    return rewriter(q, synonymsOf(searchSynonyms));
+    return rewriter(q, { language: await findLanguage(), synonyms: synonymsOf(searchSynonyms) });
   };
   const queue = pLimit(maxConcurrentSearches);
 
@@ -135,7 +144,7 @@ export function createSearchService({ db, products, settings, translations }: Se
     const colorNames = colors.map(({ name }) => name);
     const [cards, categories] = await Promise.all([
       names.cards(ids, colorNames),
-      query ? names.categoriesMatching(query.match, maxSuggestions.categories) : [],
+      query ? names.categoriesMatching(query, maxSuggestions.categories) : [],
     ]);
     const shown = await localizeSuggestions(translations, { cards, categories });
     const byId = new Map(shown.cards.map((card) => [card.id, card]));

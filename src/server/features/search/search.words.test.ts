@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Locale } from '#i18n/locale.ts';
 import { bySize, toPriceRanges } from './search.rules.ts';
-import { formsOf, transpositionsOf, wordsOf } from './search.words.ts';
+import { formsOf, searchedFormsOf, transpositionsOf, wordsOf } from './search.words.ts';
 
 test('swaps each pair of adjacent characters', () => {
   expect(transpositionsOf('hta')).toEqual(['tha', 'hat']);
@@ -15,13 +16,37 @@ test.each([
   ['& | ! :* ( )', []],
   ['ab '.repeat(30), Array.from({ length: 12 }, () => 'ab')],
 ])('splits %j into words', (text, words) => {
-  expect(wordsOf(text).map((word) => word.text)).toEqual(words);
+  expect(wordsOf(text, 'en').map((word) => word.text)).toEqual(words);
+});
+
+test.each<[string, Locale, string[]]>([
+  ['Weiß WEISS ẞ', 'de', ['weiss', 'weiss', 'ss']],
+  ["l’été d'une fille", 'fr', ['l', 'ete', 'd', 'une', 'fille']],
+  ["l'été", 'en', ['lete']],
+  ['أسود إزار آسيا ٱلقميص', 'ar', ['اسود', 'ازار', 'اسيا', 'القميص']],
+  ['قَمِيصٌ قـــميص', 'ar', ['قميص', 'قميص']],
+  ['سترة، على کتان؟ یمین', 'ar', ['ستره', 'علي', 'كتان', 'يمين']],
+  ['٣٦ ۴۲', 'ar', ['36', '42']],
+])('unites the spellings in %s (%s)', (text, locale, words) => {
+  expect(wordsOf(text, locale).map((word) => word.text)).toEqual(words);
+});
+
+test.each<[string, Locale, string[]]>([
+  ['guertel', 'de', ['guertel', 'gurtel']],
+  ['Gürtel', 'de', ['gurtel']],
+  ['groesse', 'de', ['groesse', 'grosse']],
+  // 'Blue' is no 'Blüse', and 'neue' no 'neü'.
+  ['blue', 'de', ['blue']],
+  ['neuer', 'de', ['neuer']],
+  ['guertel', 'en', ['guertel']],
+])('searches %s (%s) as %j', (text, locale, forms) => {
+  expect(wordsOf(text, locale).map((word) => searchedFormsOf(word, locale))).toEqual([forms]);
 });
 
 test('treats the last word as a prefix', () => {
-  expect(wordsOf('wool pants')).toEqual([
-    { text: 'wool', beginning: false },
-    { text: 'pants', beginning: true },
+  expect(wordsOf('Wool Jöggér', 'en')).toEqual([
+    { text: 'wool', spelling: 'wool', beginning: false },
+    { text: 'jogger', spelling: 'jöggér', beginning: true },
   ]);
 });
 

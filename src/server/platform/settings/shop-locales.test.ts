@@ -15,7 +15,8 @@ function openLocales() {
   const db = { select: () => ({ from: () => ({ where }) }) } as unknown as Database;
   const cache = createTaggedCache({ maxBytes: 1000 });
   const audit = { record: async () => undefined };
-  return { cache, reads, locales: createShopLocales({ db, cache, audit, clock: createTestClock() }) };
+  const jobs = { add: async () => undefined };
+  return { cache, reads, locales: createShopLocales({ db, cache, audit, jobs, clock: createTestClock() }) };
 }
 const row = (...locales: string[]) => ({
   value: { locales, defaultLocale: locales[0] },

@@ -5,7 +5,7 @@ import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { Message } from '#web/ui/layout/message.tsx';
-import { LineNumber } from './line-number.tsx';
+import { LineNumber } from '#web/components/admin/csv-import/line-number.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 

@@ -3,7 +3,7 @@ import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ConflictPolicy, ImportResult } from '#web/store/products/product-list.admin.ts';
 import { RadioCards } from '#web/ui/form/choice.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { LineNumber } from './line-number.tsx';
+import { LineNumber } from '#web/components/admin/csv-import/line-number.tsx';
 
 type Conflict = ImportResult['conflicts'][number];
 

@@ -102,6 +102,20 @@ export const paths = {
   },
   adminSettings: { path: '/admin-settings', href: () => '/admin-settings' },
   adminLanguages: { path: '/admin-languages', href: () => '/admin-languages' },
+  adminTranslations: {
+    path: '/admin-translations',
+    href: (filter: Filter = {}) => `/admin-translations${search(filter)}`,
+  },
+  /** The translations of something into a language, and the list that they were opened from. */
+  adminTranslation: {
+    path: '/admin-translations/:locale/:entity/:id',
+    href: ({ locale, entity, id }: { locale: string; entity: string; id: string }, list: Filter = {}) =>
+      `/admin-translations/${locale}/${entity}/${encodeURIComponent(id)}${search(list)}`,
+  },
+  importTranslations: {
+    path: '/import-translations',
+    href: (locale?: string) => `/import-translations${search({ locale })}`,
+  },
   adminSystem: { path: '/admin-system', href: () => '/admin-system' },
   adminAudit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
   adminMails: {

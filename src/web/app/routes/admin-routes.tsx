@@ -184,6 +184,25 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/languages/languages.loader.ts')).loadLanguages,
     ),
     adminPage(
+      paths.adminTranslations.path,
+      'translations/translations.screen.tsx',
+      async () => (await import('#web/screens/admin/translations/translations.screen.tsx')).TranslationsScreen,
+      async () => (await import('#web/screens/admin/translations/translations.loader.ts')).loadTranslations,
+    ),
+    adminPage(
+      paths.adminTranslation.path,
+      'translations/translation.screen.tsx',
+      async () => (await import('#web/screens/admin/translations/translation.screen.tsx')).TranslationScreen,
+      async () => (await import('#web/screens/admin/translations/translations.loader.ts')).loadTranslation,
+    ),
+    adminPage(
+      paths.importTranslations.path,
+      'translations/import-translations.screen.tsx',
+      async () =>
+        (await import('#web/screens/admin/translations/import-translations.screen.tsx')).ImportTranslationsScreen,
+      async () => (await import('#web/screens/admin/translations/translations.loader.ts')).loadImportTranslations,
+    ),
+    adminPage(
       paths.adminSystem.path,
       'system/system.screen.tsx',
       async () => (await import('#web/screens/admin/system/system.screen.tsx')).SystemScreen,

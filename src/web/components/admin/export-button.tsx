@@ -9,11 +9,14 @@ const pendingLabels = {
   orders: m.admin_collecting_the_orders,
   products: m.admin_collecting_the_products,
   stock: m.admin_collecting_the_stock,
+  translations: m.admin_collecting_the_texts,
 };
 
 type ExportButtonProps = {
-  /** What is exported. The file has this name. */
+  /** What is exported. */
   of: keyof typeof pendingLabels;
+  /** The name of the file, when it says more. */
+  name?: string | undefined;
   label?: string | undefined;
   /** Returns the text of the file. */
   load: () => Promise<string>;
@@ -21,13 +24,13 @@ type ExportButtonProps = {
 };
 
 /** Downloads what a list shows as a CSV file. */
-export function ExportButton({ of, label = m.admin_export_csv(), load, className }: ExportButtonProps) {
+export function ExportButton({ of, name = of, label = m.admin_export_csv(), load, className }: ExportButtonProps) {
   const [pending, setPending] = useState(false);
 
   const save = async () => {
     setPending(true);
     try {
-      saveAsCsv(`${of}.csv`, await load());
+      saveAsCsv(`${name}.csv`, await load());
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);

@@ -1,8 +1,16 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { paths } from '#contract/paths.ts';
+import type { AuditRecord } from '#contract/shop/audit.ts';
 
-type Entity = { label: Text; page?: (entityId: string, productId: string | undefined) => string | undefined };
+type Audited = Pick<AuditRecord, 'productId' | 'after'>;
+type Entity = { label: Text; page?: (entityId: string, audited: Audited) => string | undefined };
+
+/** Returns the page of a translation; of an import, that of all translations. */
+function translationPage(id: string, { after }: Audited): string {
+  const [locale, entity] = [after?.['locale'], after?.['entity']].map(String) as [string, string];
+  return id === '' ? paths.adminTranslations.href({ locale }) : paths.adminTranslation.href({ locale, entity, id });
+}
 
 /** The labels of audited entities, and the pages that show them. */
 export const auditEntities: Readonly<Record<string, Entity>> = {
@@ -11,7 +19,10 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
     page: (part) => (part === 'localization' ? paths.adminLanguages.href() : paths.adminSettings.href()),
   },
   product: { label: m.common_product, page: (productId) => paths.editProduct.href(productId) },
-  variant: { label: m.common_stock, page: (_variantId, productId) => productId && paths.adminStock.href(productId) },
+  variant: {
+    label: m.common_stock,
+    page: (_variantId, { productId }) => productId && paths.adminStock.href(productId),
+  },
   category: {
     label: m.common_category,
     page: (categoryId) => (categoryId === '' ? paths.adminCategories.href() : paths.editCategory.href(categoryId)),
@@ -23,7 +34,7 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   upload: { label: m.common_picture },
   job: { label: m.audit_background_job, page: () => paths.adminSystem.href() },
   system: { label: m.common_shop, page: () => paths.adminSystem.href() },
-  translation: { label: m.audit_translation },
+  translation: { label: m.audit_translation, page: translationPage },
   mail: { label: m.common_e_mail, page: (mailId) => paths.adminMail.href(mailId) },
 };
 

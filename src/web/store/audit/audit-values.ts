@@ -8,9 +8,9 @@ import type { PaymentStatus } from '#contract/order/order-states.ts';
 import type { AuditedField } from '#contract/shop/audit.ts';
 import type { MessageStatus } from '#contract/shop/contact.ts';
 import type { MailStatus } from '#contract/shop/mail.ts';
-import type { TranslatableEntity } from '#contract/shop/translatable.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
+import { entityLabels } from '#web/store/translations/translation-labels.ts';
 import { fieldLabel } from './audit-fields.ts';
 
 type Labels<Code extends string> = Readonly<Record<Code, Text>>;
@@ -40,22 +40,13 @@ const statuses: Labels<MessageStatus | MailStatus> = {
   failed: m.audit_value_mail_failed,
 };
 
-const translatedEntities: Labels<TranslatableEntity> = {
-  product: m.common_product,
-  category: m.common_category,
-  color: m.common_color,
-  size: m.common_size,
-  image: m.common_picture,
-  settings: m.common_settings,
-};
-
 const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   orderStatus: Object.fromEntries(Object.entries(orderStatusLabels).map(([code, { label }]) => [code, label])),
   paymentStatus: paymentStatuses,
   return: returnStatuses,
   role: roles,
   status: statuses,
-  entity: translatedEntities,
+  entity: entityLabels,
   popular: { true: m.audit_value_true, false: m.audit_value_false },
 };
 

@@ -12,6 +12,8 @@ type Filter = { name: string; label: string } & (
   | { kind: 'search'; placeholder?: string }
   | { kind: 'date' }
   | { kind: 'select'; options: readonly Option[]; all: string }
+  /** One of these always applies: `value` while the URL names none. */
+  | { kind: 'choice'; options: readonly Option[]; value: string }
 );
 
 type FilterBarProps = { label: string; filters: readonly Filter[]; children?: ReactNode };
@@ -45,11 +47,12 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
       setSearch(next, { replace: true, preventScrollReset: true });
     }, delayMs);
   };
-  const isFiltered = filters.some(({ name }) => search.has(name));
+  const clearable = filters.filter(({ kind }) => kind !== 'choice');
+  const isFiltered = clearable.some(({ name }) => search.has(name));
   const clear = () => {
     clearTimeout(timer.current);
     changes.current.clear();
-    const kept = [...(latestSearch() ?? [])].filter(([name]) => !isFilterOrCursor(filters, name));
+    const kept = [...(latestSearch() ?? [])].filter(([name]) => !isFilterOrCursor(clearable, name));
     setSearch(new URLSearchParams(kept), { preventScrollReset: true });
   };
 
@@ -86,7 +89,7 @@ export function FilterBar({ label, filters, children }: FilterBarProps) {
       {hasSheet && (
         <FilterSheet
           className={onTablet ? 'lg:hidden' : 'md:hidden'}
-          chosen={inSheet.filter(({ name }) => search.has(name)).length}
+          chosen={clearable.filter(({ kind, name }) => kind !== 'search' && search.has(name)).length}
         >
           {inSheet.map(field)}
           {children}
@@ -140,15 +143,17 @@ type FieldProps = { filter: Filter; value: string; onChange: (value: string) => 
 
 function FilterField({ filter, value, onChange }: FieldProps) {
   const { name, label } = filter;
-  if (filter.kind === 'select') {
+  if (filter.kind === 'select' || filter.kind === 'choice') {
+    const { options } = filter;
+    const isOption = options.some((option) => option.value === value);
     return (
       <Select
         name={name}
         label={label}
         // The URL may name a value that is not an option.
-        value={filter.options.some((option) => option.value === value) ? value : ''}
-        options={filter.options}
-        placeholder={filter.all}
+        value={isOption ? value : filter.kind === 'choice' ? filter.value : ''}
+        options={options}
+        {...(filter.kind === 'select' && { placeholder: filter.all })}
         onChange={(event) => onChange(event.target.value)}
         className="min-w-32 flex-1 md:max-w-48"
       />

@@ -12,7 +12,7 @@ export function AreaLinks({ onFollow }: { onFollow?: (() => void) | undefined })
         <AreaLink area={dashboard} onFollow={onFollow} />
       </ul>
       {areaGroups.map(({ label, areas }) => (
-        <section key={label()} aria-label={label()} className="mt-3">
+        <section key={label()} aria-label={label()} className="mt-2">
           <h2 aria-hidden="true" className="px-3 pb-1 font-sans text-xs tracking-normal text-muted">
             {label()}
           </h2>

@@ -64,6 +64,12 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         others: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory],
         letter: 'c',
       },
+      {
+        label: m.admin_translations_translations,
+        main: paths.adminTranslations,
+        others: [paths.adminTranslation, paths.importTranslations],
+        letter: 't',
+      },
     ],
   },
   {

@@ -42,7 +42,7 @@ export function Sidebar({ tools }: { tools?: Tools }) {
               </kbd>
             </button>
           </div>
-          <nav aria-label={m.common_admin()} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4">
+          <nav aria-label={m.common_admin()} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-2">
             <AreaLinks />
           </nav>
           <div className="border-t border-hairline px-3 py-2">

@@ -43,8 +43,9 @@ export const auditColumns = (timeZone: string | undefined): Column<AuditSave>[] 
 ];
 
 /** The action, linked to the page of its entity if there is one. */
-function Action({ record: { action, entity, entityId, name, productId } }: { record: AuditRecord }) {
-  const href = auditEntities[entity]?.page?.(entityId, productId);
+function Action({ record }: { record: AuditRecord }) {
+  const { action, entity, entityId, name } = record;
+  const href = auditEntities[entity]?.page?.(entityId, record);
   const label = actionLabel(action);
   return (
     <span className="min-w-0">

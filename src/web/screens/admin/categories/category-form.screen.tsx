@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TranslationLinks } from '#web/components/admin/translation-links.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedCategory } from './categories.loader.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -37,7 +38,14 @@ export function EditCategoryScreen() {
           title={category?.name ?? m.admin_categories_edit_category()}
           above={above(m.common_edit())}
         />
-        {category ? <CategoryForm key={category._id} category={category} /> : <FormSkeleton />}
+        {category ? (
+          <>
+            <TranslationLinks entity="category" id={category._id} />
+            <CategoryForm key={category._id} category={category} />
+          </>
+        ) : (
+          <FormSkeleton />
+        )}
       </Container>
     </>
   );

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
 import type { Localization } from '#web/store/settings/localization.admin.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
@@ -33,7 +33,15 @@ export function LanguagesForm({ loaded }: { loaded: Localization }) {
         fieldErrors={error?.fields}
         message={error?.message}
       >
-        <LanguagesTable available={stored.available} draft={draft} change={change} />
+        <LanguagesTable stored={stored} draft={draft} change={change} />
+        {error?.code === 'HAS_TRANSLATIONS' && (
+          <TextLink
+            to={paths.adminTranslations.href({ state: 'done' })}
+            className="inline-flex items-center text-sm pointer-coarse:min-h-target"
+          >
+            {m.admin_translations_see_the_translations()}
+          </TextLink>
+        )}
         <ConflictNotice what="languages" conflicts={conflicts} onTake={takeTheirs} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton size="md" pendingLabel={m.admin_languages_saving()}>

@@ -1,8 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { getLocale } from '#i18n/locale.ts';
-import { formatNumber } from '#contract/numbers.ts';
 import { formatLanguage } from '#contract/lists.ts';
+import { formatNumber } from '#contract/numbers.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
 import { MoveButtons } from '#web/components/admin/move-buttons.tsx';
 import type { Localization } from '#web/store/settings/localization.admin.ts';
@@ -11,17 +11,18 @@ import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
 import { RowRadio } from '#web/ui/form/row-radio.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
+import { catalogColumn, useCatalog } from './catalog-column.tsx';
 import { type LanguagesDraft, move, toChoice, toggle } from './draft.ts';
 
 type Language = Localization['available'][number];
 type LanguagesTableProps = {
-  available: readonly Language[];
+  stored: Localization;
   draft: LanguagesDraft;
   change: (draft: LanguagesDraft) => void;
 };
 
 /** All languages: which of them the shop offers, in which order, and which is the default. */
-export function LanguagesTable({ available, draft, change }: LanguagesTableProps) {
+export function LanguagesTable({ stored, draft, change }: LanguagesTableProps) {
   const [announcement, setAnnouncement] = useState('');
   const { id, control, error } = useField({
     name: 'defaultLocale',
@@ -29,6 +30,7 @@ export function LanguagesTable({ available, draft, change }: LanguagesTableProps
     hint: m.admin_languages_default_is_always_offered(),
   });
   const { locales, defaultLocale } = toChoice(draft);
+  const catalog = useCatalog(stored);
   const moveRow = (code: Language['code'], by: 1 | -1) => {
     const moved = move(draft, code, by);
     const order = toChoice(moved).locales;
@@ -67,6 +69,7 @@ export function LanguagesTable({ available, draft, change }: LanguagesTableProps
       ),
     },
     { key: 'texts', place: 'text', header: m.admin_languages_texts, cell: ({ messages }) => textsOf(messages) },
+    ...(stored.locales.length > 1 ? [catalogColumn(stored, catalog)] : []),
     {
       key: 'address',
       place: 'note',
@@ -117,7 +120,7 @@ export function LanguagesTable({ available, draft, change }: LanguagesTableProps
         caption={m.admin_languages_languages()}
         layout="compact"
         columns={columns}
-        rows={draft.order.flatMap((code) => available.find((language) => language.code === code) ?? [])}
+        rows={draft.order.flatMap((code) => stored.available.find((language) => language.code === code) ?? [])}
         rowKey={({ code }) => code}
       />
       <div className="pt-2.5">

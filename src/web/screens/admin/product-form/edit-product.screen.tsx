@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { TranslationLinks } from '#web/components/admin/translation-links.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { toDraft } from './draft/draft.ts';
 import type { LoadedProductForm } from './product-form.loader.ts';
@@ -39,6 +40,8 @@ function StoredProductForm({ loaded: { categories, product: loadedProduct } }: {
   return (
     <>
       <Heading product={product} />
+      {/* A saved text has other translations that are up to date. */}
+      <TranslationLinks key={product.version} entity="product" id={product._id} />
       <ProductForm categories={categories} start={toDraft(product)} product={product} onStored={setProduct} />
     </>
   );

@@ -80,7 +80,7 @@ test('an admin offers German, makes it the default and takes that back, by keybo
   await see('/de/category', 'en', 'Page not found');
 
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('translations');
+  await page.keyboard.type('locales');
   await expect(page.getByRole('option', { name: 'Languages', selected: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Audit' }).click();

@@ -161,6 +161,14 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
   },
   { route: 'adminStockList', href: paths.adminStockList.href(nothing), text: 'No variants found' },
   { route: 'importProducts', href: paths.importProducts.href(), text: 'Import products' },
+  // With several languages they are in admin-translations.spec.ts.
+  { route: 'adminTranslations', href: paths.adminTranslations.href(), text: 'Switch on a second language' },
+  {
+    route: 'adminTranslation',
+    href: ({ productId }) => paths.adminTranslation.href({ locale: 'de', entity: 'product', id: productId }),
+    text: 'Page not found',
+  },
+  { route: 'importTranslations', href: paths.importTranslations.href(), text: 'Switch on a second language' },
 ];
 
 /** Customers, messages, settings, audit and mails. */

@@ -169,9 +169,12 @@ export class Shopper {
 
 type Fixtures = { shopper: Shopper; failOnConsole: void };
 
-/** 4xx responses that a journey provokes, and the framed mail preview, in which the test's own scripts are blocked. */
+/**
+ * 4xx responses that a journey provokes, the framed mail preview, in which the test's own scripts are blocked, and fonts of a page whose
+ * texts appear late on a busy machine.
+ */
 const expected =
-  /^(Failed to load resource: the server responded with a status of 4\d\d|Blocked script execution in 'about:blank')/;
+  /^(Failed to load resource: the server responded with a status of 4\d\d|Blocked script execution in 'about:blank'|The resource \S+\.woff2 was preloaded)/;
 
 /** Collects the warnings, errors and uncaught exceptions of a page from now on. */
 export function collectConsoleErrors(page: Page): string[] {

@@ -120,3 +120,24 @@ test('leaves no timer behind when the list is left', async () => {
   await pass(1000);
   expect(url()).toBe('/elsewhere');
 });
+
+test('a choice always has a value, and is no filter to clear', async () => {
+  const languages = [
+    { value: 'de', label: 'German' },
+    { value: 'fr', label: 'French' },
+  ];
+  const filters = [
+    { kind: 'choice', name: 'locale', label: 'Language', value: 'de', options: languages },
+    { kind: 'select', name: 'status', label: 'State', all: 'All states', options: states },
+  ] as const;
+  const { page, user, url } = await mountScreen(<FilterBar label="Filter" filters={filters} />);
+  const language = () => page.getAllByLabelText<HTMLSelectElement>('Language')[0] as HTMLSelectElement;
+  await waitFor(() => expect([language().value, language().options.length]).toEqual(['de', 2]));
+  await user.selectOptions(language(), 'fr');
+  await waitFor(() => expect(url()).toBe('/?locale=fr'));
+  expect(page.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  await user.selectOptions(page.getAllByLabelText('State')[0] as HTMLElement, 'pending');
+  await waitFor(() => expect(url()).toBe('/?locale=fr&status=pending'));
+  await user.click(page.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  await waitFor(() => expect(url()).toBe('/?locale=fr'));
+});

@@ -110,6 +110,21 @@ test('names the states of an order as the screens do', () => {
   expect(renderAudit([sent]).text).toContain('Order status: Dispatched, now Returned to sender');
 });
 
+test('leads to what was translated, and from an import to all translations', () => {
+  const translation = { ...record, entity: 'translation', before: null };
+  const { html } = renderAudit([
+    {
+      ...translation,
+      action: 'translation.update',
+      entityId: '/media/tee.webp',
+      after: { entity: 'image', locale: 'de', fields: ['alt'] },
+    },
+    { ...translation, action: 'translation.import', after: { locale: 'de', created: 2, updated: 1 } },
+  ]);
+  expect(html).toContain('href="/admin-translations/de/image/%2Fmedia%2Ftee.webp"');
+  expect(html).toContain('href="/admin-translations?locale=de"');
+});
+
 test('names languages in the language of the page, and leads to theirs', () => {
   const change = { ...record, action: 'localization.update', entity: 'settings', entityId: 'localization' };
   const { text, html } = renderAudit([

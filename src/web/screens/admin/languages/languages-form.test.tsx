@@ -62,6 +62,7 @@ test('an untouched shop offers English alone, and says what a second language do
   const { page, offer, byDefault, rows } = await openLanguages(english);
   expect(page.getByText(/^Shoppers see the shop in English only\..*\/de\/category/)).toBeTruthy();
   expect(rows()).toEqual(['en', 'de', 'fr', 'ar']);
+  expect(page.queryByText('Your texts')).toBeNull();
   expect([offer('English').checked, offer('German').checked]).toEqual([true, false]);
   expect([offer('English').disabled, offer('German').disabled]).toEqual([true, false]);
   expect([byDefault('English').checked, byDefault('German').disabled]).toEqual([true, true]);
@@ -210,4 +211,23 @@ test('asks before leaving with changes', async () => {
   expect(question.getByText('Your changes to the languages are not saved yet.')).toBeTruthy();
   await user.click(question.button('Stay here'));
   await waitFor(() => expect(hasDialog()).toBe(false));
+});
+
+test('says how much of the own texts is translated, and leads to the translations', async () => {
+  const { page, server } = await openLanguages(three);
+  expect(page.getByText('Written in this language')).toBeTruthy();
+  expect(page.getAllByRole('link', { name: /^Translate/ })).toHaveLength(2);
+  expect(server.calls()).toContain('GET /api/admin/translations?locale=de&limit=1');
+});
+
+test('says what to do about translations that fix the default language, and leads there', async () => {
+  const { page, server, user, byDefault, save, dialog } = await openLanguages(three);
+  const message = 'Remove the translations first.';
+  server.on(saveCall, fail(409, 'HAS_TRANSLATIONS', message, { errors: [{ path: 'defaultLocale', message }] }));
+  await user.click(byDefault('German'));
+  await save();
+  await user.click((await dialog('Change the addresses of pages?')).button('Yes, change'));
+  await page.findByText(message);
+  const link = page.getByRole('link', { name: 'See the translations' });
+  expect(link.getAttribute('href')).toBe('/admin-translations?state=done');
 });

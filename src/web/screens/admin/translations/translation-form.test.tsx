@@ -98,11 +98,11 @@ test('an outdated translation that is changed is no longer outdated, and one tha
 test('Alt+ArrowDown goes from one open text to the next', async () => {
   const { press, field: input, user } = await openEntry();
   const down = () => press('ArrowDown', { altKey: true });
-  const at = ['Name', 'Description', 'Highlights', 'Name'].map((name) => {
+  const isFocused = ['Name', 'Description', 'Highlights', 'Name'].map((name) => {
     down();
     return document.activeElement === input(name);
   });
-  expect(at).toEqual([true, true, true, true]);
+  expect(isFocused).toEqual([true, true, true, true]);
   await user.type(input('Name'), 'x');
   await user.click(document.body);
   down();
@@ -113,7 +113,7 @@ test('Alt+ArrowDown says when no text is open', async () => {
   const done = { ...tee, fields: [field('name', 'Tee', { value: 'x', state: 'done' })] };
   const { page, press } = await openEntry(done);
   press('ArrowDown', { altKey: true });
-  await page.findByText('No text is open any more.');
+  expect(await page.findByText('No text is open any more.')).toBeTruthy();
 });
 
 test('Ctrl+Enter saves and opens the next entry of the list', async () => {

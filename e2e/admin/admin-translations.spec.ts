@@ -139,7 +139,7 @@ test('an admin translates the catalog by keyboard, and shoppers read it', async 
 });
 
 test('the screens of translations fit every window, in English and Arabic', async ({ openAsAdmin }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const shop = await openShop();
   await offerAllLanguages(shop.url);
   const page = await openAsAdmin(paths.adminTranslations.href(), { baseURL: shop.url });
@@ -147,7 +147,12 @@ test('the screens of translations fit every window, in English and Arabic', asyn
   await expectHeadingFocused(page, 'Coach Jacket');
   const entry = new URL(page.url()).pathname.replace('/de/', '/ar/');
   for (const prefix of ['', '/ar']) {
-    for (const path of [paths.adminTranslations.href(), entry, paths.importTranslations.href('ar')]) {
+    for (const path of [
+      paths.adminTranslations.href(),
+      entry,
+      paths.importTranslations.href('ar'),
+      paths.adminLanguages.href(),
+    ]) {
       await openPage(page, prefix + path);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
       await checkScreen(page, prefix + path);

@@ -31,7 +31,7 @@ export function TranslationFieldRow(props: TranslationFieldRowProps) {
   const state = stateIn(draft, stored);
   const { tone, label: stateLabel } = stateLabels[state];
   return (
-    <div className="grid items-start gap-x-10 gap-y-5 border-b border-hairline pb-6 lg:grid-cols-2">
+    <div className="grid items-start gap-x-10 gap-y-5 border-b border-hairline pb-6 last:border-b-0 lg:grid-cols-2">
       <div className="min-w-0">
         <p className="mb-1.5 flex items-center justify-between gap-3 text-sm font-medium">
           {m.admin_translations_field_in({ field: label, language: formatLanguage(source) })}

@@ -8,7 +8,7 @@ import { admin, openShop } from './support/server.ts';
 const product = `(select id::text from products where slug = 'heavyweight-tee')`;
 const category = `(select id::text from categories where slug = 't-shirts')`;
 
-/** Inserts translations into German: of a product whose description has none, its category, a color and a size. */
+/** Translates a product, its category, a color and a size into German, and leaves the product's description and its Arabic name without one. */
 async function translate(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -17,7 +17,10 @@ async function translate(databaseUrl: string): Promise<void> {
       ('product', ${product}, 'de', 'name', 'Schweres T-Shirt', '', now()),
       ('category', ${category}, 'de', 'name', 'T-Shirts und Tops', '', now()),
       ('color', 'black', 'de', 'name', 'Tiefschwarz', '', now()),
-      ('size', 'm', 'de', 'name', 'M (38)', '', now())`);
+      ('size', 'm', 'de', 'name', 'M (38)', '', now())
+    on conflict (entity, entity_id, locale, field) do update set value = excluded.value`);
+  await client.query(`
+    delete from translations where entity = 'product' and entity_id = ${product} and (locale, field) in (('de', 'description'), ('ar', 'name'))`);
   await client.end();
 }
 
@@ -104,5 +107,5 @@ test('a product without an Arabic name is marked as English, and is a copy of it
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
   await page.goto('/de/product/heavyweight-tee');
   await expect(canonical).toHaveAttribute('href', /\/de\/product\/heavyweight-tee$/);
-  await expect(page.locator('head link[hreflang]')).toHaveCount(3);
+  await expect(page.locator('head link[hreflang]')).toHaveCount(4);
 });

@@ -13,7 +13,6 @@ import { readAllRows, readAllConstraints } from '#testing/database/backups.ts';
 import { product, signedInUser } from '#testing/database/builders.ts';
 import { emptyDatabase } from '#testing/database/database.ts';
 import { runJobs } from '#testing/jobs.ts';
-import { translation } from '#testing/languages.ts';
 import { readStock, createCart, placeOrder } from '#testing/orders.ts';
 import { searchFor } from '#testing/search.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await shop.auth.ensureAdmin(admin.email, admin.password);
   await createAccounts(() => shop).register('grace@example.com');
   await order(shop);
-  await translation(shop, ['color', 'white', 'name'], { value: 'Weiß' });
   await backUp(shop, file, () => {});
 });
 afterAll(async () => {
@@ -106,7 +104,7 @@ test(
 
     const rows = await readAllRows(shop.pool, leftOut);
     expect(rows['public.orders']).toHaveLength(1);
-    expect(rows['public.translations']).toHaveLength(1);
+    expect(rows['public.translations']?.length).toBeGreaterThan(1000);
     expect(await readAllRows(target.pool, leftOut)).toEqual(rows);
     expect(await readAllRows(target.pool, new Set())).toMatchObject({
       'public.sessions': [],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-const folder = path.resolve(import.meta.dirname, '../../../../demo');
+export const folder = path.resolve(import.meta.dirname, '../../../../demo');
 
 const Size = z.object({ width: z.int().positive(), height: z.int().positive() });
 const DemoImage = z.object({ path: z.string(), alt: z.string() });

@@ -11,6 +11,7 @@ import {
   products,
   productSizes,
   stockMovements,
+  translations,
   uploads,
   variants,
 } from '#server/db/schema/index.ts';
@@ -31,6 +32,8 @@ export type DemoRows = {
 export type DemoIds = Pick<typeof demoCatalogue.$inferSelect, 'categoryIds' | 'productIds'>;
 
 export type NewUpload = typeof uploads.$inferInsert;
+
+export type NewTranslation = typeof translations.$inferInsert;
 
 export function createDemoRepository(connection: Connection) {
   return {
@@ -140,6 +143,25 @@ export function createDemoRepository(connection: Connection) {
     },
     async insertImages(images: NewUpload[]) {
       await connection.insert(uploads).values(images).onConflictDoNothing({ target: uploads.path });
+    },
+    async insertTranslations(rows: NewTranslation[]) {
+      // Nearly ten thousand parameters would take longer.
+      await connection.execute(sql`
+        insert into translations (entity, entity_id, locale, field, value, source, updated_at)
+        select entity, "entityId", locale, field, value, source, "updatedAt"
+        from json_to_recordset(${JSON.stringify(rows)}::json) as demo (
+          entity text, "entityId" text, locale text, field text, value text, source text, "updatedAt" timestamptz)
+        on conflict do nothing`);
+    },
+    /** Deletes the translations of what the shop no longer shows. Those of its products and categories went with these. */
+    async deleteTranslations(pictures: string) {
+      await connection.execute(sql`
+        delete from translations
+        where entity = 'image' and starts_with(entity_id, ${pictures})
+            and not exists (select from product_images where path = entity_id)
+          or updated_by is null and (entity = 'settings'
+            or entity = 'color' and not exists (select from product_colors where lower(name) = entity_id)
+            or entity = 'size' and not exists (select from product_sizes where lower(name) = entity_id))`);
     },
     async insert(rows: DemoRows) {
       await connection.insert(categories).values(rows.categories);

@@ -8,13 +8,15 @@ import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { keyOf } from '#server/platform/images/image-key.ts';
+import { defaultSettings } from '#server/platform/settings/settings.ts';
 import { createSettingsRepository } from '#server/platform/settings/settings.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { pageImagesOf, imagesOf, readCatalogue, readImage, type SizedImage } from './demo.catalogue.ts';
-import { createDemoRepository, type DemoIds, type NewUpload } from './demo.repository.ts';
+import { createDemoRepository, type DemoIds, type DemoRows, type NewUpload } from './demo.repository.ts';
 import { mediaPathOf, toDemoRows } from './demo.rows.ts';
 import { demoPicturesIn, demoSettingsOf } from './demo.settings.ts';
+import { demoTextsOf, toTranslationRows } from './demo.translations.ts';
 
 export type DemoSeed = ReturnType<typeof createDemoSeed>;
 
@@ -65,6 +67,13 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
     await settings.put(kept, clock.now());
   };
 
+  const translate = async (tx: Connection, rows: DemoRows) => {
+    const stored = await createSettingsRepository(tx).all();
+    const settings = { ...defaultSettings(''), ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) };
+    const translations = await toTranslationRows(demoTextsOf(rows, settings), clock.now());
+    await createDemoRepository(tx).insertTranslations(translations);
+  };
+
   const isWanted = async (connection: Connection, again: boolean): Promise<boolean> => {
     const repository = createDemoRepository(connection);
     if (!(await repository.isEmpty())) return false;
@@ -102,6 +111,7 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
         await createOldSlugs(tx, 'product').add(deletedProducts.map((row) => ({ ...row, at })));
         await createOldSlugs(tx, 'category').add(deletedCategories.map((row) => ({ ...row, at })));
         await clearSettings(tx);
+        await repository.deleteTranslations(mediaPathOf(''));
         if (products + categories > 0) {
           const before = { products, categories };
           await audit.record(tx, { actorId, action: 'demo.remove', entity: 'demo', entityId: '', before });
@@ -129,6 +139,7 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
         const rows = toDemoRows(catalogue, clock.now());
         await repository.insert(rows);
         await createSettingsRepository(tx).fill(demoSettingsOf(catalogue), clock.now());
+        await translate(tx, rows);
         await repository.insertLoaded({
           loadedAt: clock.now(),
           categoryIds: rows.categories.map(({ id }) => id),

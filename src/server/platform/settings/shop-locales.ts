@@ -91,7 +91,7 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
 
     /**
      * Throws CHANGED_MEANWHILE when `version` is not the stored version, and HAS_TRANSLATIONS for another default language while there
-     * are translations, because they were made from the texts in this one.
+     * are translations that a person wrote, because they were made from the texts in this one.
      */
     async change(actorId: string, { version, ...next }: VersionedLocales): Promise<VersionedLocales> {
       const after = await inTransaction(db, async (tx) => {

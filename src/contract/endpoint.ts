@@ -9,6 +9,9 @@ export type OwnerField = 'params.userId' | 'params.id' | 'body.userId' | 'body.i
 /** The largest JSON body in bytes. Every text of a body is examined, so a small limit bounds the time that one request takes. */
 export const defaultBodyLimit = 64 * 1024;
 
+/** The types of text that endpoints take. */
+export type TextType = 'text/csv' | 'application/xliff+xml';
+
 /**
  * The declaration of an endpoint for the server, the browser's client and OpenAPI. Its key in the table is its method and path:
  * `'POST /api/cart/add'`.
@@ -36,8 +39,8 @@ export type Endpoint = {
   bodyLimit?: number;
   /** Takes one file in this field of a multipart form, instead of a body. */
   file?: string;
-  /** Takes text of this type, which the handler reads, instead of a body. */
-  consumes?: 'text/csv';
+  /** Takes text of this type, or of one of these, which the handler reads, instead of a body. */
+  consumes?: 'text/csv' | readonly TextType[];
   responses: Readonly<Record<number, z.ZodType>>;
 };
 

@@ -141,12 +141,22 @@ export const translationsEndpoints = {
     /** `text/csv`, streamed. */
     responses: { 200: z.unknown() },
   },
-  'POST /api/admin/translations/import': {
-    summary: 'Add and change translations by CSV, all lines or none; a line without a translation changes nothing',
+  'GET /api/admin/translations.xlf': {
+    summary: 'Texts and their translations as XLIFF 2.0, one unit per field',
     tag: 'translations',
     access: 'admin',
     aboutLocale: true,
-    consumes: 'text/csv',
+    query: inLocale.extend({ entity: EntityKind.optional(), state: TranslationState.optional() }),
+    /** `application/xliff+xml`, streamed. */
+    responses: { 200: z.unknown() },
+  },
+  'POST /api/admin/translations/import': {
+    summary:
+      'Add and change translations by CSV or XLIFF 2.0, all or none; a text without a translation changes nothing',
+    tag: 'translations',
+    access: 'admin',
+    aboutLocale: true,
+    consumes: ['text/csv', 'application/xliff+xml'],
     query: inLocale.extend({ dryRun: z.enum(['true', 'false']).default('false') }),
     responses: { 200: TranslationsImport },
   },

@@ -4,7 +4,7 @@ import { type ResponseOf, type Call, type Endpoints, endpoints, type ValidatedRe
 import { ErrorBody } from '#contract/errors.ts';
 import type { Idempotency } from '#server/platform/idempotency/idempotency.ts';
 import type { Sessions, SessionUser } from '#server/platform/sessions/sessions.ts';
-import { readCsv, registerCsvRoute } from './csv-body.ts';
+import { readText, registerTextRoute } from './text-body.ts';
 import { createIdempotencyHooks } from '#server/http/idempotency/idempotency.ts';
 import { sendStored } from '#server/http/idempotency/stored-reply.ts';
 import { readFile, registerMultipartRoute } from './multipart.ts';
@@ -31,6 +31,8 @@ export type HandlerInput<C extends Call> = ValidatedRequest<C> & {
   file: Endpoints[C] extends { file: string } ? Buffer : undefined;
   /** The CSV, where the contract declares it. */
   csv: Endpoints[C] extends { consumes: 'text/csv' } ? Buffer : undefined;
+  /** The text, where the contract declares several types. */
+  text: Endpoints[C] extends { consumes: readonly (infer Type)[] } ? { type: Type; bytes: Buffer } : undefined;
   /** Sets the `Link` header to the next page. */
   nextPage: (cursor: string | null) => void;
 } & (Endpoints[C] extends { cached: true } ? CachedInput : UncachedInput);
@@ -87,17 +89,21 @@ const toRouteSchema = ({ summary, tag, access, params, query, body, responses }:
 const successStatus = ({ responses }: Endpoint): number => Number(Object.keys(responses).at(-1));
 
 /** Reads the body of a file or CSV, and returns what the handler gets. */
-const readInput = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => ({
-  params: request.params,
-  query: request.query,
-  body: request.body,
-  user: request.user ?? undefined,
-  file: endpoint.file === undefined ? undefined : await readFile(request, reply, endpoint.file),
-  csv: endpoint.consumes === undefined ? undefined : await readCsv(request, reply),
-  request,
-  reply,
-  nextPage: (cursor: string | null) => void (cursor === null || reply.header('link', nextLink(request, cursor))),
-});
+const readInput = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+  const text = endpoint.consumes === undefined ? undefined : await readText(request, reply, endpoint.consumes);
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    user: request.user ?? undefined,
+    file: endpoint.file === undefined ? undefined : await readFile(request, reply, endpoint.file),
+    csv: text?.bytes,
+    text,
+    request,
+    reply,
+    nextPage: (cursor: string | null) => void (cursor === null || reply.header('link', nextLink(request, cursor))),
+  };
+};
 
 export function createRegister(
   app: FastifyInstance,
@@ -139,7 +145,7 @@ export function createRegister(
       },
     };
     if (endpoint.file !== undefined) registerMultipartRoute(app, route);
-    else if (endpoint.consumes !== undefined) registerCsvRoute(app, route);
+    else if (endpoint.consumes !== undefined) registerTextRoute(app, route, endpoint.consumes);
     else app.route(route);
   };
 }

@@ -7,12 +7,12 @@ import { policyWith } from '#server/http/security/security-headers.ts';
 /** In place of the library's own logo. */
 const noLogo = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="40"/>';
 
-/** Documents a declared file as a multipart form, and CSV as text. */
+/** Documents a declared file as a multipart form, and CSV and XLIFF as text. */
 const withFile: typeof jsonSchemaTransform = (route) => {
   const transformed = jsonSchemaTransform(route);
   const { file, consumes } = route.route.config?.endpoint ?? {};
   if (consumes !== undefined)
-    return { ...transformed, schema: { ...transformed.schema, consumes: [consumes], body: { type: 'string' } } };
+    return { ...transformed, schema: { ...transformed.schema, consumes: [consumes].flat(), body: { type: 'string' } } };
   if (file === undefined) return transformed;
   const body = { type: 'object', required: [file], properties: { [file]: { type: 'string', format: 'binary' } } };
   return { ...transformed, schema: { ...transformed.schema, consumes: ['multipart/form-data'], body } };

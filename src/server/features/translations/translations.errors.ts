@@ -10,5 +10,7 @@ export const unknownLocale = () => wrongLocale('UNKNOWN_LOCALE', m.error_the_sho
 
 export const defaultLocale = () => wrongLocale('DEFAULT_LOCALE', m.error_texts_are_written_in_this_language());
 
+export const xliffHasDoctype = () => new AppError(422, 'XLIFF_DOCTYPE', m.translation_has_a_doctype());
+
 export const invalidTranslations = (errors: FieldError[]) =>
   new AppError(422, 'INVALID_TRANSLATIONS', errors[0]?.message ?? m.field_please_check_what_you_entered(), { errors });

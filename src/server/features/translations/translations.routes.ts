@@ -19,13 +19,20 @@ export function translationsRoutes(endpoint: Register, translations: Translation
   }));
 
   endpoint('GET /api/admin/translations.csv', async ({ query, reply }) => {
-    const file = await translations.csv.export(query);
+    const file = await translations.files.export(query, 'csv');
     const name = `translations-${query.locale}.csv`;
     void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
     return file;
   });
 
-  endpoint('POST /api/admin/translations/import', async ({ query, csv, user }) =>
-    translations.csv.import(user.id, csv, { locale: query.locale, dryRun: query.dryRun === 'true' }),
+  endpoint('GET /api/admin/translations.xlf', async ({ query, reply }) => {
+    const file = await translations.files.export(query, 'xliff');
+    const name = `translations-${query.locale}.xlf`;
+    void reply.type('application/xliff+xml').header('content-disposition', `attachment; filename="${name}"`);
+    return file;
+  });
+
+  endpoint('POST /api/admin/translations/import', async ({ query, text, user }) =>
+    translations.files.import(user.id, text, { locale: query.locale, dryRun: query.dryRun === 'true' }),
   );
 }

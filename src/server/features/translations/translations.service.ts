@@ -15,8 +15,8 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { type EntityRef, lockTranslations } from '#server/platform/translations/translations.repository.ts';
 import { changedMeanwhile } from '#server/platform/version.ts';
-import { createTranslationsExport } from './csv/export-translations.ts';
-import { createTranslationsImport } from './csv/import-translations.ts';
+import { createTranslationsExport } from './files/export-translations.ts';
+import { createTranslationsImport } from './files/import-translations.ts';
 import { findTags } from './find-tags.ts';
 import { settingsTextsOf } from './settings-texts.ts';
 import type { SettingsTexts } from './sources.repository.ts';
@@ -155,6 +155,6 @@ export function createTranslationsService(deps: TranslationsDeps) {
       });
     },
 
-    csv: { export: createTranslationsExport(deps), import: createTranslationsImport(deps) },
+    files: { export: createTranslationsExport(deps), import: createTranslationsImport(deps) },
   };
 }

@@ -27,7 +27,9 @@ async function requestOf(call: Call, endpoint: Endpoint, key: string) {
   const params = (endpoint.params ? createSample(endpoint.params, known) : {}) as Record<string, unknown>;
   const [method, path = ''] = call.split(' ');
   const body = endpoint.body && JSON.stringify(createSample(endpoint.body, known));
-  const type = endpoint.consumes ?? (endpoint.file ? 'multipart/form-data; boundary=x' : body && 'application/json');
+  const type =
+    [endpoint.consumes].flat().at(0) ??
+    (endpoint.file ? 'multipart/form-data; boundary=x' : body && 'application/json');
   return {
     method: method as 'POST',
     url: path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),

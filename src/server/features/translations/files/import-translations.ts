@@ -17,17 +17,17 @@ import {
 import { checkLocale, hashOf, parseTranslation, stateOf } from '#server/features/translations/translations.rules.ts';
 import type { TranslationsDeps } from '#server/features/translations/translations.service.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
-import { type Line as AnyLine, readLines } from '#server/platform/csv/read-lines.ts';
+import { readLines } from '#server/platform/csv/read-lines.ts';
 import { isId } from '#server/platform/ids.ts';
 import { type EntityRef, lockTranslations } from '#server/platform/translations/translations.repository.ts';
 import { changedMeanwhile } from '#server/platform/version.ts';
-import { type Column, columns, requiredColumns } from './cells.ts';
+import { type Column, columns, type Line, requiredColumns } from './cells.ts';
+import { readXliff } from './read-xliff.ts';
 
 const batchSize = 1000;
 /** A file has up to 50,000 lines. */
 const statementMs = 60_000;
 
-type Line = AnyLine<Column>;
 type FileTranslation = { line: Line; entity: TranslatableEntity; id: string; field: string };
 /** What the lines of one batch do. */
 type Plan = { created: NewTranslation[]; updated: NewTranslation[]; errors: ImportError[] };
@@ -87,6 +87,12 @@ function toStored(
     ? undefined
     : { entity, entityId: id, locale, field, value, source };
 }
+
+/** A file as it was sent. */
+export type TranslationsFile = { type: 'text/csv' | 'application/xliff+xml'; bytes: Buffer };
+
+const readAnyFile = ({ type, bytes }: TranslationsFile, locale: Locale) =>
+  type === 'text/csv' ? readLines(bytes, { columns, required: requiredColumns }) : readXliff(bytes, locale);
 
 export function createTranslationsImport({ db, settings, shopLocales, audit, clock }: TranslationsDeps) {
   const planBatch = async (
@@ -159,14 +165,14 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
       { statementMs },
     );
 
-  /** Imports a whole file, or nothing if it has an error. A dry run only counts. A line without a translation changes nothing. */
+  /** Imports a whole file, or nothing if it has an error. A dry run only counts. A line without a translation changes nothing. Throws XLIFF_DOCTYPE. */
   return async (
     actorId: string,
-    file: Buffer,
+    file: TranslationsFile,
     { locale, dryRun }: { locale: Locale; dryRun: boolean },
   ): Promise<TranslationsImport> => {
     checkLocale(locale, await shopLocales.current());
-    const { lines, errors } = await readLines(file, { columns, required: requiredColumns });
+    const { lines, errors } = await readAnyFile(file, locale);
     const read = errors.length > 0 ? { translations: [], errors: [] } : readFile(lines);
     errors.push(...read.errors);
     const batches = batchesOf(read.translations);

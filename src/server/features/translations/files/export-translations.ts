@@ -4,12 +4,13 @@ import { type TranslatableEntity, translatableEntities } from '#contract/shop/tr
 import type { TranslationState } from '#contract/shop/translations.ts';
 import { settingsTextsOf } from '#server/features/translations/settings-texts.ts';
 import type { SettingsTexts } from '#server/features/translations/sources.repository.ts';
-import { createTranslationsRepository } from '#server/features/translations/translations.repository.ts';
+import { createTranslationsRepository, type FieldRow } from '#server/features/translations/translations.repository.ts';
 import { checkLocale, hashOf, stateOf } from '#server/features/translations/translations.rules.ts';
 import type { TranslationsDeps } from '#server/features/translations/translations.service.ts';
 import { byteOrderMark, toCsv } from '#server/platform/csv/csv-text.ts';
 import { escapeFormula } from '#server/platform/csv/formulas.ts';
 import { columns } from './cells.ts';
+import { beginXliff, toXliffUnit, xliffEnd } from './xliff-text.ts';
 
 type ExportQuery = {
   locale: Locale;
@@ -27,33 +28,67 @@ const batchSizes: Readonly<Record<TranslatableEntity, number>> = {
   settings: 1,
 };
 
-async function* csvChunks(
+/** How a kind of file is written: its begin, the texts of a batch, and its end. */
+type Format = {
+  begin(from: Locale, to: Locale): string;
+  rows(entity: TranslatableEntity, rows: readonly FieldRow[]): string;
+  end: string;
+};
+
+const formats = {
+  csv: {
+    begin: () => byteOrderMark + toCsv([[...columns]]),
+    rows: (entity, rows) =>
+      toCsv(
+        rows.map((row) =>
+          [entity, row.id, row.field, row.source, row.value ?? '', stateOf(row), hashOf(row.source)].map(escapeFormula),
+        ),
+      ),
+    end: '',
+  },
+  xliff: {
+    begin: beginXliff,
+    rows: (entity, rows) =>
+      rows
+        .map((row) => {
+          const name = `${entity}/${row.field}/${row.id}`;
+          // Ids of XLIFF cannot have the characters of paths and names, and are the same in every file.
+          return toXliffUnit({ ...row, id: hashOf(name), name, target: row.value, isDone: stateOf(row) === 'done' });
+        })
+        .join(''),
+    end: xliffEnd,
+  },
+} satisfies Record<string, Format>;
+
+async function* chunksOf(
+  format: Format,
+  from: Locale,
   repository: ReturnType<typeof createTranslationsRepository>,
   { locale, entity: only, state }: ExportQuery,
   texts: SettingsTexts,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + toCsv([[...columns]]);
+  yield format.begin(from, locale);
   for (const entity of only === undefined ? translatableEntities : [only]) {
     const limit = batchSizes[entity];
     let after: string | undefined;
     do {
       const rows = await repository.fields(entity, { after, limit }, locale, texts);
       const wanted = rows.filter((row) => state === undefined || stateOf(row) === state);
-      const lines = wanted.map((row) =>
-        [entity, row.id, row.field, row.source, row.value ?? '', stateOf(row), hashOf(row.source)].map(escapeFormula),
-      );
-      if (lines.length > 0) yield toCsv(lines);
+      if (wanted.length > 0) yield format.rows(entity, wanted);
       const ids = new Set(rows.map(({ id }) => id));
       after = ids.size === limit ? rows.at(-1)?.id : undefined;
     } while (after !== undefined);
   }
+  if (format.end !== '') yield format.end;
 }
 
-/** Streams texts and their translations as CSV. A batch is read when the previous one has been sent. */
+/** Streams texts and their translations as CSV or XLIFF. A batch is read when the previous one has been sent. */
 export const createTranslationsExport =
   ({ db, settings, shopLocales }: TranslationsDeps) =>
-  async (query: ExportQuery): Promise<Readable> => {
-    checkLocale(query.locale, await shopLocales.current());
+  async (query: ExportQuery, format: keyof typeof formats): Promise<Readable> => {
+    const offered = await shopLocales.current();
+    checkLocale(query.locale, offered);
     const texts = settingsTextsOf(await settings.current());
-    return Readable.from(csvChunks(createTranslationsRepository(db), query, texts), { objectMode: false });
+    const chunks = chunksOf(formats[format], offered.defaultLocale, createTranslationsRepository(db), query, texts);
+    return Readable.from(chunks, { objectMode: false });
   };

@@ -11,7 +11,7 @@ type Shortcut = { label: Text; keys: readonly (string | Text)[] };
 const modified: readonly Shortcut[] = [
   { label: m.common_search, keys: [m.admin_ctrl, 'K'] },
   { label: m.admin_save_the_open_form, keys: [m.admin_ctrl, 'S'] },
-  { label: m.admin_next_open_text, keys: ['Alt', '↓'] },
+  { label: m.admin_next_open_text, keys: ['Alt', m.admin_down_key] },
   { label: m.admin_save_and_next_entry, keys: [m.admin_ctrl, 'Enter'] },
 ];
 const single: readonly Shortcut[] = [

@@ -89,7 +89,11 @@ export function TranslationForm({ loaded }: { loaded: LoadedTranslation }) {
             {form.isChanged ? m.admin_settings_not_saved_yet() : ''}
           </p>
           <p className="ms-auto text-xs text-muted max-xl:hidden pointer-coarse:hidden">
-            <Message message={m.admin_translations_keys} inputs={{ ctrl: m.admin_ctrl() }} markup={{ kbd: Key }} />
+            <Message
+              message={m.admin_translations_keys}
+              inputs={{ ctrl: m.admin_ctrl(), down: m.admin_down_key() }}
+              markup={{ kbd: Key }}
+            />
           </p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import os from 'node:os';
 import path from 'node:path';
 import { compile } from '@inlang/paraglide-js';
+import { toPseudoMessages } from './pseudo.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const target = path.join(root, 'src/i18n/generated');
@@ -47,6 +48,7 @@ export async function compileMessages(): Promise<void> {
     const missing = keys.filter((key) => !compiled.includes(`export const ${key} =`));
     if (missing.length > 0) throw new Error(`These messages were not compiled: ${missing.join(', ')}`);
     moveTypes(path.join(folder, 'messages'));
+    if (process.env['PSEUDO_LOCALES'] === 'true') writePseudoMessages(path.join(folder, 'messages'));
     const beside = `${target}.${process.pid}`;
     cpSync(folder, beside, { recursive: true });
     rmSync(target, { recursive: true, force: true });
@@ -79,6 +81,12 @@ function moveTypes(messages: string): void {
     const file = path.join(messages, name);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/\/\*\*[^]*?\*\/\s*/g, ''));
   }
+}
+
+/** Replaces German and Arabic by pseudo-locales, one in each direction. */
+function writePseudoMessages(messages: string): void {
+  const pseudo = toPseudoMessages(readFileSync(path.join(messages, 'en.js'), 'utf8'));
+  for (const locale of ['de', 'ar']) writeFileSync(path.join(messages, `${locale}.js`), pseudo);
 }
 
 if (process.argv[1] === import.meta.filename) await compileMessages();

@@ -44,7 +44,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
                 {forTeam ? (
                   <p className="mt-1 text-sm font-medium">× {quantity}</p>
                 ) : (
-                  <p className="mt-1 text-sm text-muted">x {quantity}</p>
+                  <p className="mt-1 text-sm text-muted">{m.order_item_quantity({ quantity })}</p>
                 )}
               </LineItem>
             </li>

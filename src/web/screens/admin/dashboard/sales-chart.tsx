@@ -49,7 +49,11 @@ export function SalesChart({ days }: { days: readonly Day[] }) {
             props={{
               days,
               selected,
-              valueText: `${formatDay(day.date)}: ${formatSum(day.netSales)}, ${countOrders(day)}`,
+              valueText: m.admin_dashboard_day_sales_and_orders({
+                day: formatDay(day.date),
+                sales: formatSum(day.netSales),
+                orders: countOrders(day),
+              }),
               onSelect: setSelectedDate,
             }}
           />

@@ -18,7 +18,7 @@ export function QuantityInput({ changes, variant, row, column }: QuantityInputPr
   return (
     <PiecesInput
       name={fieldNameOf(variant.variantId)}
-      label={`${stockChangeLabels[reason].quantity()}: ${fullName(variant)}`}
+      label={m.admin_stock_quantity_of({ label: stockChangeLabels[reason].quantity(), variant: fullName(variant) })}
       value={text}
       row={row}
       column={column}

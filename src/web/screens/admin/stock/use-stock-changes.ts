@@ -86,7 +86,9 @@ export function useStockChanges(shown: readonly StockVariant[]) {
 
   const problemsElsewhere = Object.values(typed).flatMap(({ variant }) => {
     const message = error?.fields[fieldNameOf(variant.variantId)];
-    return message === undefined || shownById.has(variant.variantId) ? [] : `${fullName(variant)}: ${message}`;
+    return message === undefined || shownById.has(variant.variantId)
+      ? []
+      : m.admin_stock_problem_of({ variant: fullName(variant), problem: message });
   });
 
   return {

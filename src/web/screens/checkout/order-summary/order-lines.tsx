@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import type { RefObject } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
@@ -35,7 +36,7 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
               quantity={quantity}
               dimmed={isSoldOut(item)}
             >
-              <p className="mt-1 text-sm text-muted">x {quantity}</p>
+              <p className="mt-1 text-sm text-muted">{m.order_item_quantity({ quantity })}</p>
               {notice && (
                 <div data-changed tabIndex={-1} className="mt-3 scroll-my-40">
                   <Notice tone="warning">{notice}</Notice>

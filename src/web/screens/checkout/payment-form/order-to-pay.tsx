@@ -30,7 +30,7 @@ export function OrderToPay({ order }: { order: Order }) {
               price={item.price}
               quantity={item.quantity}
             >
-              <p className="mt-1 text-sm text-muted">x {item.quantity}</p>
+              <p className="mt-1 text-sm text-muted">{m.order_item_quantity({ quantity: item.quantity })}</p>
             </LineItem>
           </li>
         ))}

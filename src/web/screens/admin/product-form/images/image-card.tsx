@@ -36,6 +36,7 @@ const onPicture =
 export function ImageCard({ image, index, count, colors, upload, isSelected, ...act }: ImageCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: image.key,
+    attributes: { roleDescription: m.admin_product_form_sortable() },
   });
   const number = index + 1;
   const hasColor = colors.some(({ key }) => key === image.color);

@@ -68,6 +68,9 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'admin-parts', ...shared },
 ];
 
+/** Names a file without the pages that share it: the first script lists the files of later pages, and takes 0.9 kB less. */
+const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string => `assets/${name.replace(/~.*$/, '')}-[hash].js`;
+
 const redux = new Set(['@reduxjs/toolkit', 'redux', 'react-redux', 'immer', 'reselect']);
 
 /**
@@ -141,7 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: `.vite/manifest-${locale}.json`,
           rolldownOptions: {
             input: ['src/web/app/start.client.ts', 'src/web/app/entry.client.tsx'],
-            output: { codeSplitting: { groups } },
+            output: { codeSplitting: { groups }, chunkFileNames },
             checks,
           },
         }),

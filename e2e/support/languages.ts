@@ -3,15 +3,23 @@ import { expect, test as base } from './journey.ts';
 import { admin, openShop } from './server.ts';
 
 /** Switches on all languages of the program in a shop. */
-export async function offerAllLanguages(url: string): Promise<void> {
+export const offerAllLanguages = (url: string): Promise<void> =>
+  changeLocalization(url, (available) => ({ locales: available, defaultLocale: 'en' }));
+
+/** Asks for addresses by the forms of their countries in a shop that speaks English. */
+export const askForCountries = (url: string): Promise<void> =>
+  changeLocalization(url, () => ({ locales: ['en'], defaultLocale: 'en', addressForms: 'by-country' }));
+
+/** `change` gets the languages of the program. */
+async function changeLocalization(url: string, change: (available: string[]) => object): Promise<void> {
   const request = await requests.newContext({ baseURL: url });
   const { token } = await answerOf<{ token: string }>(request.post('/api/users/login', { data: admin }));
   const headers = { authorization: `Bearer ${token}` };
   const path = '/api/admin/localization';
   type Localization = { data: { version: string; available: { code: string }[] } };
   const { data } = await answerOf<Localization>(request.get(path, { headers }));
-  const locales = data.available.map(({ code }) => code);
-  await answerOf(request.put(path, { headers, data: { locales, defaultLocale: 'en', version: data.version } }));
+  const choice = change(data.available.map(({ code }) => code));
+  await answerOf(request.put(path, { headers, data: { ...choice, version: data.version } }));
   await request.dispose();
 }
 

@@ -11,6 +11,12 @@ export const formatList = (names: readonly string[], locale = getFormatLocale())
 export const compareNames = (one: string, other: string, locale = getFormatLocale()): number =>
   collators(locale).compare(one, other);
 
+/** Returns a function that names a country in the language of the page: `DE` -> Germany. */
+export function countryNames(locale = getFormatLocale()): (code: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return (code) => names.of(code) ?? code;
+}
+
 /** Returns the name of a language in the language of the page: `de` -> German. */
 export const formatLanguage = (code: string): string =>
   new Intl.DisplayNames(getFormatLocale(), { type: 'language' }).of(code) ?? code;

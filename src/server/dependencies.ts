@@ -213,7 +213,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const search = createSearchService({ db, products, settings, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
   const cart = createCartService({ db, products, settings, limits, translations, clock });
-  const address = createAddressService({ db, clock, settings, limits });
+  const address = createAddressService({ db, clock, settings, limits, shopLocales });
 
   const orders = createOrderPayments({ db, stock, mail, clock });
   const mailCardsPaused = async (declines: number) => {
@@ -242,7 +242,18 @@ export async function buildDependencies(config: Config, database: { url: string 
       .catch((error: unknown) => log.warn({ err: error }, 'the open payments are looked up later')),
   );
   const order = createOrderService({ db, cart, stock, address, mail, payment, settings, limits, translations, clock });
-  const orderAdmin = createOrderAdmin({ db, stock, mail, payment, settings, netSales, salesDays, audit, clock });
+  const orderAdmin = createOrderAdmin({
+    db,
+    stock,
+    mail,
+    payment,
+    settings,
+    shopLocales,
+    netSales,
+    salesDays,
+    audit,
+    clock,
+  });
   const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 

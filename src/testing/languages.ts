@@ -1,4 +1,5 @@
 import { allLocales, type Locale, sourceLocale } from '#i18n/locale.ts';
+import type { AddressForms } from '#contract/shop/localization.ts';
 import type { FieldOf, TranslatableEntity } from '#contract/shop/translatable.ts';
 import { translations } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -7,7 +8,7 @@ import type { TestShop } from './shop.ts';
 /** Offers languages in the shop, by default all. */
 export async function offerLanguages(
   { shopLocales, clock }: TestShop,
-  choice: { locales?: Locale[]; defaultLocale?: Locale } = {},
+  choice: { locales?: Locale[]; defaultLocale?: Locale; addressForms?: AddressForms } = {},
 ): Promise<void> {
   const { version } = await shopLocales.stored();
   await shopLocales.change(newId(), { locales: [...allLocales], defaultLocale: sourceLocale, version, ...choice });

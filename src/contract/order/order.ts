@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
+import { countryFields } from '#contract/account/address.ts';
+import { anyText, idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
 
 export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -35,6 +36,7 @@ export const Order = z.object({
     pincode: z.string(),
     phone: z.string(),
     notes: z.string(),
+    ...countryFields,
   }),
   orderStatus: z.enum([
     'pending',
@@ -80,6 +82,9 @@ const SeenAddress = z.object({
   phone: optionalText(1000),
   pincode: optionalText(1000),
   notes: optionalLines(1000),
+  country: anyText(1000).optional(),
+  region: anyText(1000).optional(),
+  district: anyText(1000).optional(),
 });
 
 /** What the checkout of a shopper begins with. */

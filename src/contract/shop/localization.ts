@@ -6,7 +6,11 @@ import { allLocales } from '#i18n/locale.ts';
 
 export const LocaleCode = z.enum(allLocales, { error: m.field_choose_a_language_of_the_list });
 
-/** The languages that a shop offers, as an admin chooses them. */
+/** Whether addresses have the same fields everywhere, or those of their country. */
+export const AddressForms = z.enum(['simple', 'by-country'], { error: m.field_choose_one_of_these });
+export type AddressForms = z.output<typeof AddressForms>;
+
+/** The languages that a shop offers, and the form of its addresses, as an admin chooses them. */
 export const LocaleChoice = z
   .object({
     locales: z
@@ -15,6 +19,8 @@ export const LocaleChoice = z
       .min(1, { error: m.field_choose_at_least_one_language })
       .refine((locales) => new Set(locales).size === locales.length, { error: m.field_choose_each_language_once }),
     defaultLocale: LocaleCode,
+    /** Left out, they stay as they are. */
+    addressForms: AddressForms.optional(),
   })
   .refine(({ locales, defaultLocale }) => locales.includes(defaultLocale), {
     path: ['defaultLocale'],
@@ -35,6 +41,7 @@ export type StoreLocale = z.output<typeof StoreLocale>;
 export const Localization = z.object({
   locales: z.array(LocaleCode),
   defaultLocale: LocaleCode,
+  addressForms: AddressForms,
   /** Every language of the program, and how many of its texts are translated. */
   available: z.array(
     StoreLocale.omit({ prefix: true }).extend({
@@ -47,13 +54,13 @@ export type Localization = z.output<typeof Localization>;
 
 export const localizationEndpoints = {
   'GET /api/admin/localization': {
-    summary: 'The languages of the shop',
+    summary: 'The languages of the shop and the form of its addresses',
     tag: 'store',
     access: 'admin',
     responses: { 200: z.object({ data: Localization }) },
   },
   'PUT /api/admin/localization': {
-    summary: 'Change the languages of the shop; they take effect immediately',
+    summary: 'Change the languages of the shop or the form of its addresses; they take effect immediately',
     tag: 'store',
     access: 'admin',
     body: LocaleChoice.safeExtend({ version: rawText(64) }),

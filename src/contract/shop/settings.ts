@@ -6,7 +6,7 @@ import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { Untranslated } from '#contract/catalog/untranslated.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
-import { StoreLocale } from '#contract/shop/localization.ts';
+import { AddressForms, StoreLocale } from '#contract/shop/localization.ts';
 import {
   rawText,
   anyText,
@@ -134,6 +134,7 @@ export const StoreSettings = z.object({
   defaultLocale: StoreLocale.shape.code,
   /** The languages of the shop, in the order in which they are offered. */
   locales: z.array(StoreLocale),
+  addressForms: AddressForms,
   paymentMethods: z.array(PaymentMethod),
   /** Whether payments go to the sandbox, so that no money moves. */
   testPayments: z.boolean(),

@@ -35,6 +35,8 @@ const secrets = {
   street: '221B Confidential Lane',
   phone: '0113 496 0999',
   pincode: 'ZX9 8WV',
+  district: 'Confidential End',
+  dialled: '+441134960999',
   city: 'Leeds',
   note: 'the dog bites, ring twice',
   company: 'Quackenbush & Daughters',
@@ -96,17 +98,20 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     secrets.hash,
   );
   await run(
-    `update addresses set recipient = $1, address = $2, city = $3, phone = $4, pincode = $5, notes = $6`,
+    `update addresses set recipient = $1, address = $2, city = $3, phone = $4, pincode = $5, notes = $6,
+       country = 'GB', region = 'England', district = $7, phone_e164 = $8`,
     secrets.other,
     secrets.street,
     secrets.city,
     secrets.phone,
     secrets.pincode,
     secrets.note,
+    secrets.district,
+    secrets.dialled,
   );
   await run(
     `update orders set user_name = $2, user_email = $3, recipient = $4, address = $5, city = $6, pincode = $7, phone = $8, notes = $9,
-       payer_id = $10, tracking_number = $11, payment_id = $12 where id = $1`,
+       payer_id = $10, tracking_number = $11, payment_id = $12, country = 'GB', region = 'England', district = $13, phone_e164 = $14 where id = $1`,
     placed,
     secrets.name,
     secrets.old,
@@ -119,6 +124,8 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     secrets.payer,
     secrets.tracking,
     secrets.provider,
+    secrets.district,
+    secrets.dialled,
   );
   await run(
     `update payments set provider = 'paypal', provider_reference = $2, provider_payment_id = $2, last4 = $3 where order_id = $1`,
@@ -221,6 +228,7 @@ function withSecrets(data: object): object {
     notes: secrets.note,
     recipient: secrets.other,
     pincode: secrets.pincode,
+    label: `${secrets.other}\n${secrets.street}`,
     trackingNumber: secrets.tracking,
     token: 'secret-token',
   };

@@ -30,6 +30,8 @@ const place = {
   pincode: filled('pincode', 'pg_temp.fake_pincode(n)'),
   phone: filled('phone', 'pg_temp.fake_phone(n)'),
 };
+/** A district may be a village, and says little without the true street. */
+const ofCountry = { district: 'null', phone_e164: 'null' };
 
 /** A refund is found at the sandbox by its own references; those of a real provider are of a real person. */
 const ofProvider = (column: string) =>
@@ -45,6 +47,7 @@ const mailFields = {
   recipient: 'to_jsonb(pg_temp.fake_name(n))',
   address: 'to_jsonb(pg_temp.fake_street(n))',
   pincode: 'to_jsonb(pg_temp.fake_pincode(n))',
+  label: `'null'::jsonb`,
   trackingNumber: `to_jsonb('CLONE'::text)`,
   message: `to_jsonb(pg_temp.fake_text(value #>> '{}'))`,
   answer: `to_jsonb(pg_temp.fake_text(value #>> '{}'))`,
@@ -76,7 +79,10 @@ export const fakes: Readonly<Record<string, Fake>> = {
   rate_limits: 'deleted',
   payment_methods: 'deleted',
   sandbox_cards: 'deleted',
-  addresses: { set: { recipient, ...place, ...texts('notes') }, kept: ['user_id', 'city'] },
+  addresses: {
+    set: { recipient, ...place, ...ofCountry, ...texts('notes') },
+    kept: ['user_id', 'city', 'country', 'region'],
+  },
   carts: { set: {}, kept: ['user_id'] },
   orders: {
     person: `coalesce(${ofUser}, ${ofEmail('t.user_email')})`,
@@ -85,6 +91,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
       user_email: filled('user_email', 'pg_temp.fake_email(n)'),
       recipient,
       ...place,
+      ...ofCountry,
       ...texts('notes'),
       payer_id: filled('payer_id', `'PAYER-' || n`),
       tracking_number: filled('tracking_number', `'CLONE-' || t.id`),
@@ -94,7 +101,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
           and not p.surplus and p.provider not in ('sandbox', 'cash')), t.payment_id)`,
       ),
     },
-    kept: ['user_id', 'city'],
+    kept: ['user_id', 'city', 'country', 'region'],
   },
   payments: {
     person: 'null::integer',
@@ -214,7 +221,7 @@ export const fakeFunctions: readonly string[] = [
 /** Erases what is left of all people in rows that stay, as an erased account does. All other rows with people are deleted. */
 export const erasePeople: readonly string[] = [
   `update orders set user_id = null, user_name = '', user_email = '', recipient = null, address = '', city = '', pincode = '',
-     phone = '', notes = '', payer_id = ''`,
+     phone = '', notes = '', payer_id = '', country = null, region = null, district = null, phone_e164 = null`,
   `update order_events set actor_id = null, note = case when kind = 'refund' then note else '' end`,
   'update stock_movements set actor_id = null',
   `update returns set reason = '', answer = ''`,

@@ -76,7 +76,7 @@ export function insertStatement<Tables extends Record<string, PgTable>>(
 const columnsOf = (table: PgTable) =>
   Object.entries(getTableColumns(table)).map(([field, column]) => ({
     field,
-    name: toSnakeCase(field),
+    name: column.keyAsName ? toSnakeCase(field) : column.name,
     value: is(column.default, SQL) ? undefined : column.default,
   }));
 

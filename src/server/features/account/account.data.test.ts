@@ -55,9 +55,11 @@ test('exports all personal data, and leaves none after the account is erased', a
     userId: grace.id,
     address: '77 Unmistakable Way',
     city: 'Arlington',
-    phone: '5557777',
-    pincode: 'Q7',
+    phone: '01155577777',
+    pincode: 'NG9 1AA',
     notes: 'Bell',
+    country: 'GB',
+    district: 'Unmistakable End',
   };
   await request('POST', '/api/address/add', { ...grace.headers, 'idempotency-key': 'k' }, saved);
   const orderId = await order(grace);
@@ -167,9 +169,14 @@ test("keeps the mails to the store when an account with the store's e-mail is er
 test('keeps the address of an undelivered order until it is delivered', async () => {
   const grace = await register('underway@example.com');
   const orderId = await order(grace, { paymentMethod: 'cod' });
+  await shop.db
+    .update(schema.orders)
+    .set({ country: 'IE', region: 'D', district: 'Balrothery', phoneE164: '+35315550100' })
+    .where(eq(schema.orders.id, orderId));
   await erase(grace);
   const read = async () => (await shop.db.select().from(schema.orders).where(eq(schema.orders.id, orderId)))[0];
   expect(await read()).toMatchObject({ userName: '', phone: '', address: '12 Cloth Lane', city: 'Leeds' });
+  expect(await read()).toMatchObject({ country: 'IE', region: 'D', district: 'Balrothery', phoneE164: null });
   const setStatus = (orderStatus: OrderStatus) =>
     shop.db.update(schema.orders).set({ orderStatus }).where(eq(schema.orders.id, orderId));
   for (const orderStatus of ['dispatched', 'lost', 'returned_to_sender'] as const) {
@@ -180,6 +187,7 @@ test('keeps the address of an undelivered order until it is delivered', async ()
   await setStatus('delivered');
   await runJobs(shop, ['delete-expired-rows']);
   expect(await read()).toMatchObject({ address: '', city: '', pincode: '' });
+  expect(await read()).toMatchObject({ country: null, region: null, district: null });
 });
 
 test('stores no personal data on an order that is placed while its account is erased', async () => {

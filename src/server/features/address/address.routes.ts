@@ -1,8 +1,12 @@
 import type { Register } from '#server/http/endpoints.ts';
-import { presentAddresses } from './address.presenter.ts';
+import { countriesByName } from '#server/platform/addresses/address-formats.ts';
+import { presentAddresses, presentFormat } from './address.presenter.ts';
 import type { AddressService } from './address.service.ts';
 
 export function addressRoutes(endpoint: Register, address: AddressService): void {
+  endpoint('GET /api/countries', async () => countriesByName());
+  endpoint('GET /api/address/format/:country', async ({ params }) => presentFormat(params.country));
+
   endpoint('GET /api/address/get/:userId', async ({ user }) => presentAddresses(await address.list(user.id)));
 
   endpoint('GET /api/address/:addressId', async ({ user, params }) =>

@@ -1,4 +1,5 @@
 import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
+import { postalLines } from '#server/platform/addresses/postal-lines.ts';
 import { shownNames } from './order.presenter.ts';
 import type { NewOrderLine, NewOrderRow } from './order.repository.ts';
 
@@ -12,8 +13,10 @@ export const receivedMail = (
   lines: readonly NewOrderLine[],
   unpaidMinutes: number,
 ): OutgoingMail => {
-  const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes, recipient } = order;
-  const { arrivesFrom, arrivesTo } = order;
+  const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
+  const { arrivesFrom, arrivesTo, country = null, region = null, district = null } = order;
+  const recipient = order.recipient ?? order.userName;
+  const place = { name: recipient, address, city, pincode, region, district };
   return {
     kind: 'order-received',
     ...to(order),
@@ -24,7 +27,15 @@ export const receivedMail = (
       deliveryCents,
       taxCents,
       totalCents,
-      address: { recipient: recipient ?? order.userName, address, city, pincode, phone, notes },
+      address: {
+        recipient,
+        address,
+        city,
+        pincode,
+        phone,
+        notes,
+        ...(country !== null && { label: postalLines({ ...place, country }).join('\n') }),
+      },
       ...(arrivesFrom && arrivesTo && { arrival: { from: arrivesFrom, to: arrivesTo } }),
       ...(order.orderStatus === 'pending' && { payWithinHours: unpaidMinutes / 60 }),
     },

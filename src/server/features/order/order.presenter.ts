@@ -1,5 +1,6 @@
 import { toDollars } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
+import { presentCountry } from '#server/platform/addresses/present-country.ts';
 import type { OrderRow } from './order.repository.ts';
 
 type NamedLine = Record<'name' | 'color' | 'size', string> &
@@ -48,6 +49,7 @@ export const presentOrder = (row: OrderRow): Order => ({
     pincode: row.pincode,
     phone: row.phone,
     notes: row.notes,
+    ...presentCountry(row, row.recipient ?? row.userName),
   },
   orderStatus: row.orderStatus,
   paymentMethod: row.paymentMethod,

@@ -38,7 +38,7 @@ export function createLocalizationService({ shopLocales }: { shopLocales: ShopLo
   return {
     get: async (): Promise<Localization> => present(await shopLocales.stored()),
     /** Throws CHANGED_MEANWHILE. */
-    update: async (adminId: string, next: VersionedLocales): Promise<Localization> =>
+    update: async (adminId: string, next: Parameters<ShopLocalesService['change']>[1]): Promise<Localization> =>
       present(await shopLocales.change(adminId, next)),
   };
 }

@@ -69,7 +69,7 @@ const errorOf = (answer: { json(): unknown }) => answer.json() as ErrorBody;
 
 test('a shop offers English until somebody adds a language', async () => {
   const { available, ...chosen } = await read();
-  expect(chosen).toEqual({ locales: ['en'], defaultLocale: 'en', version: '0' });
+  expect(chosen).toEqual({ locales: ['en'], defaultLocale: 'en', addressForms: 'simple', version: '0' });
   expect(available.map(({ code }) => code)).toEqual(allLocales);
   expect(available).toContainEqual(expect.objectContaining({ code: 'ar', name: 'العربية', dir: 'rtl' }));
   for (const { messages } of available) expect(messages.translated).toBe(messages.total);
@@ -131,6 +131,21 @@ test('saves the languages in their order, and audits what changed', async () => 
       after: { locales: ['fr', 'en', 'de'] },
     },
   ]);
+});
+
+test('changes the forms of addresses, and keeps them when only the languages change', async () => {
+  const forms = async () => (await shop.app.inject('/api/store')).json<StoreSettings>().addressForms;
+  expect(await forms()).toBe('simple');
+  const english = { locales: ['en'], defaultLocale: 'en' };
+  const refused = await put({ ...english, addressForms: 'by_country', version: '0' });
+  expect(errorOf(refused).errors).toEqual([{ path: 'addressForms', message: m.field_choose_one_of_these() }]);
+  expect((await put({ ...english, addressForms: 'by-country', version: '0' })).statusCode).toBe(200);
+  expect(await forms()).toBe('by-country');
+  expect(await shop.db.select().from(auditEntries)).toMatchObject([
+    { before: { addressForms: 'simple' }, after: { addressForms: 'by-country' } },
+  ]);
+  await offer('en', 'de');
+  expect(await read()).toMatchObject({ locales: ['en', 'de'], addressForms: 'by-country' });
 });
 
 test('rejects a save over the change of another admin', async () => {

@@ -1,9 +1,10 @@
 import { getLocale, languages } from '#i18n/locale.ts';
-import { prefixOf, type ShopLocales } from '#contract/locale-prefix.ts';
+import { prefixOf } from '#contract/locale-prefix.ts';
 import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
 import type { AdminSettings, Picture, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
 import type { Site } from '#server/platform/site.ts';
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
 const textFields = ['privacyText', 'termsText', 'aboutText'] as const;
@@ -13,7 +14,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 type SettingsDeps = {
   settings: Settings;
-  shopLocales: { current(): Promise<ShopLocales> };
+  shopLocales: Pick<ShopLocalesService, 'current'>;
   translations: Translations;
   site: Pick<Site, 'url'>;
   identityProvider: { name: string } | undefined;
@@ -63,6 +64,7 @@ export function createSettingsService(deps: SettingsDeps) {
           const { name, dir } = languages[code];
           return { code, name, dir, prefix: prefixOf(code, offered) };
         }),
+        addressForms: offered.addressForms,
         paymentMethods: ['paypal', 'card', 'cod'],
         testPayments,
         sendsMail,

@@ -223,6 +223,7 @@ test.each(withBody)('%s normalizes every text that a person typed', (_, { body }
     email: [' ADA@Example.COM\u200B', 'ada@example.com'],
     phone: [' 555\u0007 0100 ', '555 0100'],
     pincode: [' 75\u0007002 ', '75002'],
+    country: [' D\u0007E ', 'DE'],
     searchSynonyms: [' Zoe\u0308, tee\u0007 ', 'Zo\u00EB, tee'],
   };
   const textFor = ({ path }: Field) => typed[path.at(-1) ?? ''] ?? [' Zoe\u0308\u0007 ', 'Zo\u00EB'];

@@ -159,6 +159,7 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
 /** Orders that still have to be delivered keep their address. */
 const underWay = sql`${orders.orderStatus} in ('confirmed', 'dispatched', 'lost', 'returned_to_sender')`;
 const unlessUnderWay = (column: unknown) => sql`case when ${underWay} then ${column} else '' end`;
+const nullUnlessUnderWay = (column: unknown) => sql`case when ${underWay} then ${column} end`;
 
 /**
  * Erases an account as the register says: deletes its rows and anonymizes its orders. An order that is under way keeps its address until
@@ -179,6 +180,10 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
       address: unlessUnderWay(orders.address),
       city: unlessUnderWay(orders.city),
       pincode: unlessUnderWay(orders.pincode),
+      country: nullUnlessUnderWay(orders.country),
+      region: nullUnlessUnderWay(orders.region),
+      district: nullUnlessUnderWay(orders.district),
+      phoneE164: null,
     })
     .where(eq(orders.userId, id));
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
@@ -228,7 +233,7 @@ async function lockAll(tx: Connection, userId: string): Promise<void> {
 export async function eraseOldAddresses(db: Database): Promise<void> {
   await db
     .update(orders)
-    .set({ address: '', city: '', pincode: '' })
+    .set({ address: '', city: '', pincode: '', country: null, region: null, district: null })
     .where(
       and(
         sql`${orders.userId} is null`,

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { isLocale, type Locale, sourceLocale } from '#i18n/locale.ts';
 import type { ShopLocales } from '#contract/locale-prefix.ts';
-import { LocaleChoice } from '#contract/shop/localization.ts';
+import { type AddressForms, LocaleChoice } from '#contract/shop/localization.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -17,11 +17,17 @@ import { createSettingsRepository, localizationKey } from './settings.repository
 export const localizationTag = 'localization';
 
 /** `version` is new after every change. */
-export type VersionedLocales = LocaleChoice & { version: string };
+type VersionedChoice = LocaleChoice & { version: string };
+export type VersionedLocales = VersionedChoice & { addressForms: AddressForms };
 
 export type ShopLocalesService = ReturnType<typeof createShopLocales>;
 
-const untouched: VersionedLocales = { locales: [sourceLocale], defaultLocale: sourceLocale, version: '0' };
+const untouched: VersionedLocales = {
+  locales: [sourceLocale],
+  defaultLocale: sourceLocale,
+  addressForms: 'simple',
+  version: '0',
+};
 
 const changedMeanwhile = () => new AppError(409, 'CHANGED_MEANWHILE', m.error_someone_else_has_changed_the_languages());
 
@@ -53,7 +59,9 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
 
   const read = async (connection: Connection): Promise<VersionedLocales> => {
     const row = await createSettingsRepository(connection).findRow(localizationKey);
-    return row ? { ...LocaleChoice.parse(row.value), version: String(row.updatedAt.getTime()) } : untouched;
+    if (!row) return untouched;
+    const { addressForms = untouched.addressForms, ...choice } = LocaleChoice.parse(row.value);
+    return { ...choice, addressForms, version: String(row.updatedAt.getTime()) };
   };
 
   cache.watch((tags) => {
@@ -62,7 +70,7 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
     reading = undefined;
   });
 
-  const refresh = async (): Promise<ShopLocales> => {
+  const refresh = async (): Promise<VersionedLocales> => {
     const own = (reading ??= read(db));
     try {
       const found = await own;
@@ -84,7 +92,7 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
     peek: (): ShopLocales | undefined => (isLatest ? latest : undefined),
 
     /** Returns the languages, and those that were read last while the database is away. */
-    current: async (): Promise<ShopLocales> => (isLatest ? latest : refresh()),
+    current: async (): Promise<ShopLocales & Pick<VersionedLocales, 'addressForms'>> => (isLatest ? latest : refresh()),
 
     /** Returns the languages as they are stored, with the version for the next change. */
     stored: (connection: Connection = db): Promise<VersionedLocales> => read(connection),
@@ -93,12 +101,13 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
      * Throws CHANGED_MEANWHILE when `version` is not the stored version, and HAS_TRANSLATIONS for another default language while there
      * are translations that a person wrote, because they were made from the texts in this one.
      */
-    async change(actorId: string, { version, ...next }: VersionedLocales): Promise<VersionedLocales> {
+    async change(actorId: string, { version, ...choice }: VersionedChoice): Promise<VersionedLocales> {
       const after = await inTransaction(db, async (tx) => {
         const repository = createSettingsRepository(tx);
         await repository.lock();
         const { version: storedVersion, ...before } = await read(tx);
         if (storedVersion !== version) throw changedMeanwhile();
+        const next = { ...before, ...choice };
         if (next.defaultLocale !== before.defaultLocale) {
           await lockTranslations(tx);
           if (await hasTranslations(tx)) throw textsHaveTranslations();

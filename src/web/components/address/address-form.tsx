@@ -1,18 +1,20 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
-import { phonePattern, pincodePattern } from '#contract/account/address-rules.ts';
+import { phonePattern } from '#contract/account/address-rules.ts';
 import type { Address } from '#contract/account/address.ts';
 import type { AddressFields } from '#web/store/address/address.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { selectHasCountryForms } from '#web/store/address/address.selectors.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { FormDraft } from '#web/ui/form/form-draft.tsx';
-
-/** The server removes surrounding spaces. */
-const trimmed = (pattern: string): string => String.raw`\s*(?:${pattern})\s*`;
+import { CountryFields } from './country-fields.tsx';
+import { SimpleFields } from './simple-fields.tsx';
+import { trimmed } from './trimmed.ts';
+import { useCountryForm } from './use-country-form.ts';
 
 type AddressFormProps = {
   /** What the fields begin with. Values that arrive later replace those of fields that were not touched. */
@@ -28,55 +30,21 @@ type AddressFormProps = {
 export function AddressForm({ start, submitLabel, onSubmit, children }: AddressFormProps) {
   const user = useAppSelector(selectUser);
   const isSignedOut = useIsSignedOut();
+  const hasCountries = useAppSelector(selectHasCountryForms);
+  const form = useCountryForm(start);
   const { attempt, pending, error } = useAttempt({ leavesPage: true });
   return (
     <Form
-      onSubmit={(values) => void attempt(() => onSubmit(fieldsOf(values)))}
+      onSubmit={(values) =>
+        void attempt(() => onSubmit({ ...placeOf(hasCountries ? values : start), ...fieldsOf(values) }))
+      }
       pending={pending}
       fieldErrors={error?.fields}
       message={error?.message}
     >
-      <FormDraft owner={user?._id} isSignedOut={isSignedOut} />
+      <FormDraft key={form.format?.country} owner={user?._id} isSignedOut={isSignedOut} />
       {children}
-      <TextField
-        name="recipient"
-        label={m.common_recipient()}
-        defaultValue={start?.recipient}
-        required
-        maxLength={120}
-        autoComplete="name"
-      />
-      <TextArea
-        name="address"
-        label={m.common_address()}
-        defaultValue={start?.address}
-        rows={2}
-        required
-        maxLength={300}
-        autoComplete="street-address"
-        hint={m.address_number_street_and_apartment_or()}
-      />
-      <FieldRow>
-        <TextField
-          name="city"
-          label={m.common_city()}
-          defaultValue={start?.city}
-          required
-          maxLength={120}
-          autoComplete="address-level2"
-        />
-        <TextField
-          name="pincode"
-          label={m.address_pincode()}
-          defaultValue={start?.pincode}
-          required
-          maxLength={20}
-          pattern={trimmed(pincodePattern)}
-          title={m.field_enter_a_postal_code_such()}
-          dir="ltr"
-          autoComplete="postal-code"
-        />
-      </FieldRow>
+      {hasCountries ? <CountryFields start={start} form={form} /> : <SimpleFields start={start} />}
       <TextField
         name="phone"
         label={m.common_phone()}
@@ -115,3 +83,7 @@ const fieldsOf = ({
   pincode = '',
   notes = '',
 }: Record<string, string>): AddressFields => ({ recipient, address, city, phone, pincode, notes });
+
+/** The simple form keeps the country of an address that has one. */
+const placeOf = (place: Partial<Record<'country' | 'region' | 'district', string | undefined>> | undefined) =>
+  place?.country ? { country: place.country, region: place.region ?? '', district: place.district ?? '' } : {};

@@ -3,13 +3,21 @@ import { formatCity } from '#contract/account/address-format.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ListSkeleton } from '#web/ui/feedback/list-skeleton.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PostalLines } from './postal-lines.tsx';
 
 export const AddressList = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-hairline border-y border-hairline">{children}</ul>
 );
 
 type AddressItemProps = {
-  address: { recipient?: string; address: string; city: string; pincode: string; phone: string };
+  address: {
+    recipient?: string;
+    address: string;
+    city: string;
+    pincode: string;
+    phone: string;
+    lines?: readonly string[] | undefined;
+  };
   /** Above the lines. */
   note?: ReactNode;
   /** The id of the element with the lines of the address. */
@@ -22,7 +30,7 @@ type AddressItemProps = {
 
 /** A saved address with one action. */
 export function AddressItem({ address: entry, note, id, align, children }: AddressItemProps) {
-  const { recipient, address, city, pincode, phone } = entry;
+  const { recipient, phone, lines } = entry;
   return (
     <li
       className={cx(
@@ -32,23 +40,31 @@ export function AddressItem({ address: entry, note, id, align, children }: Addre
     >
       <address id={id} className="min-w-0 not-italic">
         {note && <span className="mb-1 block">{note}</span>}
-        {recipient && (
-          <span className="block font-medium">
-            <bdi>{recipient}</bdi>
-          </span>
-        )}
-        <span className={cx('block whitespace-pre-line', !recipient && 'font-medium')}>
-          <bdi>{address}</bdi>
-        </span>
-        <span className="block">
-          <bdi>{formatCity({ city, pincode })}</bdi>
-        </span>
+        {lines ? <PostalLines lines={lines} recipient={recipient} /> : <SimpleLines address={entry} />}
         <span className="block text-sm text-muted tabular-nums">
           <bdi dir="ltr">{phone}</bdi>
         </span>
       </address>
       {children}
     </li>
+  );
+}
+
+function SimpleLines({ address: { recipient, address, city, pincode } }: Pick<AddressItemProps, 'address'>) {
+  return (
+    <>
+      {recipient && (
+        <span className="block font-medium">
+          <bdi>{recipient}</bdi>
+        </span>
+      )}
+      <span className={cx('block whitespace-pre-line', !recipient && 'font-medium')}>
+        <bdi>{address}</bdi>
+      </span>
+      <span className="block">
+        <bdi>{formatCity({ city, pincode })}</bdi>
+      </span>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSeller } from '#web/store/settings/settings.selectors.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { useStoreName } from '#web/components/site/store-name.tsx';
+import { PostalLines } from '#web/components/address/postal-lines.tsx';
 import { SeenAs } from './seen-as.tsx';
 
 type OrderSheetProps = {
@@ -15,7 +16,14 @@ type OrderSheetProps = {
   headingLevel?: 1 | 2 | undefined;
   order: {
     userName: string;
-    addressInfo: { recipient: string; address: string; city: string; pincode: string; phone: string };
+    addressInfo: {
+      recipient: string;
+      address: string;
+      city: string;
+      pincode: string;
+      phone: string;
+      lines?: readonly string[] | undefined;
+    };
   };
   /** Below the address. */
   notes?: string;
@@ -42,17 +50,7 @@ export function OrderSheet({ title, headingLevel = 1, order, notes, details, chi
         <Heading className="text-xl">{title}</Heading>
       </header>
       <div className="mt-6 flex flex-wrap justify-between gap-x-12 gap-y-6">
-        <address className="whitespace-pre-line not-italic">
-          <strong className="font-medium">
-            <bdi>{order.addressInfo.recipient || order.userName}</bdi>
-          </strong>
-          {[formatAddress(order.addressInfo), order.addressInfo.phone, notes].filter(Boolean).map((lines) => (
-            <Fragment key={lines}>
-              {'\n'}
-              <bdi>{lines}</bdi>
-            </Fragment>
-          ))}
-        </address>
+        <SheetAddress order={order} notes={notes} />
         <dl className="grid grid-cols-[auto_auto] gap-x-6 self-start text-sm">
           {details.map(({ label, value }) => (
             <div key={label} className="contents">
@@ -66,6 +64,31 @@ export function OrderSheet({ title, headingLevel = 1, order, notes, details, chi
       </div>
       {children}
     </article>
+  );
+}
+
+type SheetAddressProps = Pick<OrderSheetProps, 'order'> & { notes: string | undefined };
+
+function SheetAddress({ order: { userName, addressInfo }, notes }: SheetAddressProps) {
+  const { lines, phone } = addressInfo;
+  const recipient = addressInfo.recipient || userName;
+  const below = [...(lines ? [] : [formatAddress(addressInfo)]), phone, notes].filter(Boolean);
+  return (
+    <address className="whitespace-pre-line not-italic">
+      {lines ? (
+        <PostalLines lines={lines} recipient={recipient} />
+      ) : (
+        <strong className="font-medium">
+          <bdi>{recipient}</bdi>
+        </strong>
+      )}
+      {below.map((text, place) => (
+        <Fragment key={text}>
+          {(place > 0 || !lines) && '\n'}
+          <bdi>{text}</bdi>
+        </Fragment>
+      ))}
+    </address>
   );
 }
 

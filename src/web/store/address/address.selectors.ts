@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Address } from '#contract/account/address.ts';
+import type { Address, AddressFormat, Country } from '#contract/account/address.ts';
 import type { RootState } from '#web/store/state.ts';
 
 const selectById = (state: RootState) => state.address.byId;
@@ -15,3 +15,13 @@ export const selectRestoredId = (state: RootState, addressId: string): string | 
 export const selectAddresses = createSelector([selectById, (state: RootState) => state.address.ids], (byId, ids) =>
   ids?.flatMap((id) => byId[id] ?? []),
 );
+
+/** By name; null before they are loaded. */
+export const selectCountries = (state: RootState): readonly Country[] | null => state.address.countries;
+
+/** The form of a country's addresses; undefined before it is loaded. */
+export const selectAddressFormat = (state: RootState, country: string): AddressFormat | undefined =>
+  Object.hasOwn(state.address.formats, country) ? state.address.formats[country] : undefined;
+
+/** Whether addresses have the fields of their country. */
+export const selectHasCountryForms = (state: RootState): boolean => state.settings.store?.addressForms === 'by-country';

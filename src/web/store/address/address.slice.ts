@@ -1,5 +1,5 @@
 import { createSlice, isFulfilled } from '@reduxjs/toolkit';
-import type { Address } from '#contract/account/address.ts';
+import type { Address, AddressFormat, Country } from '#contract/account/address.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
 import {
@@ -7,6 +7,8 @@ import {
   changeAddress,
   fetchAddress,
   fetchAddresses,
+  fetchAddressFormat,
+  fetchCountries,
   removeAddress,
   restoreAddress,
 } from './address.thunks.ts';
@@ -19,12 +21,24 @@ export type AddressState = Flags & {
   positions: string[];
   /** The new ids of restored addresses, by their old ids. */
   restoredAs: Record<string, string>;
+  /** Null before they are loaded, and in a shop whose addresses have no country. */
+  countries: Country[] | null;
+  /** The forms that were loaded, by country. */
+  formats: Record<string, AddressFormat>;
 };
 
-const initialState: AddressState = { ...noFlags, byId: {}, ids: null, positions: [], restoredAs: {} };
+const initialState: AddressState = {
+  ...noFlags,
+  byId: {},
+  ids: null,
+  positions: [],
+  restoredAs: {},
+  countries: null,
+  formats: {},
+};
 
-const contentOf = ({ recipient, address, city, phone, pincode, notes }: Address): string =>
-  JSON.stringify([recipient, address, city, phone, pincode, notes]);
+const contentOf = ({ recipient, address, city, phone, pincode, notes, country, region, district }: Address): string =>
+  JSON.stringify([recipient, address, city, phone, pincode, notes, country, region, district]);
 
 const toRecord = (addresses: Address[]) => Object.fromEntries(addresses.map((address) => [address._id, address]));
 
@@ -46,6 +60,12 @@ export const addressSlice = createSlice({
       .addCase(signedOut, () => initialState)
       .addCase(fetchAddress.fulfilled, (state, { payload }) => {
         Object.assign(state.byId, toRecord(payload));
+      })
+      .addCase(fetchCountries.fulfilled, (state, { payload }) => {
+        state.countries = payload;
+      })
+      .addCase(fetchAddressFormat.fulfilled, (state, { payload }) => {
+        state.formats[payload.country] = payload;
       })
       .addCase(restoreAddress.fulfilled, (state, { payload, meta: { arg } }) => {
         const restored = payload.find((address) => contentOf(address) === contentOf(arg));

@@ -1,8 +1,15 @@
 import * as m from '#i18n/messages.ts';
-import type { Address, NewAddress } from '#contract/account/address.ts';
-import { createShopperThunk } from '#web/store/app-thunk.ts';
+import type { Address, AddressFormat, Country, NewAddress } from '#contract/account/address.ts';
+import { type AppThunk, createApiThunk, createShopperThunk } from '#web/store/app-thunk.ts';
 import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
+import {
+  selectAddress,
+  selectAddresses,
+  selectAddressFormat,
+  selectCountries,
+  selectHasCountryForms,
+} from './address.selectors.ts';
 import { logError } from '#web/store/browser/log.ts';
 
 /** The fields of the address form. */
@@ -29,6 +36,39 @@ export const fetchAddress = createShopperThunk(
     return response.data;
   },
 );
+
+export const fetchCountries = createApiThunk<Country[]>(
+  'address/fetchCountries',
+  async ({ api }) => (await api('GET /api/countries')).response,
+);
+
+export const fetchAddressFormat = createApiThunk(
+  'address/fetchFormat',
+  async ({ api }, country: string): Promise<AddressFormat> =>
+    (await api('GET /api/address/format/:country', { params: { country } })).response,
+);
+
+/** Loads the form of a country's addresses, once per page. */
+export const loadAddressFormat =
+  (country: string): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!selectAddressFormat(getState(), country)) await dispatch(fetchAddressFormat(country)).unwrap();
+  };
+
+/**
+ * Loads what the form of an address shows besides its texts in a shop whose addresses have a country. A new address begins with the
+ * country of the newest one.
+ */
+export const loadAddressForm =
+  (editedId?: string | null): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (!selectHasCountryForms(getState())) return;
+    const country = (editedId ? selectAddress(getState(), editedId) : selectAddresses(getState())?.[0])?.country;
+    await Promise.all([
+      selectCountries(getState()) ?? dispatch(fetchCountries()).unwrap(),
+      country && dispatch(loadAddressFormat(country)),
+    ]);
+  };
 
 /** Adds an address. Returns the updated list, newest first. */
 export const addAddress = createShopperThunk(

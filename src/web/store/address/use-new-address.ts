@@ -5,12 +5,13 @@ import { selectAddresses } from './address.selectors.ts';
 
 /**
  * Returns what the form of a new address begins with: the name of the account, and when no address is saved yet, also its address and
- * phone. Undefined on the server, which has no user.
+ * phone; otherwise with the country of the newest one. Undefined on the server, which has no user.
  */
 export function useNewAddress(): Partial<Address> | undefined {
   const user = useAppSelector(selectUser);
   const isFirst = useAppSelector((state) => selectAddresses(state)?.length === 0);
+  const country = useAppSelector((state) => selectAddresses(state)?.[0]?.country);
   if (!user) return undefined;
   const { name: recipient, address, phone } = user;
-  return isFirst ? { recipient, address, phone } : { recipient };
+  return isFirst ? { recipient, address, phone } : { recipient, ...(country && { country }) };
 }

@@ -35,6 +35,7 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   setUpListShown: m.audit_field_set_up_list_shown,
   locales: m.audit_field_locales,
   defaultLocale: m.audit_field_default_locale,
+  addressForms: m.common_address_forms,
   piecesPerLine: m.audit_field_pieces_per_line,
   unpaidOrders: m.audit_field_unpaid_orders,
   unpaidMinutes: m.audit_field_unpaid_minutes,

@@ -10,6 +10,7 @@ import type { MessageStatus } from '#contract/shop/contact.ts';
 import type { MailStatus } from '#contract/shop/mail.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
+import { addressFormLabels } from '#web/store/settings/address-forms.ts';
 import { entityLabels } from '#web/store/translations/translation-labels.ts';
 import { fieldLabel } from './audit-fields.ts';
 
@@ -47,6 +48,7 @@ const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   role: roles,
   status: statuses,
   entity: entityLabels,
+  addressForms: addressFormLabels,
   popular: { true: m.audit_value_true, false: m.audit_value_false },
 };
 

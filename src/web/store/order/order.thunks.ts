@@ -74,6 +74,11 @@ const seenAddressOf = (address: Address | undefined) =>
     phone: address.phone,
     pincode: address.pincode,
     notes: address.notes,
+    ...(address.country && {
+      country: address.country,
+      region: address.region ?? '',
+      district: address.district ?? '',
+    }),
   };
 
 /** Fetches the address and the terms of the shopper's latest order, with which the checkout begins. */

@@ -21,7 +21,8 @@ export const saveLocalization = createShopperThunk(
       const { name, dir } = languages[code];
       return { code, name, dir, prefix: prefixOf(code, data) };
     };
-    dispatch(settingsSaved({ defaultLocale: data.defaultLocale, locales: data.locales.map(publicLocale) }));
+    const { defaultLocale, addressForms } = data;
+    dispatch(settingsSaved({ defaultLocale, locales: data.locales.map(publicLocale), addressForms }));
     return data;
   },
 );

@@ -57,6 +57,7 @@ export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings =
   locale: 'en',
   defaultLocale: 'en',
   locales: [{ code: 'en', name: 'English', dir: 'ltr', prefix: '' }],
+  addressForms: 'simple',
   currency: 'USD',
   paymentMethods: ['paypal', 'card', 'cod'],
   testPayments: false,

@@ -12,6 +12,15 @@ const isText = ({ name, type }: Control): boolean =>
 /** A field that was not touched has no draft, so that it shows a default value that arrives later. */
 const isChanged = (control: Control): boolean => !('defaultValue' in control) || control.value !== control.defaultValue;
 
+function restore(control: Control, text: string): void {
+  if (!(control instanceof HTMLSelectElement)) control.value = text;
+  else if ([...control.options].some(({ value }) => value === text)) {
+    control.value = text;
+    // Other fields may depend on a choice.
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
 type FormDraftProps = {
   /** The id of the user, null for a guest, undefined while that is unknown. */
   owner: string | null | undefined;
@@ -21,7 +30,8 @@ type FormDraftProps = {
 /**
  * Restores what was typed in the surrounding form and not sent: for a user when they open the form again, even after their session
  * expired; for a guest only when they go back in the history. A form that unmounts while it is pending counts as sent, unless the
- * request failed because the session had expired.
+ * request failed because the session had expired. In a form whose fields change, another `key` takes what was typed to those of the same
+ * name.
  */
 export function FormDraft({ owner, isSignedOut }: FormDraftProps) {
   const { form, pending } = useContext(FormContext);
@@ -37,11 +47,17 @@ export function FormDraft({ owner, isSignedOut }: FormDraftProps) {
     for (const control of controls) {
       const text = draft?.get(control.name);
       // A control that a script has set no longer shows a default value that arrives later.
-      if (text !== undefined) control.value = text;
+      if (text !== undefined) restore(control, text);
     }
     return () => {
-      if (isSent()) drafts.delete(formKey);
-      else drafts.set(formKey, new Map(controls.filter(isChanged).map(({ name, value }) => [name, value])));
+      if (isSent()) {
+        drafts.delete(formKey);
+        return;
+      }
+      const names = new Set(controls.map(({ name }) => name));
+      const ofOtherFields = [...(draft ?? [])].filter(([name]) => !names.has(name));
+      const typed = controls.filter(isChanged).map(({ name, value }) => [name, value] as const);
+      drafts.set(formKey, new Map([...ofOtherFields, ...typed]));
     };
   }, [form, owner, key, pathname, search]);
   return null;

@@ -22,6 +22,8 @@ const receivedOrder = z.object({
     pincode: z.string(),
     phone: z.string(),
     notes: z.string(),
+    /** The lines of an address with a country, as they are written on the parcel; null in a copy of the shop. */
+    label: z.string().nullish(),
   }),
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
   /** For an unpaid order: the hours until it is cancelled. */

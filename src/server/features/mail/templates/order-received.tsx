@@ -22,7 +22,7 @@ export const payWithin = (hours: number): string => {
 export const orderReceived: MailTemplate<'order-received'> = {
   subject: ({ data }) => m.mail_we_have_received_your_order({ orderId: data.orderId }),
   Content: ({ data: order, store }) => {
-    const { recipient, phone, notes } = order.address;
+    const { phone, notes, label, recipient } = order.address;
     return (
       <Layout
         store={store}
@@ -40,7 +40,9 @@ export const orderReceived: MailTemplate<'order-received'> = {
         )}
         <QuotedText
           title={m.mail_delivery_address()}
-          text={[recipient, formatAddress(order.address), phone, deliveryNote(notes)].filter(Boolean).join('\n')}
+          text={[...(label ? [label] : [recipient, formatAddress(order.address)]), phone, deliveryNote(notes)]
+            .filter(Boolean)
+            .join('\n')}
         />
         <OrderButton storeUrl={store.url} orderId={order.orderId} />
       </Layout>

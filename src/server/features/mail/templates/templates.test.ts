@@ -166,6 +166,15 @@ https://shop.example
   expect(findTags(html, 'a').find(({ text: label }) => label?.includes('View your order'))?.href).toBe(orderUrl);
 });
 
+test('shows an address with a country as the country writes it, and the plain one in a copy of the shop', async () => {
+  const { data } = samples['order-received'];
+  const mailTo = (label: string | null) => render('order-received', { ...data, address: { ...data.address, label } });
+  const { text } = await mailTo('〒100-0001\n東京都\n千代田区丸の内1-1\n山田\nJapan');
+  expect(text).toContain('〒100-0001\n東京都\n千代田区丸の内1-1\n山田\nJapan\n555 0100\nRing twice');
+  expect(text).not.toContain('Ada Lovelace');
+  expect(await mailTo(null)).toEqual(await renderSample('order-received'));
+});
+
 test('has a preview for the list of a mail client, which is not part of the text', async () => {
   const { html, text } = await renderSample('order-received');
   const preview = findTags(html, 'div').find(({ style }) => style?.startsWith('display:none'));

@@ -9,8 +9,17 @@ type Line = OrderRow['lines'][number];
 
 const dollars = (cents: number): string => toDollars(cents).toFixed(2);
 
+/** `hasCountries` is whether addresses have a country. */
+type CsvOptions = { timeZone: string; hasCountries: boolean };
+
+const ofCountry = {
+  district: ({ district }: OrderRow) => district ?? '',
+  region: ({ region }: OrderRow) => region ?? '',
+  country: ({ country }: OrderRow) => country ?? '',
+};
+
 /** Amounts of the whole order are written on its first line only, so that a column can be summed. */
-const columns = (timeZone: string) => ({
+const columns = ({ timeZone, hasCountries }: CsvOptions) => ({
   order: ({ id }: OrderRow) => id,
   date: ({ orderDate }: OrderRow) => clockTime(orderDate, timeZone),
   status: ({ orderStatus }: OrderRow) => orderStatus,
@@ -24,6 +33,7 @@ const columns = (timeZone: string) => ({
   address: ({ address }: OrderRow) => address,
   city: ({ city }: OrderRow) => city,
   pincode: ({ pincode }: OrderRow) => pincode,
+  ...(hasCountries && ofCountry),
   notes: ({ notes }: OrderRow) => notes,
   line: (_order: OrderRow, { position }: Line) => String(position + 1),
   product: (_order: OrderRow, { name }: Line) => name,
@@ -41,8 +51,8 @@ const columns = (timeZone: string) => ({
 const escape = (column: string, text: string) => (column === 'phone' ? escapePhone(text) : escapeFormula(text));
 
 /** Streams a CSV file with one record per order line, as batches are read. */
-export function streamOrdersCsv(batches: AsyncIterable<OrderRow[]>, timeZone: string): Readable {
-  const cells = Object.entries(columns(timeZone));
+export function streamOrdersCsv(batches: AsyncIterable<OrderRow[]>, options: CsvOptions): Readable {
+  const cells = Object.entries(columns(options));
   async function* rows() {
     for await (const orders of batches) {
       for (const order of orders)

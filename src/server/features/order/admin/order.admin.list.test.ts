@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { orderLines, orders, payments, settings } from '#server/db/schema/index.ts';
 import { signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { insertOrder, insertPayment } from '#testing/orders.ts';
+import { offerLanguages } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -217,6 +218,16 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
       order_refunded: '',
     },
   ]);
+});
+
+test('exports the country of addresses in a shop that asks for it', async () => {
+  await insertOrder(shop, { country: 'IE', region: 'D', district: 'Balrothery' });
+  const headerOf = async () => (await get('/api/admin/orders.csv')).body.split('\n')[0];
+  expect(await headerOf()).toContain(',pincode,notes,');
+  await offerLanguages(shop, { locales: ['en'], addressForms: 'by-country' });
+  expect(await headerOf()).toContain(',pincode,district,region,country,notes,');
+  expect((await get('/api/admin/orders.csv')).body).toContain(',Balrothery,D,IE,');
+  await offerLanguages(shop, { locales: ['en'], addressForms: 'simple' });
 });
 
 test('exports each order once when there are several batches', async () => {

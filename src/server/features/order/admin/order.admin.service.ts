@@ -36,6 +36,7 @@ import { newId, normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, orderId as orderIdField, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { checkVersion } from '#server/platform/version.ts';
 import { streamOrdersCsv } from './export-orders.ts';
 import { createOrderAdminRepository, type OrderConditions, type OrderPosition } from './order.admin.repository.ts';
@@ -46,6 +47,7 @@ type OrderAdminDeps = MoveOrderDeps & {
   netSales: Pick<NetSales, 'ofOrders'>;
   salesDays: Pick<SalesDays, 'ofAllOrders'>;
   settings: Pick<Settings, 'current'>;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
   payment: Pick<PaymentPort, 'recordCash' | 'refundAll' | 'refundPart'>;
 };
 type Admin = { id: string };
@@ -98,7 +100,7 @@ async function orTooBroad<T>({ q }: Pick<OrderFilter, 'q'>, reading: Promise<T>)
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, netSales, salesDays, payment, settings, stock } = deps;
+  const { db, clock, audit, netSales, salesDays, payment, settings, shopLocales, stock } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -264,9 +266,10 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     },
 
     async csv(filter: OrderFilter) {
-      const { timeZone } = await settings.current();
+      const [{ timeZone }, { addressForms }] = await Promise.all([settings.current(), shopLocales.current()]);
       const name = `orders-${dayOf(clock.now(), timeZone)}.csv`;
-      return { name, content: streamOrdersCsv(readBatches(await conditionsOf(filter)), timeZone) };
+      const options = { timeZone, hasCountries: addressForms === 'by-country' };
+      return { name, content: streamOrdersCsv(readBatches(await conditionsOf(filter)), options) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckoutStart, Order } from '#contract/order/order.ts';
 import { builtInTermsVersion } from '#contract/shop/terms.ts';
-import { addresses } from '#server/db/schema/index.ts';
+import { addresses, mails } from '#server/db/schema/index.ts';
 import { account, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { createCart, placeOrder, type ReadyCart } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -15,13 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const readyCart = async (): Promise<ReadyCart> => createCart(shop, ada, [{ product: await product(shop) }]);
+const readyCart = async (shopper = ada): Promise<ReadyCart> =>
+  createCart(shop, shopper, [{ product: await product(shop) }]);
 
 const checkoutStart = async (shopper = ada): Promise<CheckoutStart> =>
   (await shop.app.inject({ url: `/api/order/checkout/${shopper.id}`, headers: shopper.headers })).json<CheckoutStart>();
 
-const readOrder = async (orderId: string): Promise<Order> =>
-  (await shop.app.inject({ url: `/api/order/details/${orderId}`, headers: ada.headers })).json<{ data: Order }>().data;
+const readOrder = async (orderId: string, { headers } = ada): Promise<Order> =>
+  (await shop.app.inject({ url: `/api/order/details/${orderId}`, headers })).json<{ data: Order }>().data;
 
 const seen = {
   recipient: '',
@@ -60,6 +61,39 @@ test('copies the recipient into the order, else the name of the account', async 
     userName: 'Ada Lovelace',
     addressInfo: { recipient: 'Grace' },
   });
+});
+
+test('copies the country and what belongs to it, and shows the address as the country writes it', async () => {
+  const grace = await signedInUser(shop, { name: 'Grace Hopper' });
+  const ready = await readyCart(grace);
+  const tokyo = { country: 'JP', region: '13', address: '1-1 Marunouchi', city: '', phone: '03-1234-5678' };
+  await shop.db
+    .update(addresses)
+    .set({ ...tokyo, pincode: '100-0001', phoneE164: '+81312345678' })
+    .where(eq(addresses.id, ready.addressId));
+  const seenInTokyo = { ...seen, ...tokyo, pincode: '100-0001', district: '' };
+  for (const change of [{ country: 'KR' }, { region: '27' }, { district: 'Chiyoda' }]) {
+    const answer = await placeOrder(shop, grace, ready, { seenAddress: { ...seenInTokyo, ...change } });
+    expect(answer.json()).toMatchObject({ code: 'ADDRESS_CHANGED' });
+  }
+  const placed = await placeOrder(shop, grace, ready, { seenAddress: seenInTokyo });
+  const { orderId } = placed.json<{ orderId: string }>();
+  const lines = ['Grace Hopper', '1-1 Marunouchi, Tokyo', '100-0001', 'Japan'];
+  const { addressInfo } = await readOrder(orderId, grace);
+  expect(addressInfo).toMatchObject({ country: 'JP', region: '13', phoneE164: '+81312345678', lines });
+  expect(addressInfo.district).toBeUndefined();
+  const stored = await shop.db.select().from(mails).where(eq(mails.kind, 'order-received'));
+  const { data } = stored.find((mail) => (mail.data as { orderId?: string }).orderId === orderId) ?? {};
+  expect(data).toMatchObject({ address: { label: lines.join('\n') } });
+
+  // A browser that was opened before the upgrade does not know of countries.
+  const { country: _country, region: _region, district: _district, ...known } = seenInTokyo;
+  const old = await readyCart(grace);
+  await shop.db
+    .update(addresses)
+    .set({ ...tokyo, pincode: '100-0001' })
+    .where(eq(addresses.id, old.addressId));
+  expect((await placeOrder(shop, grace, old, { seenAddress: known })).statusCode).toBe(201);
 });
 
 test('begins the next checkout with the address and the terms of the latest order', async () => {

@@ -21,11 +21,19 @@ export const matchesSeenLines = (lines: readonly SeenLine[], seenLines: readonly
     seenLines.some((line) => line.id === id && line.quantity === quantity && line.priceCents === priceCents),
   );
 
-/** The fields of a delivery address; `recipient` is empty for the account's name. */
-export type SeenAddress = Record<'recipient' | 'address' | 'city' | 'phone' | 'pincode' | 'notes', string>;
-type StoredAddress = Omit<SeenAddress, 'recipient'> & { recipient: string | null };
+const placeFields = ['country', 'region', 'district'] as const;
+
+/**
+ * The fields of a delivery address; `recipient` is empty for the account's name. Browsers that do not know countries yet leave out what
+ * belongs to them.
+ */
+export type SeenAddress = Record<'recipient' | 'address' | 'city' | 'phone' | 'pincode' | 'notes', string> &
+  Partial<Record<(typeof placeFields)[number], string | undefined>>;
+type StoredAddress = Record<'address' | 'city' | 'phone' | 'pincode' | 'notes', string> &
+  Record<'recipient' | (typeof placeFields)[number], string | null>;
 
 /** Whether the address is still the one that the shopper saw: it may have been edited in another tab. */
 export const matchesSeenAddress = (stored: StoredAddress, seen: SeenAddress): boolean =>
   (stored.recipient ?? '') === seen.recipient &&
-  (['address', 'city', 'phone', 'pincode', 'notes'] as const).every((field) => stored[field] === seen[field]);
+  (['address', 'city', 'phone', 'pincode', 'notes'] as const).every((field) => stored[field] === seen[field]) &&
+  placeFields.every((field) => seen[field] === undefined || (stored[field] ?? '') === seen[field]);

@@ -174,7 +174,7 @@ type OrderParts = {
 
 function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arrival, now }: OrderParts): NewOrderRow {
   const hasReached = (state: string) => steps.some((step) => step.to === state);
-  const { recipient, address, city, pincode, phone, notes } = deliverTo;
+  const { recipient, address, city, pincode, phone, notes, country, region, district, phoneE164 } = deliverTo;
   return {
     id,
     userId: shopper.id,
@@ -192,6 +192,10 @@ function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arri
     pincode,
     phone,
     notes,
+    country,
+    region,
+    district,
+    phoneE164,
     termsVersion: input.termsVersion ?? null,
     locale: getLocale(),
     arrivesFrom: arrival?.from ?? null,

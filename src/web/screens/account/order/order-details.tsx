@@ -1,8 +1,9 @@
 import * as m from '#i18n/messages.ts';
-import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
+import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
+import { placeRows, recipientRow } from '#web/components/order/place-rows.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { ChevronIcon } from '#web/ui/layout/icons.tsx';
@@ -10,7 +11,7 @@ import { Amount } from '#web/components/product/price.tsx';
 
 /** The details of an order besides its lines (spec §2). */
 export function OrderDetails({ order }: { order: Order }) {
-  const { recipient, address, city, pincode, phone, notes } = order.addressInfo;
+  const { phone, notes } = order.addressInfo;
   const note = deliveryNote(notes);
   return (
     <section aria-labelledby="order-details" className="mt-14 lg:mt-0">
@@ -38,10 +39,9 @@ export function OrderDetails({ order }: { order: Order }) {
                 },
               ]
             : []),
-          ...(recipient && recipient !== order.userName ? [{ label: m.common_recipient(), value: recipient }] : []),
+          ...recipientRow(order),
           { label: m.account_contact_phone(), value: phone },
-          { label: m.common_address(), value: <bdi className="whitespace-pre-line">{address}</bdi> },
-          { label: m.common_city(), value: formatCity({ city, pincode }) },
+          ...placeRows(order),
           ...(note ? [{ label: m.common_notes(), value: <bdi className="whitespace-pre-line">{note}</bdi> }] : []),
         ]}
       />

@@ -22,7 +22,8 @@ export const toDetailRows = (
   { label: m.account_home_address(), value: user.address },
   {
     label: m.account_delivery_address(),
-    value: details.deliveryAddress || user.address || (latest ? formatAddress(latest) : ''),
+    value:
+      details.deliveryAddress || user.address || (latest ? (latest.lines?.join('\n') ?? formatAddress(latest)) : ''),
   },
   { label: m.account_phone_number(), value: user.phone },
   { label: m.account_favorite_pick_up_point(), value: details.pickupPoint || user.address },

@@ -2,23 +2,34 @@ import * as m from '#i18n/messages.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { formatLanguage } from '#contract/lists.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
+import { addressFormLabels } from '#web/store/settings/address-forms.ts';
 import type { LocaleChoice, Localization } from '#web/store/settings/localization.admin.ts';
 
 /** `order` has every language, so that a row stays where it is when its language is switched off and on. */
-export type LanguagesDraft = { order: readonly Locale[]; offered: readonly Locale[]; defaultLocale: Locale };
+export type LanguagesDraft = {
+  order: readonly Locale[];
+  offered: readonly Locale[];
+  defaultLocale: Locale;
+  addressForms: Localization['addressForms'];
+};
 
-export function toDraft({ locales, defaultLocale, available }: Localization): LanguagesDraft {
+export function toDraft({ locales, defaultLocale, addressForms, available }: Localization): LanguagesDraft {
   const others = available.map(({ code }) => code).filter((code) => !locales.includes(code));
-  return { order: [...locales, ...others], offered: locales, defaultLocale };
+  return { order: [...locales, ...others], offered: locales, defaultLocale, addressForms };
 }
 
-export const toChoice = ({ order, offered, defaultLocale }: LanguagesDraft): LocaleChoice => ({
+export const toChoice = ({ order, offered, defaultLocale, addressForms }: LanguagesDraft): LocaleChoice => ({
   locales: order.filter((code) => offered.includes(code)),
   defaultLocale,
+  addressForms,
 });
 
 export function isSameChoice(one: LocaleChoice, other: LocaleChoice): boolean {
-  return one.defaultLocale === other.defaultLocale && one.locales.join() === other.locales.join();
+  return (
+    one.defaultLocale === other.defaultLocale &&
+    one.addressForms === other.addressForms &&
+    one.locales.join() === other.locales.join()
+  );
 }
 
 /** Switches a language on or off. */
@@ -50,5 +61,11 @@ export const draftFields: readonly DraftField<LanguagesDraft>[] = [
     label: m.admin_languages_default_language,
     text: ({ defaultLocale }) => formatLanguage(defaultLocale),
     take: (into, { defaultLocale }) => ({ ...into, defaultLocale }),
+  },
+  {
+    key: 'addressForms',
+    label: m.common_address_forms,
+    text: ({ addressForms }) => addressFormLabels[addressForms](),
+    take: (into, { addressForms }) => ({ ...into, addressForms }),
   },
 ];

@@ -19,6 +19,7 @@ import { LanguagesScreen } from './languages.screen.tsx';
 const english: Localization = {
   locales: ['en'],
   defaultLocale: 'en',
+  addressForms: 'simple',
   version: '0',
   available: allLocales.map((code) => {
     const { name, dir } = languages[code];
@@ -79,6 +80,20 @@ test('an untouched shop offers English alone, and says what a second language do
   ]);
 });
 
+test('switches the forms of addresses, and leaves the languages as they are', async () => {
+  const { page, store, user, accept, save, saved, hasDialog } = await openLanguages(english);
+  accept();
+  const byCountry = page.getByRole<HTMLInputElement>('switch', { name: 'Address forms by country' });
+  expect(byCountry.checked).toBe(false);
+  await user.click(byCountry);
+  expect(page.getByText('Not saved yet')).toBeTruthy();
+  await save();
+  await page.findByText('Languages saved.');
+  expect(hasDialog()).toBe(false);
+  expect(saved()).toEqual([{ locales: ['en'], defaultLocale: 'en', addressForms: 'by-country', version: '0' }]);
+  expect(selectSettings(store.getState())?.addressForms).toBe('by-country');
+});
+
 test('switches a language on and moves it, without a question', async () => {
   const { page, store, user, accept, offer, save, saved, rows, hasDialog, assign } = await openLanguages(english);
   accept();
@@ -93,7 +108,7 @@ test('switches a language on and moves it, without a question', async () => {
   await save();
   await page.findByText('Languages saved.');
   expect(hasDialog()).toBe(false);
-  expect(saved()).toEqual([{ locales: ['fr', 'en', 'de'], defaultLocale: 'en', version: '0' }]);
+  expect(saved()).toEqual([{ locales: ['fr', 'en', 'de'], defaultLocale: 'en', addressForms: 'simple', version: '0' }]);
   expect(page.queryByText('Not saved yet')).toBeNull();
   expect(page.queryByText(/^Shoppers see the shop in/)).toBeNull();
   expect(rows()).toEqual(['fr', 'en', 'de', 'ar']);
@@ -115,7 +130,7 @@ test('asks before the addresses of a language are gone', async () => {
   await save();
   await user.click((await dialog('Change the addresses of pages?')).button('Yes, change'));
   await page.findByText('Languages saved.');
-  expect(saved()).toEqual([{ locales: ['en', 'de'], defaultLocale: 'en', version: '1' }]);
+  expect(saved()).toEqual([{ locales: ['en', 'de'], defaultLocale: 'en', addressForms: 'simple', version: '1' }]);
 });
 
 test('makes another language the default, and opens the page at its new address in the same language', async () => {
@@ -129,7 +144,7 @@ test('makes another language the default, and opens the page at its new address 
   expect(question.getAllByRole('listitem')).toHaveLength(3);
   await user.click(question.button('Yes, change'));
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/en/admin-languages'));
-  expect(saved()).toEqual([{ locales: ['en', 'de', 'fr'], defaultLocale: 'de', version: '1' }]);
+  expect(saved()).toEqual([{ locales: ['en', 'de', 'fr'], defaultLocale: 'de', addressForms: 'simple', version: '1' }]);
   expect(selectSettings(store.getState())?.defaultLocale).toBe('de');
 });
 
@@ -169,7 +184,12 @@ test('shows both choices after a version conflict, and saves the decision agains
   accept();
   await save();
   await waitFor(() =>
-    expect(saved().at(-1)).toEqual({ locales: ['en', 'de', 'fr', 'ar'], defaultLocale: 'fr', version: '7' }),
+    expect(saved().at(-1)).toEqual({
+      locales: ['en', 'de', 'fr', 'ar'],
+      defaultLocale: 'fr',
+      addressForms: 'simple',
+      version: '7',
+    }),
   );
 });
 

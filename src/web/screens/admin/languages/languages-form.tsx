@@ -7,6 +7,7 @@ import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.ts
 import type { Localization } from '#web/store/settings/localization.admin.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Form, SubmitButton } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
@@ -42,6 +43,14 @@ export function LanguagesForm({ loaded }: { loaded: Localization }) {
             {m.admin_translations_see_the_translations()}
           </TextLink>
         )}
+        <Checkbox
+          asSwitch
+          name="addressForms"
+          label={m.admin_languages_addresses_by_country()}
+          hint={m.admin_languages_addresses_by_country_hint()}
+          checked={draft.addressForms === 'by-country'}
+          onChange={({ target }) => change({ ...draft, addressForms: target.checked ? 'by-country' : 'simple' })}
+        />
         <ConflictNotice what="languages" conflicts={conflicts} onTake={takeTheirs} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton size="md" pendingLabel={m.admin_languages_saving()}>

@@ -14,6 +14,7 @@ const admin = aUser({ role: 'admin' });
 const loaded: Localization = {
   locales: ['de'],
   defaultLocale: 'de',
+  addressForms: 'simple',
   available: [{ code: 'de', name: 'Deutsch', dir: 'ltr', messages: { total: 2354, translated: 2354 } }],
   version: '1',
 };

@@ -192,6 +192,32 @@ test('shows the address and items on a packing slip, without prices', () => {
   expect(text).not.toContain('$');
 });
 
+test('shows an address with a country as the country writes it, and dials its phone number from abroad', () => {
+  const lines = ['〒100-0001', '東京都', '千代田区丸の内1-1', '山田', 'Japan'];
+  const loaded = order({
+    addressInfo: {
+      ...order().addressInfo,
+      recipient: '山田',
+      city: '',
+      phone: '03-1234-5678',
+      phoneE164: '+81312345678',
+      lines,
+    },
+  });
+  const details = renderOrder(loaded);
+  expect(details.text).toContain(`Address ${lines.join(' ')}`);
+  expect(details.text).not.toContain('City');
+  expect(details.text).not.toContain('Recipient');
+  expect(details.html).toContain('href="tel:+81312345678"');
+  const slip = renderScreen(testStore({ user: admin }).store, <PackingSlipScreen />, {
+    route: '/adminDashboard/order/:id/packing-slip',
+    at: `/adminDashboard/order/${id}/packing-slip`,
+    loaded,
+  });
+  expect(slip.text).toContain(`${lines.join(' ')} 03-1234-5678`);
+  expect(slip.text.split('山田')).toHaveLength(2);
+});
+
 test('names lines by the names of the shop, and says what a shopper in another language saw', () => {
   const german = { ...line, name: 'Kastiges T-Shirt', sourceName: 'Boxy tee', colorLabel: 'Sandfarben' };
   const shown = [

@@ -1,6 +1,6 @@
 import { shopperLoader } from '#web/app/router-context.ts';
 import { selectAddress, selectAddresses } from '#web/store/address/address.selectors.ts';
-import { fetchAddress, fetchAddresses } from '#web/store/address/address.thunks.ts';
+import { fetchAddress, fetchAddresses, loadAddressForm } from '#web/store/address/address.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 
 /**
@@ -11,4 +11,5 @@ export const addressFormLoader = shopperLoader(async ({ dispatch, getState, url 
   const edited = url.searchParams.get('address');
   if (edited !== null && !selectAddress(getState(), edited)) await dispatch(fetchAddress(edited)).unwrap();
   if (!selectAddresses(getState())) await dispatch(withGracePeriod(() => dispatch(fetchAddresses({ quiet: true }))));
+  await dispatch(loadAddressForm(edited));
 });

@@ -1,4 +1,4 @@
-import { fetchAddresses } from '#web/store/address/address.thunks.ts';
+import { fetchAddresses, loadAddressForm } from '#web/store/address/address.thunks.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fetchCheckoutStart } from '#web/store/order/order.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
@@ -12,6 +12,7 @@ export const checkoutLoader = shopperLoader(({ dispatch }) =>
         dispatch(fetchCart()).unwrap(),
         // Without it, no address is marked as the one used last.
         dispatch(fetchCheckoutStart()),
+        dispatch(loadAddressForm()),
       ]),
     ),
   ),

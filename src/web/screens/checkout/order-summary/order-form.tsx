@@ -5,6 +5,7 @@ import type { Address } from '#contract/account/address.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
+import { PostalLines } from '#web/components/address/postal-lines.tsx';
 import { readMeans } from '#web/components/payment/read-means.ts';
 import { type ApiError, expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -95,20 +96,26 @@ function FormSection({ title, action, children }: { title: string; action?: Reac
   );
 }
 
-function AddressText({ address: { recipient, address, city, pincode, phone, notes } }: { address: Address }) {
+function AddressText({ address: { recipient, address, city, pincode, phone, notes, lines } }: { address: Address }) {
   return (
     <address className="not-italic">
-      {recipient && (
-        <span className="block font-medium">
-          <bdi>{recipient}</bdi>
-        </span>
+      {lines ? (
+        <PostalLines lines={lines} recipient={recipient} />
+      ) : (
+        <>
+          {recipient && (
+            <span className="block font-medium">
+              <bdi>{recipient}</bdi>
+            </span>
+          )}
+          <span className="block whitespace-pre-line">
+            <bdi>{address}</bdi>
+          </span>
+          <span className="block">
+            <bdi>{formatCity({ city, pincode })}</bdi>
+          </span>
+        </>
       )}
-      <span className="block whitespace-pre-line">
-        <bdi>{address}</bdi>
-      </span>
-      <span className="block">
-        <bdi>{formatCity({ city, pincode })}</bdi>
-      </span>
       <span className="mt-1 block text-sm text-muted tabular-nums">
         <bdi dir="ltr">{phone}</bdi>
       </span>

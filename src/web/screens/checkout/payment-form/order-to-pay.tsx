@@ -3,6 +3,7 @@ import { formatCity } from '#contract/account/address-format.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { optionsOf } from '#web/store/products/option-labels.ts';
+import { PostalLines } from '#web/components/address/postal-lines.tsx';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { Totals } from '#web/components/order/totals.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -37,15 +38,21 @@ export function OrderToPay({ order }: { order: Order }) {
       </ul>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal">{m.checkout_delivery_to()}</h3>
       <address className="mt-1 text-sm text-muted not-italic">
-        <span className="block">
-          <bdi>{addressInfo.recipient}</bdi>
-        </span>
-        <span className="block whitespace-pre-line">
-          <bdi>{addressInfo.address}</bdi>
-        </span>
-        <span className="block">
-          <bdi>{formatCity(addressInfo)}</bdi>
-        </span>
+        {addressInfo.lines ? (
+          <PostalLines lines={addressInfo.lines} recipient={undefined} />
+        ) : (
+          <>
+            <span className="block">
+              <bdi>{addressInfo.recipient}</bdi>
+            </span>
+            <span className="block whitespace-pre-line">
+              <bdi>{addressInfo.address}</bdi>
+            </span>
+            <span className="block">
+              <bdi>{formatCity(addressInfo)}</bdi>
+            </span>
+          </>
+        )}
       </address>
       <Totals subtotal={subtotal} delivery={delivery} tax={tax} total={totalAmount} className="mt-6" />
     </aside>

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
+import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,6 +7,7 @@ import { paymentSummary } from '#web/store/order/order-labels.ts';
 import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { placeRows, recipientRow } from '#web/components/order/place-rows.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -29,7 +30,7 @@ export function OrderDetails({ order, money }: { order: AdminOrder; money: Order
 
 function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZone: string): DescriptionItem[] {
   const { userId, userName, userEmail, trackingNumber } = order;
-  const { recipient, address, city, pincode, phone } = order.addressInfo;
+  const { phone, phoneE164 } = order.addressInfo;
   const note = deliveryNote(order.addressInfo.notes);
   return [
     {
@@ -46,11 +47,15 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
       ? [{ label: m.common_e_mail(), value: <Contact href={`mailto:${userEmail}`}>{userEmail}</Contact> }]
       : []),
     ...(phone
-      ? [{ label: m.common_phone(), value: <Contact href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact> }]
+      ? [
+          {
+            label: m.common_phone(),
+            value: <Contact href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Contact>,
+          },
+        ]
       : []),
-    ...(recipient && recipient !== userName ? [{ label: m.common_recipient(), value: recipient }] : []),
-    { label: m.common_address(), value: <bdi className="whitespace-pre-line">{address}</bdi> },
-    { label: m.common_city(), value: formatCity({ city, pincode }) },
+    ...recipientRow(order),
+    ...placeRows(order),
     ...(note
       ? [{ label: m.admin_orders_delivery_note(), value: <bdi className="whitespace-pre-line">{note}</bdi> }]
       : []),

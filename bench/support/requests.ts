@@ -1,5 +1,5 @@
 import type { CartAddition } from '#contract/order/cart.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { NewOrder } from '#contract/order/order.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { Variant } from './catalogue.ts';
@@ -25,6 +25,6 @@ export function addToCartRequests(shoppers: readonly Shopper[], variants: readon
 }
 
 export function orderRequest({ shopper, cartId, addressId, totalCents }: ReadyCart): HttpRequest {
-  const body: NewOrder = { userId: shopper.id, cartId, addressInfo: { addressId }, totalAmount: toDollars(totalCents) };
+  const body: NewOrder = { userId: shopper.id, cartId, addressInfo: { addressId }, totalAmount: toDecimal(totalCents) };
   return { method: 'POST', path: '/api/order/create', headers: shopper.headers, body: JSON.stringify(body) };
 }

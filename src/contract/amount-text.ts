@@ -1,3 +1,6 @@
+import * as m from '#i18n/messages.ts';
+import { getCurrency } from '#i18n/currency.ts';
+import { decimalsOf } from './decimals.ts';
 import { type DecimalSign, decimalSign } from './numbers.ts';
 
 const grouped = '[1-9]\\d{0,2}';
@@ -26,9 +29,13 @@ const formsWith = (decimal: DecimalSign) =>
 
 const forms = { '.': formsWith('.'), ',': formsWith(',') };
 
-/** Returns the `pattern` of a field for amounts. */
+/** Returns the `pattern` of a field for amounts. Without decimals, nothing matches behind a decimal sign. */
 export const amountPattern = (maxDecimals: number, decimal = decimalSign()): string =>
-  String.raw`\s*(${Object.values(formsOf(`{1,${maxDecimals}}`, decimal)).join('|')})\s*`;
+  String.raw`\s*(${Object.values(formsOf(maxDecimals === 0 ? '(?!)' : `{1,${maxDecimals}}`, decimal)).join('|')})\s*`;
+
+/** Says what an amount of a currency looks like. */
+export const amountHint = (currency = getCurrency()): string =>
+  decimalsOf(currency) === 0 ? m.field_enter_a_whole_amount_such_as() : m.field_enter_an_amount_such_as();
 
 /**
  * Parses an amount as people type it, with a decimal point or comma and with or without thousands separators. Where both readings are

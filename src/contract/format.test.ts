@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { currencySign, formatAmount, formatPrice, formatWithinSentence, joinNames } from './format.ts';
+import { languages } from '#i18n/locale.ts';
+import { currencies } from './currencies.ts';
+import {
+  currencySign,
+  formatAmount,
+  formatPrice,
+  formatWithinSentence,
+  joinNames,
+  readMoneyFormatFrom,
+} from './format.ts';
+import { toDecimal } from './money.ts';
+import { moneyFormatOf } from './money-format.ts';
 
 /** The text with its no-break spaces as plain ones and without marks of direction. */
 const readable = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f]/g, '');
@@ -10,15 +21,58 @@ test.each([
   ['fr-FR', '48 $', '19,50 $', '48,00 $', '1 234,05 $'],
   ['ar-u-nu-latn', '48 US$', '19.50 US$', '48.00 US$', '1,234.05 US$'],
 ])('writes prices and amounts in %s', (locale, price, fraction, amount, large) => {
-  expect(readable(formatPrice(48, locale))).toBe(price);
-  expect(readable(formatPrice(19.5, locale))).toBe(fraction);
-  expect(readable(formatAmount(48, locale))).toBe(amount);
-  expect(readable(formatAmount(1234.05, locale))).toBe(large);
+  expect(readable(formatPrice(48, 'USD', locale))).toBe(price);
+  expect(readable(formatPrice(19.5, 'USD', locale))).toBe(fraction);
+  expect(readable(formatAmount(48, 'USD', locale))).toBe(amount);
+  expect(readable(formatAmount(1234.05, 'USD', locale))).toBe(large);
+});
+
+test.each([
+  ['en-US', 'JPY', '¥5,700', '¥5,700'],
+  ['en-US', 'KWD', 'KWD 11.750', 'KWD 11.750'],
+  ['en-US', 'EUR', '€34.95', '€34.95'],
+  ['de-DE', 'EUR', '34,95 €', '34,95 €'],
+  ['fr-FR', 'EUR', '34,95 €', '34,95 €'],
+  ['ar-u-nu-latn', 'EUR', '34.95 €', '34.95 €'],
+])('writes amounts in %s in %s', (locale, currency, price, amount) => {
+  const value = { JPY: 5700, KWD: 11.75, EUR: 34.95 }[currency] ?? 0;
+  expect(readable(formatPrice(value, currency, locale))).toBe(price);
+  expect(readable(formatAmount(value, currency, locale))).toBe(amount);
+});
+
+const formatLocales = Object.values(languages).map(({ format }) => format);
+const someCurrencies = currencies.filter((_code, index) => index % 5 === 0);
+
+test.each(formatLocales)('writes amounts in %s in the format of the server like Intl', (locale) => {
+  for (const currency of [...someCurrencies, 'JPY', 'KWD', 'EUR']) {
+    // Dollars in English are never written by a format.
+    if (currency === 'USD') continue;
+    const byIntl = (amount: number) => [formatAmount(amount, currency, locale), formatPrice(amount, currency, locale)];
+    const format = moneyFormatOf(locale, currency);
+    for (let cents = -9; cents < 10 ** 11; cents = cents * 3 + 7_001) {
+      const amount = toDecimal(cents, currency);
+      const expected = byIntl(amount);
+      readMoneyFormatFrom(() => format);
+      expect(byIntl(amount)).toEqual(expected);
+      readMoneyFormatFrom(() => undefined);
+    }
+  }
+});
+
+test('writes amounts in the format that the page brings, if it is that of the currency', () => {
+  const format = { ...moneyFormatOf('en-US', 'EUR'), prefix: 'Euro ' };
+  readMoneyFormatFrom(() => format);
+  try {
+    expect(formatAmount(34.95, 'EUR')).toBe('Euro 34.95');
+    expect(formatAmount(5700, 'JPY')).toBe('¥5,700');
+  } finally {
+    readMoneyFormatFrom(() => undefined);
+  }
 });
 
 test('keeps an amount on one line, and in its order between Arabic words', () => {
-  expect(formatAmount(1234.05, 'fr-FR')).toBe('1\u202f234,05\u00a0$');
-  expect(formatPrice(48, 'ar-u-nu-latn')).toBe('\u200f48\u00a0US$');
+  expect(formatAmount(1234.05, 'USD', 'fr-FR')).toBe('1\u202f234,05\u00a0$');
+  expect(formatPrice(48, 'USD', 'ar-u-nu-latn')).toBe('\u200f48\u00a0US$');
 });
 
 test.each([
@@ -27,7 +81,7 @@ test.each([
   ['fr-FR', { sign: '$', isBefore: false }],
   ['ar-u-nu-latn', { sign: 'US$', isBefore: false }],
 ])('knows the side of the currency sign in %s', (locale, sign) => {
-  expect(currencySign(locale)).toEqual(sign);
+  expect(currencySign('USD', locale)).toEqual(sign);
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { defaultCurrency, getCurrency } from '#i18n/currency.ts';
 import { getFormatLocale } from '#i18n/locale.ts';
+import { decimalsOf } from './decimals.ts';
 
 /** Its prices and arrivals are written without `Intl`, so that a first visit makes no formatter. */
 export const english = 'en-US';
@@ -16,32 +18,63 @@ export function perLocale<Formatter>(make: (locale: string) => Formatter): (loca
   };
 }
 
-const amountsWith = (maximumFractionDigits: number) =>
-  perLocale(
-    (locale) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency: 'USD',
-        currencyDisplay: 'narrowSymbol',
-        maximumFractionDigits,
-      }),
-  );
-const amounts = amountsWith(2);
-const wholeAmounts = amountsWith(0);
+/** How a language writes amounts of a currency. `prefix` and `suffix` hold the sign of the currency with its spaces. */
+export type MoneyFormat = {
+  currency: string;
+  /** The decimals that amounts are written with. */
+  digits: number;
+  decimal: string;
+  /** What stands between groups of three digits. */
+  group: string;
+  prefix: string;
+  suffix: string;
+  /** What stands before a negative amount in place of `prefix`. */
+  minus: string;
+};
 
-/** 48 dollars -> $48.00, for the cart, the summary and orders (spec §9). */
-export const formatAmount = (dollars: number, locale = getFormatLocale()): string =>
-  locale === english ? `$${dollars.toFixed(2)}` : amounts(locale).format(dollars);
+let given: () => MoneyFormat | undefined = () => undefined;
 
-/** 48 dollars -> $48, 19.5 -> $19.50, for product cards, which show the price as the merchant entered it (D8). */
-export function formatPrice(dollars: number, locale = getFormatLocale()): string {
-  if (!Number.isInteger(dollars)) return formatAmount(dollars, locale);
-  return locale === english ? `$${dollars}` : wholeAmounts(locale).format(dollars);
+/** Sets where the format of the page comes from, which the browser gets from the server, so that a first visit makes no formatter. */
+export const readMoneyFormatFrom = (source: () => MoneyFormat | undefined): void => {
+  given = source;
+};
+
+/** Returns the formatter of a currency with this number of decimals. */
+const amounts = perLocale((key) => {
+  const [locale, currency, digits] = key.split(' ');
+  const [minimumFractionDigits, maximumFractionDigits] = [Number(digits), Number(digits)];
+  const narrow = { style: 'currency', currency: currency ?? '', currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(locale, { ...narrow, minimumFractionDigits, maximumFractionDigits });
+});
+
+function write(amount: number, currency: string, locale: string, digits: number): string {
+  if (locale === english && currency === defaultCurrency) return `$${amount.toFixed(digits)}`;
+  const format = given();
+  if (format?.currency !== currency) return amounts(`${locale} ${currency} ${digits}`).format(amount);
+  const [whole = '', fraction] = Math.abs(amount).toFixed(digits).split('.');
+  const first = whole.length % 3 || 3;
+  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].join(format.group);
+  const sign = amount < 0 ? format.minus : format.prefix;
+  return sign + groups + (fraction === undefined ? '' : format.decimal + fraction) + format.suffix;
 }
 
+/** 48 -> $48.00, for the cart, the summary and orders (spec §9). */
+export const formatAmount = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+  write(amount, currency, locale, decimalsOf(currency));
+
+/** 48 -> $48, 19.5 -> $19.50, for product cards, which show the price as the merchant entered it (D8). */
+export const formatPrice = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+  write(amount, currency, locale, Number.isInteger(amount) ? 0 : decimalsOf(currency));
+
+/** 48 -> 48.00: an amount with all of its decimals, for other programs. */
+export const formatPlainAmount = (amount: number, currency: string): string => amount.toFixed(decimalsOf(currency));
+
 /** Returns the currency sign that a field for amounts shows, and whether it stands before the amount. */
-export function currencySign(locale = getFormatLocale()): { sign: string; isBefore: boolean } {
-  const zero = formatPrice(0, locale);
+export function currencySign(
+  currency = getCurrency(),
+  locale = getFormatLocale(),
+): { sign: string; isBefore: boolean } {
+  const zero = formatPrice(0, currency, locale);
   const sign = zero.replaceAll(/[\s0\u200F]/g, '');
   return { sign, isBefore: zero.startsWith(sign) };
 }

@@ -17,6 +17,10 @@ export function countryNames(locale = getFormatLocale()): (code: string) => stri
   return (code) => names.of(code) ?? code;
 }
 
+/** Returns the name of a currency in the language of the page: `JPY` -> Japanese Yen. */
+export const formatCurrency = (code: string): string =>
+  new Intl.DisplayNames(getFormatLocale(), { type: 'currency' }).of(code) ?? code;
+
 /** Returns the name of a language in the language of the page: `de` -> German. */
 export const formatLanguage = (code: string): string =>
   new Intl.DisplayNames(getFormatLocale(), { type: 'language' }).of(code) ?? code;

@@ -1,8 +1,25 @@
-/** Money is integer cents everywhere except in JSON, where it is a decimal number of dollars (contract: `48`, `19.5`). */
+import { getCurrency } from '#i18n/currency.ts';
+import { decimalsOf } from './decimals.ts';
+
+/**
+ * Money is an integer in the smallest unit of its currency everywhere except in JSON, where it is a decimal number (contract: `48`,
+ * `19.5`). The smallest unit of most currencies is a cent, by which names say what they hold.
+ */
 export type Cents = number;
 
-/** 4800 -> 48, 1950 -> 19.5. The only way cents leave the server. */
-export const toDollars = (cents: Cents): number => cents / 100;
+const unitOf = (currency: string): number => 10 ** decimalsOf(currency);
 
-/** 19.5 -> 1950. Rounds to the nearest cent: 19.999 is 2000, and 0.29, which has no exact binary form, is 29. */
-export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
+/** 4800 -> 48, 1950 -> 19.5 in dollars. The only way amounts leave the server. */
+export const toDecimal = (cents: Cents, currency = getCurrency()): number => cents / unitOf(currency);
+
+/** 19.5 -> 1950 in dollars. Rounds to the nearest unit: 19.999 is 2000, and 0.29, which has no exact binary form, is 29. */
+export const toMinor = (amount: number, currency = getCurrency()): Cents => Math.round(amount * unitOf(currency));
+
+/** Whether an amount has no more decimals than the currency. */
+export const isPayable = (amount: number, currency = getCurrency()): boolean => {
+  const cents = amount * unitOf(currency);
+  return Math.abs(cents - Math.round(cents)) < 1e-6;
+};
+
+/** The highest price in a currency: 1,000,000 dollars, 100,000,000 yen. */
+export const maxPrice = (currency = getCurrency()): number => toDecimal(100_000_000, currency);

@@ -1,17 +1,33 @@
+import { getCurrency } from '#i18n/currency.ts';
 import { getFormatLocale } from '#i18n/locale.ts';
+import { decimalsOf } from './decimals.ts';
 import { perLocale } from './format.ts';
-
-const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 const shortNumbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-const decimals = perLocale((locale) => new Intl.NumberFormat(locale, cents));
-const ungrouped = perLocale((locale) => new Intl.NumberFormat(locale, { ...cents, useGrouping: false }));
-const sums = perLocale((locale) => new Intl.NumberFormat(locale, currency));
-const compactSums = perLocale(
-  (locale) => new Intl.NumberFormat(locale, { ...currency, notation: 'compact', maximumFractionDigits: 1 }),
-);
+
+/** Makes formatters for each currency, from its options. */
+function perCurrency(optionsOf: (currency: string, decimals: number) => Intl.NumberFormatOptions) {
+  const made = new Map<string, (locale: string) => Intl.NumberFormat>();
+  return (currency: string, locale: string): Intl.NumberFormat => {
+    const formatters =
+      made.get(currency) ?? perLocale((tag) => new Intl.NumberFormat(tag, optionsOf(currency, decimalsOf(currency))));
+    made.set(currency, formatters);
+    return formatters(locale);
+  };
+}
+
+const withDecimals = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const withSign = (currency: string) => ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }) as const;
+
+const decimals = perCurrency((_currency, digits) => withDecimals(digits));
+const ungrouped = perCurrency((_currency, digits) => ({ ...withDecimals(digits), useGrouping: false }));
+const sums = perCurrency((currency, digits) => ({ ...withSign(currency), ...withDecimals(digits) }));
+const compactSums = perCurrency((currency) => ({
+  ...withSign(currency),
+  notation: 'compact',
+  maximumFractionDigits: 1,
+}));
 
 /** 12345 -> 12,345. */
 export const formatNumber = (value: number, locale = getFormatLocale()): string => numbers(locale).format(value);
@@ -20,20 +36,21 @@ export const formatNumber = (value: number, locale = getFormatLocale()): string 
 export const formatShortNumber = (value: number, locale = getFormatLocale()): string =>
   shortNumbers(locale).format(value);
 
-/** 12345 dollars -> $12,345.00. */
-export const formatSum = (dollars: number, locale = getFormatLocale()): string => sums(locale).format(dollars);
+/** 12345 -> $12,345.00. */
+export const formatSum = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+  sums(currency, locale).format(amount);
 
-/** 12345 dollars -> $12.3K. */
-export const formatCompactSum = (dollars: number, locale = getFormatLocale()): string =>
-  compactSums(locale).format(dollars);
+/** 12345 -> $12.3K. */
+export const formatCompactSum = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+  compactSums(currency, locale).format(amount);
 
 /** 1299.5 -> 1,299.50, 48 -> 48: an amount as a field shows it. */
-export const formatAmountText = (dollars: number, locale = getFormatLocale()): string =>
-  (Number.isInteger(dollars) ? numbers : decimals)(locale).format(dollars);
+export const formatAmountText = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+  (Number.isInteger(amount) ? numbers(locale) : decimals(currency, locale)).format(amount);
 
 /** 1299.5 -> 1299.50, 48 -> 48.00: an amount as a field suggests it. */
-export const formatSuggestedAmount = (dollars: number, locale = getFormatLocale()): string =>
-  ungrouped(locale).format(dollars);
+export const formatSuggestedAmount = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+  ungrouped(currency, locale).format(amount);
 
 export type DecimalSign = '.' | ',';
 

@@ -32,13 +32,19 @@ import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
-import { createOrderService } from './features/order/order.service.ts';
+import { createOrderService, hasOrders } from './features/order/order.service.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
 import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
-import { createProductsService, purgeDeletedProducts } from './features/products/products.service.ts';
+import {
+  convertPrices,
+  createProductsService,
+  highestPrice,
+  purgeDeletedProducts,
+} from './features/products/products.service.ts';
 import { createSearchDocuments } from './features/search/search.documents.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
+import { createCurrencyService } from './features/settings/currency.service.ts';
 import { createLocalizationService } from './features/settings/localization.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
@@ -169,7 +175,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const storeForMails = async (stored: string | null) => {
     const [{ name, email, timeZone }, offered] = await Promise.all([settings.current(), shopLocales.current()]);
     const locale = offeredLocale(stored, offered);
-    return { locale, url: site.url + prefixOf(locale, offered), name, email, timeZone };
+    return { locale, currency: offered.currency, url: site.url + prefixOf(locale, offered), name, email, timeZone };
   };
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
@@ -241,7 +247,19 @@ export async function buildDependencies(config: Config, database: { url: string 
       .queueAll()
       .catch((error: unknown) => log.warn({ err: error }, 'the open payments are looked up later')),
   );
-  const order = createOrderService({ db, cart, stock, address, mail, payment, settings, limits, translations, clock });
+  const order = createOrderService({
+    db,
+    cart,
+    stock,
+    address,
+    mail,
+    payment,
+    gateway,
+    settings,
+    limits,
+    translations,
+    clock,
+  });
   const orderAdmin = createOrderAdmin({
     db,
     stock,
@@ -291,11 +309,21 @@ export async function buildDependencies(config: Config, database: { url: string 
     searchMessages: (query) => contact.searchMessages(query),
   });
   const auditLog = createAuditService({ db });
-  const localization = createLocalizationService({ shopLocales });
+  const currency = createCurrencyService({
+    db,
+    shopLocales,
+    cache,
+    audit,
+    clock,
+    hasOrders,
+    prices: { highest: highestPrice, convert: convertPrices },
+  });
+  const localization = createLocalizationService({ shopLocales, hasOrders: () => hasOrders(db), currency });
   const store = createSettingsService({
     settings,
     shopLocales,
     translations,
+    gateway,
     site,
     identityProvider: config.identityProvider,
     testPayments,

@@ -96,8 +96,9 @@ export const slowTexts: Readonly<Record<string, string>> = {
   'a row of digits and separators': `${'1 -'.repeat(20_000)}x`,
 };
 
-/** Fields that must not be normalized: ids, tokens, passwords, URLs. Users write all other texts of a request. */
-const asGiven = /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|^code|^iss)$/i;
+/** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
+const asGiven =
+  /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|^code|^iss)$/i;
 export const isUserText = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
 
 const texts = (field: Field, longest: string): Attempt[] => {

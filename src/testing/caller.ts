@@ -24,6 +24,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     country: 'GB',
     city: 'Leeds',
     pincode: 'LS1 1AA',
+    factor: '0.92',
     orderId: placed.json<{ orderId: string }>().orderId,
     addressId: ready.addressId,
     itemId: ready.items[0]?._id,

@@ -11,8 +11,6 @@ export const productLimits = {
   highlight: 300,
   text: 5000,
   imageAlt: 300,
-  /** Dollars. */
-  price: 1_000_000,
   /** The errors, conflicts, or changed products of an import that are listed. */
   importReport: 200,
   /** Pieces of one colour and size. */

@@ -20,6 +20,8 @@ export const Product = z.object({
   categoryId: z.string(),
   name: z.string(),
   price: z.number(),
+  /** That of the price (ISO 4217); absent for US dollars. */
+  currency: z.string().optional(),
   description: z.string(),
   highlights: z.array(z.string()),
   details: z.string(),
@@ -56,6 +58,7 @@ export const ProductSummary = Product.pick({
   categoryId: true,
   name: true,
   price: true,
+  currency: true,
   colors: true,
   images: true,
   imageColors: true,

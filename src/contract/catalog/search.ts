@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Product } from './products.ts';
-import { productLimits } from './product-limits.ts';
 import { Untranslated } from './untranslated.ts';
 import { rawText, idText, optionalText } from '#contract/text.ts';
 
@@ -11,10 +10,10 @@ const anyOf = z
   .transform((value) => (Array.isArray(value) ? value : [value]).filter((each) => each !== ''))
   .default([]);
 
-/** Dollars. A form sends an empty string for an empty field. */
+/** An amount. A form sends an empty string for an empty field. */
 const price = z.preprocess(
   (value) => (value === '' ? undefined : value),
-  z.coerce.number().min(0).max(productLimits.price).optional(),
+  z.coerce.number().min(0).max(100_000_000).optional(),
 );
 
 export const searchSorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const;

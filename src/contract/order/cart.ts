@@ -25,7 +25,10 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-export const Cart = z.object({ _id: z.string(), data: z.object({ items: z.array(CartItem) }) });
+export const Cart = z.object({
+  _id: z.string() /** `currency` is that of the prices (ISO 4217); absent for US dollars. */,
+  data: z.object({ items: z.array(CartItem), currency: z.string().optional() }),
+});
 export type Cart = z.infer<typeof Cart>;
 
 const quantity = z

@@ -129,7 +129,7 @@ export const orderAdminEndpoints = {
     creates: true,
     params: orderParams,
     body: z.object({
-      refund: moneyAmount.min(0.01, { error: () => m.field_enter_more_than({ limit: 0 }) }),
+      refund: moneyAmount.gt(0, { error: () => m.field_enter_more_than({ limit: 0 }) }),
       version: requiredText(64),
     }),
     responses: { 200: OneOrder },

@@ -22,7 +22,9 @@ export const OrderReturn = z.object({
   ),
   reason: z.string(),
   answer: z.string(),
-  /** Dollars; 0 until the return is accepted. */
+  /** That of the order. */
+  currency: z.string(),
+  /** 0 until the return is accepted. */
   refund: z.number(),
   restocked: z.boolean(),
   createdAt: z.string(),

@@ -50,6 +50,8 @@ export const Order = z.object({
   ]),
   paymentMethod: PaymentMethod,
   paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
+  /** Of all amounts (ISO 4217). */
+  currency: z.string(),
   subtotal: z.number(),
   delivery: z.number(),
   tax: z.number(),
@@ -72,7 +74,7 @@ export type Order = z.infer<typeof Order>;
 const SeenItem = z.object({
   _id: idText,
   quantity: z.int().min(1).max(1000),
-  price: z.number().min(0).max(10_000_000),
+  price: z.number().min(0).max(1_000_000_000),
 });
 
 const SeenAddress = z.object({
@@ -106,8 +108,10 @@ export const NewOrder = z.looseObject({
   cartId: idText,
   addressInfo: z.looseObject({ addressId: idText }),
   paymentMethod: PaymentMethod.default('paypal'),
-  /** The total that was shown to the shopper, in dollars. */
-  totalAmount: z.number().min(0).max(10_000_000),
+  /** The total that was shown to the shopper. */
+  totalAmount: z.number().min(0).max(1_000_000_000),
+  /** The currency of the total that was shown to the shopper. When given, it has to be current too. */
+  currency: rawText(3).optional(),
   /** The address that was shown to the shopper. When given, it has to be current too. */
   seenAddress: SeenAddress.optional(),
   /** The terms that the shopper accepted, as given by `GET /api/order/checkout/:userId`. */

@@ -14,6 +14,7 @@ export const PaymentRecord = z.object({
   /** The provider's reference; empty when it has none. */
   reference: z.string(),
   amount: z.number(),
+  currency: z.string(),
   /** Only a `done` payment has moved money. */
   status: z.enum(['started', 'done', 'declined']),
   /** When the payment reached this status: for a `done` payment, when the money moved. */
@@ -24,6 +25,7 @@ export type PaymentRecord = z.infer<typeof PaymentRecord>;
 export const PaymentPage = z.object({ data: z.array(PaymentRecord), nextCursor: z.string().nullable() });
 export type PaymentPage = z.infer<typeof PaymentPage>;
 
+/** In the base currency. */
 export const PaymentSum = z.object({
   received: z.number(),
   refunded: z.number(),

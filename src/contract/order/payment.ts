@@ -30,6 +30,7 @@ export const TransactionDetails = z.object({
   transactionId: z.string(),
   orderId: z.string(),
   amount: z.number(),
+  currency: z.string(),
   brand: z.string(),
   last4: z.string(),
   date: z.string(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, formatPrice } from '#contract/format.ts';
-import { toCents, toDollars } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money.ts';
 import { noCharges, quoteOf, totalsOf } from './pricing.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
@@ -27,8 +27,8 @@ test('adds lines, delivery and tax to the exact total in cents', () => {
 test('converts an amount to dollars, JSON and back without loss', () => {
   fc.assert(
     fc.property(cents, (amount) => {
-      expect(toCents(toDollars(amount))).toBe(amount);
-      expect(toCents(JSON.parse(JSON.stringify(toDollars(amount))) as number)).toBe(amount);
+      expect(toMinor(toDecimal(amount))).toBe(amount);
+      expect(toMinor(JSON.parse(JSON.stringify(toDecimal(amount))) as number)).toBe(amount);
     }),
   );
 });
@@ -37,10 +37,10 @@ test('returns the same total in dollars and in cents', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), charges, (lines, added) => {
       const quote = quoteOf(
-        lines.map(({ priceCents, quantity }) => ({ price: toDollars(priceCents), quantity })),
+        lines.map(({ priceCents, quantity }) => ({ price: toDecimal(priceCents), quantity })),
         added,
       );
-      expect(toCents(quote.total)).toBe(totalsOf(lines, added).totalCents);
+      expect(toMinor(quote.total)).toBe(totalsOf(lines, added).totalCents);
     }),
   );
 });

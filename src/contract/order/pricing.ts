@@ -1,4 +1,4 @@
-import { type Cents, toCents, toDollars } from '#contract/money.ts';
+import { type Cents, toMinor, toDecimal } from '#contract/money.ts';
 
 /** The charges that are added to the lines of an order (D9). */
 export type Charges = {
@@ -27,13 +27,13 @@ export function totalsOf(lines: readonly { priceCents: Cents; quantity: number }
 /** Calculates the totals of lines as in JSON, in dollars. */
 export function quoteOf(lines: readonly { price: number; quantity: number }[], charges: Charges) {
   const totals = totalsOf(
-    lines.map((line) => ({ priceCents: toCents(line.price), quantity: line.quantity })),
+    lines.map((line) => ({ priceCents: toMinor(line.price), quantity: line.quantity })),
     charges,
   );
   return {
-    subtotal: toDollars(totals.subtotalCents),
-    delivery: toDollars(totals.deliveryCents),
-    tax: toDollars(totals.taxCents),
-    total: toDollars(totals.totalCents),
+    subtotal: toDecimal(totals.subtotalCents),
+    delivery: toDecimal(totals.deliveryCents),
+    tax: toDecimal(totals.taxCents),
+    total: toDecimal(totals.totalCents),
   };
 }

@@ -26,7 +26,10 @@ const found = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(sh
 
 /** What an admin finds by one text, each kind newest first. */
 export const AdminSearchResults = z.object({
-  orders: found(Order.pick({ _id: true, userName: true, orderStatus: true, totalAmount: true, orderDate: true }).shape),
+  orders: found(
+    Order.pick({ _id: true, userName: true, orderStatus: true, totalAmount: true, currency: true, orderDate: true })
+      .shape,
+  ),
   products: found(AdminProductRow.pick({ _id: true, name: true, image: true, categoryName: true }).shape),
   customers: found(User.pick({ _id: true, name: true, email: true }).shape),
   messages: found({

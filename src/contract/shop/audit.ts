@@ -4,7 +4,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { idText, optionalText } from '#contract/text.ts';
 import type { ShopLimits } from './limits.ts';
-import type { LocaleChoice } from './localization.ts';
+import type { CurrencyChange, LocaleChoice } from './localization.ts';
 import type { BannerPicture, ShopSettings } from './settings.ts';
 
 type SettingsField =
@@ -14,6 +14,7 @@ type SettingsField =
   | keyof NonNullable<ShopSettings['deliveryDays']>
   | keyof BannerPicture
   | keyof LocaleChoice
+  | keyof CurrencyChange
   | 'setUpListShown';
 type ProductField = Exclude<keyof ProductChange, 'version'> | 'onShop';
 type CategoryField = 'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'order';

@@ -69,7 +69,7 @@ export const MessageSender = z.object({
       isSender: z.boolean(),
     })
     .nullable(),
-  orders: z.array(Order.pick({ _id: true, orderStatus: true, totalAmount: true, orderDate: true })),
+  orders: z.array(Order.pick({ _id: true, orderStatus: true, totalAmount: true, currency: true, orderDate: true })),
   /** Messages before this one. */
   messages: z.array(StoreMessage.pick({ _id: true, message: true, status: true, createdAt: true })),
 });

@@ -12,6 +12,7 @@ const LatestOrder = Order.pick({
   orderStatus: true,
   paymentStatus: true,
   totalAmount: true,
+  currency: true,
   orderDate: true,
 });
 

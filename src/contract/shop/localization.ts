@@ -1,5 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
+import { factorPattern } from '#contract/convert-amount.ts';
+import { currencies } from '#contract/currencies.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { rawText } from '#contract/text.ts';
 import { allLocales } from '#i18n/locale.ts';
@@ -37,11 +39,23 @@ export const StoreLocale = z.object({
 });
 export type StoreLocale = z.output<typeof StoreLocale>;
 
+/** The currency in which the shop keeps its prices, and of which `factor` is one unit of the one before. */
+export const CurrencyChange = z.object({
+  currency: z.enum(currencies, { error: m.field_choose_a_currency_of_the_list }),
+  /** A decimal number above 0 as text: `0.92`. */
+  factor: rawText(21).regex(factorPattern, { error: m.field_enter_a_factor_such_as }),
+});
+export type CurrencyChange = z.output<typeof CurrencyChange>;
+
 /** `version` is for the next update. */
 export const Localization = z.object({
   locales: z.array(LocaleCode),
   defaultLocale: LocaleCode,
   addressForms: AddressForms,
+  /** The base currency (ISO 4217). */
+  currency: z.enum(currencies),
+  /** Whether the base currency is fixed, because there is an order. */
+  currencyLocked: z.boolean(),
   /** Every language of the program, and how many of its texts are translated. */
   available: z.array(
     StoreLocale.omit({ prefix: true }).extend({
@@ -64,6 +78,13 @@ export const localizationEndpoints = {
     tag: 'store',
     access: 'admin',
     body: LocaleChoice.safeExtend({ version: rawText(64) }),
+    responses: { 200: z.object({ data: Localization }) },
+  },
+  'PUT /api/admin/localization/currency': {
+    summary: 'Change the base currency before the first order; prices and fees are multiplied by the factor',
+    tag: 'store',
+    access: 'admin',
+    body: CurrencyChange.extend({ version: rawText(64) }),
     responses: { 200: z.object({ data: Localization }) },
   },
 } as const satisfies EndpointTable;

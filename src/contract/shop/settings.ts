@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { parseSynonyms } from '#contract/catalog/synonyms.ts';
-import { productLimits } from '#contract/catalog/product-limits.ts';
+import { amountHint } from '#contract/amount-text.ts';
+import { isPayable, maxPrice } from '#contract/money.ts';
 import { Untranslated } from '#contract/catalog/untranslated.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
 import { AddressForms, StoreLocale } from '#contract/shop/localization.ts';
@@ -17,14 +18,15 @@ import {
   webAddressText,
 } from '#contract/text.ts';
 
-/** Dollars with at most two decimals. */
+/** An amount with no more decimals than the currency has. */
 export const moneyAmount = z
   .number()
   .min(0)
-  .max(productLimits.price, { error: m.field_enter_a_smaller_amount })
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
-    error: m.field_enter_an_amount_such_as,
-  });
+  .refine((amount) => amount <= maxPrice(), { error: m.field_enter_a_smaller_amount, abort: true })
+  .refine((amount) => isPayable(amount), { error: () => amountHint() });
+
+/** Read in no currency, so it has not those rules. */
+const storedAmount = z.number().min(0);
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
@@ -75,9 +77,9 @@ export const ShopSettings = z.object({
   seller: optionalLines(500),
   /** An IANA name, for the days of the dashboard and of lists. */
   timeZone: rawText(100).refine(isTimeZone, { error: m.field_choose_a_time_zone }),
-  deliveryFee: moneyAmount,
+  deliveryFee: storedAmount,
   /** Delivery is free from this subtotal on; null: never. */
-  freeDeliveryFrom: moneyAmount.nullable(),
+  freeDeliveryFrom: storedAmount.nullable(),
   /** Delivery time in working days; null: not shown. */
   deliveryDays: DeliveryDays.nullable(),
   /** Percent of the subtotal, with up to three decimals: 8.875. */
@@ -117,10 +119,27 @@ export const ShopSettings = z.object({
 export type ShopSettings = z.output<typeof ShopSettings>;
 
 /** `version` is the one that was read; after a change by another admin the response is a 409. */
-export const SettingsUpdate = ShopSettings.extend({ version: rawText(64) });
+export const SettingsUpdate = ShopSettings.extend({
+  deliveryFee: moneyAmount,
+  freeDeliveryFrom: moneyAmount.nullable(),
+  version: rawText(64),
+});
 /** All settings, with the version for the next update. */
 export const AdminSettings = ShopSettings.extend({ version: z.string() });
 export type AdminSettings = z.output<typeof AdminSettings>;
+
+const MoneyFormat = z.object({
+  currency: z.string(),
+  /** The decimals that amounts are written with. */
+  digits: z.int(),
+  decimal: z.string(),
+  /** What stands between groups of three digits. */
+  group: z.string(),
+  prefix: z.string(),
+  suffix: z.string(),
+  /** What stands before a negative amount in place of `prefix`. */
+  minus: z.string(),
+});
 
 /** The public settings. */
 export const StoreSettings = z.object({
@@ -129,6 +148,8 @@ export const StoreSettings = z.object({
   url: z.string(),
   /** ISO 4217. */
   currency: z.string(),
+  /** How amounts are written; absent for dollars in English. */
+  format: MoneyFormat.optional(),
   /** The language of this response. */
   locale: StoreLocale.shape.code,
   defaultLocale: StoreLocale.shape.code,

@@ -1,5 +1,5 @@
 import { formatAmount } from '#contract/format.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { withShop } from './with-shop.ts';
 
@@ -7,12 +7,14 @@ async function run(): Promise<number> {
   let differing = 0;
   const failed = await withShop(async (shop) => {
     await migrateDatabase(shop);
+    const { currency: base } = await shop.shopLocales.current();
     let compared = 0;
     for await (const { payment, finding } of shop.payment.reconcile()) {
       compared += 1;
       if (finding === undefined) continue;
       differing += 1;
-      const amount = formatAmount(toDollars(payment.amountCents));
+      const currency = payment.currency ?? base;
+      const amount = formatAmount(toDecimal(payment.amountCents, currency), currency);
       console.log(`#${payment.orderId}  ${payment.kind} ${payment.status} ${amount}  the provider says: ${finding}`);
     }
     console.log(`${compared} payments compared with the provider, ${differing} differ.`);

@@ -5,7 +5,8 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { formatAmount } from '#contract/format.ts';
-import { toDollars } from '#contract/money.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
+import { toDecimal } from '#contract/money.ts';
 import { splitPrefix } from '#contract/locale-prefix.ts';
 import { approvePath, type SandboxGateway } from '#server/platform/payment-gateway/sandbox/sandbox-gateway.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
@@ -33,8 +34,11 @@ export function registerSandboxApprove(
       return reply.redirect(back.href);
     }
     const returnPage = splitPrefix(new URL(payment.returnUrl).pathname, await shopLocales.current());
-    const show = () =>
-      page(reply, { token, orderId: payment.orderId, amount: formatAmount(toDollars(payment.amountCents)) });
+    const currency = currencyOf(payment);
+    const show = () => {
+      const amount = formatAmount(toDecimal(payment.amountCents, currency), currency);
+      return page(reply, { token, orderId: payment.orderId, amount });
+    };
     return 'locale' in returnPage ? withLocale(returnPage.locale, show) : show();
   });
 }

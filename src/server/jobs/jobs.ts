@@ -1,3 +1,4 @@
+import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
 import { checkSalesDays } from './check-sales-days.job.ts';
@@ -22,8 +23,8 @@ export const createJobs = (services: Services): Job[] =>
   listJobs(services).map((job) => ({
     ...job,
     run: async (payload, context) => {
-      const { defaultLocale } = await services.shopLocales.current();
-      await withLocale(defaultLocale, () => job.run(payload, context));
+      const { defaultLocale, currency } = await services.shopLocales.current();
+      await withCurrency(currency, () => withLocale(defaultLocale, () => job.run(payload, context)));
     },
   }));
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
@@ -37,6 +38,8 @@ const failureOf = (error: AppError): PublicResponse => ({
   tags: [],
 });
 
+type Page = LocalizedUrl & { currency: string };
+
 type PageDeps = {
   renderer: PageRenderer;
   cache: TaggedCache;
@@ -59,7 +62,11 @@ export async function registerPages(
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
 
-  const renderPage = async ({ locale, prefix }: LocalizedUrl, key: string, requestId: string): Promise<CacheEntry> => {
+  const renderPage = async (
+    { locale, prefix, currency }: Page,
+    key: string,
+    requestId: string,
+  ): Promise<CacheEntry> => {
     const tags = new Set<string>();
     let isStale = false;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -75,7 +82,7 @@ export async function registerPages(
       const sent: Record<string, string> = { ...response.headers, [requestIdHeader]: requestId };
       return { ...response, headers: { get: (name) => sent[name] ?? null } };
     };
-    const page = await renderer.render({ url: `http://shop${key}`, locale, prefix, call });
+    const page = await renderer.render({ url: `http://shop${key}`, locale, prefix, currency, call });
     const location = page.location === undefined ? {} : { location: page.location };
     const retry = page.status === 503 ? { 'retry-after': String(unavailable().retryAfterSeconds) } : {};
     const status = isStale ? { 'cache-status': 'hemline; fwd=miss; detail=away' } : {};
@@ -91,9 +98,11 @@ export async function registerPages(
 
   // Rendering takes the processor, and each page waits for its data: more at a time would only make all of them later.
   const limitRenders = pLimit(2 * processors);
-  const renderInTurn = (page: LocalizedUrl, key: string, requestId: string): Promise<CacheEntry> => {
+  const renderInTurn = (page: Page, key: string, requestId: string): Promise<CacheEntry> => {
     if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
-    return limitRenders(() => withLocale(page.locale, () => renderPage(page, key, requestId)));
+    return limitRenders(() =>
+      withCurrency(page.currency, () => withLocale(page.locale, () => renderPage(page, key, requestId))),
+    );
   };
 
   const recompressed = new WeakSet<StoredReply>();
@@ -110,13 +119,18 @@ export async function registerPages(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (notPages.test(request.url)) throw notFound();
-    const page = splitPrefix(request.url, shopLocales.peek() ?? (await shopLocales.current()));
+    const offered = shopLocales.peek() ?? (await shopLocales.current());
+    const page = splitPrefix(request.url, offered);
     // Without it, a browser would keep the redirect when the shop has another default language.
     if ('movedTo' in page) return reply.header('cache-control', caching).redirect(page.movedTo, 301);
     const key = withPrefix(page.prefix, pageKey(page.url));
     const cached = cache.peek(key);
     if (cached) recompressSoon(cached);
-    return sendStored(request, reply, cached ?? (await cache.get(key, () => renderInTurn(page, key, request.id))));
+    return sendStored(
+      request,
+      reply,
+      cached ?? (await cache.get(key, () => renderInTurn({ ...page, currency: offered.currency }, key, request.id))),
+    );
   };
 
   app.get('/*', { schema: { hide: true } }, answer);

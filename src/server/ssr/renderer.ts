@@ -4,8 +4,8 @@ import type { Locale } from '#i18n/locale.ts';
 
 export type { Rendered };
 
-/** A page by its URL, its language, and the prefix in its path. `call` calls the API. */
-export type PageRequest = { url: string; locale: Locale; prefix: string; call: ApiCall };
+/** A page by its URL, its language, the prefix in its path, and the currency of its prices. `call` calls the API. */
+export type PageRequest = { url: string; locale: Locale; prefix: string; currency: string; call: ApiCall };
 
 /** Renders pages. */
 export type PageRenderer = {

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '#i18n/currency.ts';
 import { sourceLocale } from '#i18n/locale.ts';
 import { render, type RenderRequest } from '#web/app/entry.server.tsx';
 import { withPrefix } from '#contract/locale-prefix.ts';
@@ -22,6 +23,7 @@ export async function openPage(
     url: `http://shop${withPrefix(prefix, path)}`,
     locale,
     prefix,
+    currency: defaultCurrency,
     call: server.transport,
     assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });

@@ -4,9 +4,12 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { readCurrencyFrom } from '#i18n/currency.ts';
 import { getLocale, type Locale, readLocaleFrom } from '#i18n/locale.ts';
+import { readMoneyFormatFrom } from '#contract/format.ts';
 import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { makeBrowserStore, startSession } from '#web/store/browser/browser-store.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
 import { lazyPartsHydrated } from '#web/ui/loading/lazy-hydrate.tsx';
 import { dismissToasts, notify } from '#web/ui/feedback/toast.ts';
@@ -47,6 +50,8 @@ const store = makeBrowserStore(window, {
   ...(prefix !== '' && { locale: getLocale() }),
   ...(privatePages && { sections: privatePages.privateSections }),
 });
+readCurrencyFrom(() => selectSettings(store.getState())?.currency);
+readMoneyFormatFrom(() => selectSettings(store.getState())?.format);
 let hasPrivatePages = privatePages !== undefined;
 const router = createBrowserRouter(routes, {
   basename,

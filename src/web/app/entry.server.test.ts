@@ -1,3 +1,4 @@
+import { defaultCurrency } from '#i18n/currency.ts';
 import { expect, test } from 'vitest';
 import { fakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { someSettings } from '#web/store/testing/samples.ts';
@@ -19,6 +20,7 @@ async function renderPath(path: string, { locale, prefix }: Pick<RenderRequest, 
     url: `http://shop${path}`,
     locale,
     prefix,
+    currency: defaultCurrency,
     call: server.transport,
     assets: (modules) => {
       requested.push(modules);

@@ -16,6 +16,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { getLocale, type Locale } from '#i18n/locale.ts';
+import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
@@ -41,6 +42,7 @@ export type RenderRequest = {
   locale: Locale;
   /** The beginning of the path that stands for the language; empty for the default language. */
   prefix: string;
+  currency: string;
   /** Sends the calls of the page's loaders to the API. */
   call: Transport;
   /** Returns the built files for these source modules. */
@@ -78,7 +80,7 @@ const copyOf = (routes: readonly RouteObject[]): RouteObject[] =>
 
 /** Renders a page with its own store, after the loaders of its routes have filled the store. */
 export const render = (request: RenderRequest): Promise<Rendered> =>
-  withLocale(request.locale, () => renderIn(request));
+  withCurrency(request.currency, () => withLocale(request.locale, () => renderIn(request)));
 
 async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): Promise<Rendered> {
   const handler = handlerOf(prefix);

@@ -19,6 +19,8 @@ export const orders = pgTable(
     }).notNull(),
     paymentMethod: text({ enum: ['paypal', 'card', 'cod'] }).notNull(),
     paymentStatus: text({ enum: ['pending', 'paid', 'failed', 'partly_refunded', 'refunded'] }).notNull(),
+    /** Of the amounts; null for the base currency, in which the version before has placed it. */
+    currency: text(),
     subtotalCents: integer().notNull(),
     deliveryCents: integer().notNull(),
     taxCents: integer().notNull(),

@@ -32,6 +32,8 @@ export const payments = pgTable(
     /** A charge that is not the payment of the order, because it is a second one or has another amount. It is refunded. */
     surplus: boolean().notNull().default(false),
     amountCents: integer().notNull(),
+    /** Null for the base currency. */
+    currency: text(),
     createdAt: moment().notNull(),
     /** When the status last changed: for a payment that is done, when the money moved. */
     updatedAt: moment().notNull(),

@@ -16,6 +16,8 @@ export const sandboxPayments = pgTable(
     status: text({ enum: ['waiting', 'approved', 'done', 'declined'] }).notNull(),
     orderId: text().notNull().default(''),
     amountCents: integer().notNull(),
+    /** Null for the base currency. */
+    currency: text(),
     declineCode: text().notNull().default(''),
     brand: text().notNull().default(''),
     last4: text().notNull().default(''),

@@ -1,4 +1,5 @@
-import { toDollars } from '#contract/money.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/order/order-states.ts';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
 import type { MessageStatus } from '#contract/shop/contact.ts';
@@ -8,6 +9,7 @@ export type OrderRow = {
   userName: string;
   orderStatus: OrderStatus;
   totalCents: number;
+  currency: string | null;
   orderDate: Date;
 };
 export type ProductRow = { id: string; name: string; image: string; categoryName: string };
@@ -26,11 +28,19 @@ type Found<Kind extends keyof AdminSearchResults> = AdminSearchResults[Kind][num
 
 const excerptLength = 120;
 
-export const presentOrder = ({ id, userName, orderStatus, totalCents, orderDate }: OrderRow): Found<'orders'> => ({
+export const presentOrder = ({
+  id,
+  userName,
+  orderStatus,
+  totalCents,
+  currency,
+  orderDate,
+}: OrderRow): Found<'orders'> => ({
   _id: id,
   userName,
   orderStatus,
-  totalAmount: toDollars(totalCents),
+  totalAmount: toDecimal(totalCents, currencyOf({ currency })),
+  currency: currencyOf({ currency }),
   orderDate: orderDate.toISOString(),
 });
 

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { lowStockCount } from '#contract/catalog/product-notices.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
+import { presentCurrency } from '#server/platform/currency-of.ts';
 import { piecesLeft } from '#server/features/products/products.service.ts';
 import type { CartLineRow } from './cart.repository.ts';
 import type { CartWithLines } from './cart.service.ts';
@@ -16,7 +17,7 @@ function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartIt
     productId: line.productId,
     slug: line.slug,
     name: shown.name,
-    price: toDollars(line.priceCents),
+    price: toDecimal(line.priceCents),
     quantity: line.quantity,
     color: line.color,
     ...(shown.color !== line.color && { colorLabel: shown.color }),
@@ -31,5 +32,5 @@ function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartIt
 
 export const presentCart = (cart: CartWithLines): Cart => ({
   _id: cart.id,
-  data: { items: cart.lines.map(presentLine) },
+  data: { items: cart.lines.map(presentLine), ...presentCurrency() },
 });

@@ -1,6 +1,7 @@
 import { withLocale } from '#i18n/with-locale.ts';
 import type { ShopLocales } from '#contract/locale-prefix.ts';
-import { toDollars } from '#contract/money.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { MessageSender, StoreMessage } from '#contract/shop/contact.ts';
 import { formatGreeting } from '#contract/shop/greeting.ts';
 import { offeredLocale } from '#server/platform/settings/shop-locales.ts';
@@ -26,10 +27,11 @@ type Sender = Awaited<ReturnType<ReturnType<typeof createInbox>['getSender']>>;
 
 export const presentSender = ({ account, orders, messages }: Sender): MessageSender => ({
   account: account ? { _id: account.id, name: account.name, email: account.email, isSender: account.isSender } : null,
-  orders: orders.map(({ id, orderStatus, totalCents, orderDate }) => ({
+  orders: orders.map(({ id, orderStatus, totalCents, currency, orderDate }) => ({
     _id: id,
     orderStatus,
-    totalAmount: toDollars(totalCents),
+    totalAmount: toDecimal(totalCents, currencyOf({ currency })),
+    currency: currencyOf({ currency }),
     orderDate: orderDate.toISOString(),
   })),
   messages: messages.map(({ id, message, status, createdAt }) => ({

@@ -22,6 +22,7 @@ export const createSenderRepository = (connection: Connection) => ({
         id: orders.id,
         orderStatus: orders.orderStatus,
         totalCents: orders.totalCents,
+        currency: orders.currency,
         orderDate: orders.orderDate,
       })
       .from(orders)

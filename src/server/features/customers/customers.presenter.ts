@@ -1,6 +1,6 @@
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
 import type { CustomerNote } from '#contract/account/customer-notes.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import { presentDetails } from '#server/features/account/account.service.ts';
 import type { NoteRow } from './customers.notes.repository.ts';
 import type { CustomerDetails, CustomerWithOrders } from './customers.service.ts';
@@ -13,7 +13,7 @@ export const presentCustomerSummary = ({ user, orders, spentCents }: CustomerWit
   role: user.role,
   createdAt: user.createdAt.toISOString(),
   orders,
-  spent: toDollars(spentCents),
+  spent: toDecimal(spentCents),
 });
 
 export const presentCustomer = (customer: CustomerDetails): Customer => ({

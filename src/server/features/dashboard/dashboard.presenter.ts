@@ -1,5 +1,6 @@
 import type { Dashboard } from '#contract/shop/dashboard.ts';
-import { toDollars } from '#contract/money.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { createDashboardRepository } from './dashboard.repository.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof createDashboardRepository>['listLatest']>>[number];
@@ -9,6 +10,7 @@ export const presentLatestOrder = (row: Row): Dashboard['latestOrders'][number] 
   userName: row.userName,
   orderStatus: row.orderStatus,
   paymentStatus: row.paymentStatus,
-  totalAmount: toDollars(row.totalCents),
+  totalAmount: toDecimal(row.totalCents, currencyOf(row)),
+  currency: currencyOf(row),
   orderDate: row.orderDate.toISOString(),
 });

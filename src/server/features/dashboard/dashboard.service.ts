@@ -1,7 +1,7 @@
 import { mostLowStock, mostOpenTasks } from '#contract/shop/admin-tools-limits.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { SalesDays } from '#server/db/sales/sales-days.ts';
@@ -59,13 +59,13 @@ export function createDashboardService({ db, clock, salesDays, settings, warning
       ]);
       const sumOf = (period: typeof days) => ({
         orders: period.reduce((sum, { orders }) => sum + orders, 0),
-        netSales: toDollars(period.reduce((sum, day) => sum + day.netCents, 0)),
+        netSales: toDecimal(period.reduce((sum, day) => sum + day.netCents, 0)),
       });
       return {
         timeZone,
         today: sumOf(days.slice(-1)),
         month: sumOf(days),
-        days: days.map(({ netCents, ...day }) => ({ ...day, netSales: toDollars(netCents) })),
+        days: days.map(({ netCents, ...day }) => ({ ...day, netSales: toDecimal(netCents) })),
         toDispatch,
         unpaid,
         lowStock: lowStockProducts,

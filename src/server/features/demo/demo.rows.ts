@@ -1,4 +1,4 @@
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DemoCatalogue, DemoProduct } from './demo.catalogue.ts';
 import type { DemoRows } from './demo.repository.ts';
@@ -35,7 +35,7 @@ function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, no
   const { slug, name, description, highlights, details, popular } = product;
   const productId = newId();
   const dates = { createdAt: now, updatedAt: now };
-  const priceCents = toCents(product.price);
+  const priceCents = toMinor(product.price);
   rows.products.push({
     id: productId,
     slug,

@@ -31,6 +31,7 @@ const storeFor = async (locale: string | null) => ({
   name: 'Hemline',
   email: 'shop@shop.example',
   timeZone: 'UTC',
+  currency: 'USD',
 });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let clock: ReturnType<typeof createTestClock>;

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', m.order_this_order_does_not_exist());
@@ -10,8 +10,19 @@ export const tooBroad = () => new AppError(503, 'TOO_BROAD', m.order_please_narr
 export const emptyCart = () => new AppError(422, 'EMPTY_CART', m.order_your_bag_is_empty());
 
 export const priceChanged = (totalCents: number) => {
-  const message = m.order_the_total_has_changed_to({ amount: formatAmount(toDollars(totalCents)) });
+  const message = m.order_the_total_has_changed_to({ amount: formatAmount(toDecimal(totalCents)) });
   return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
+};
+
+/** The shopper has seen amounts in another currency. */
+export const currencyChanged = () => {
+  const message = m.order_the_currency_has_changed();
+  return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
+};
+
+export const methodNotOffered = () => {
+  const message = m.order_choose_another_payment_method();
+  return new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: 'paymentMethod', message }] });
 };
 
 export const cartChanged = () => new AppError(409, 'CART_CHANGED', m.order_your_bag_has_changed_in());

@@ -1,9 +1,10 @@
 import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
 import { postalLines } from '#server/platform/addresses/postal-lines.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import { shownNames } from './order.presenter.ts';
 import type { NewOrderLine, NewOrderRow } from './order.repository.ts';
 
-type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail' | 'locale'>;
+type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail' | 'locale' | 'currency'>;
 const to = ({ userId = null, userEmail, locale = null }: OrderRecipient) => ({ recipient: userEmail, userId, locale });
 const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userName });
 
@@ -23,6 +24,7 @@ export const receivedMail = (
     data: {
       ...about(order),
       lines: lines.map((line) => ({ ...shownNames(line), quantity: line.quantity, priceCents: line.priceCents })),
+      currency: currencyOf(order),
       subtotalCents,
       deliveryCents,
       taxCents,
@@ -60,19 +62,19 @@ export const dispatchedMail = (order: OrderRecipient, trackingNumber: string): O
 export const paidMail = (order: OrderRecipient, amountCents: number): OutgoingMail => ({
   kind: 'payment-received',
   ...to(order),
-  data: { ...about(order), amountCents },
+  data: { ...about(order), currency: currencyOf(order), amountCents },
 });
 
 export const refundedMail = (order: OrderRecipient, amountCents: number): OutgoingMail => ({
   kind: 'payment-refunded',
   ...to(order),
-  data: { ...about(order), amountCents },
+  data: { ...about(order), currency: currencyOf(order), amountCents },
 });
 
 export const acceptedReturnMail = (order: OrderRecipient, refundCents: number, answer: string): OutgoingMail => ({
   kind: 'order-return',
   ...to(order),
-  data: { ...about(order), accepted: true, refundCents, answer },
+  data: { ...about(order), accepted: true, currency: currencyOf(order), refundCents, answer },
 });
 
 export const declinedReturnMail = (order: OrderRecipient, answer: string): OutgoingMail => ({

@@ -1,6 +1,7 @@
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import { presentCountry } from '#server/platform/addresses/present-country.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import type { OrderRow } from './order.repository.ts';
 
 type NamedLine = Record<'name' | 'color' | 'size', string> &
@@ -29,41 +30,45 @@ export function presentNames(line: NamedLine) {
 export const presentSourceName = (line: NamedLine): { sourceName?: string } =>
   shownNames(line).name === line.name ? {} : { sourceName: line.name };
 
-export const presentOrder = (row: OrderRow): Order => ({
-  _id: row.id,
-  userId: row.userId ?? '',
-  cartId: row.cartId,
-  userName: row.userName,
-  cartItems: row.lines.map((line) => ({
-    ...presentNames(line),
-    productId: line.productId,
-    price: toDollars(line.priceCents),
-    image: line.image,
-    quantity: line.quantity,
-  })),
-  addressInfo: {
-    addressId: row.addressId,
-    recipient: row.recipient ?? row.userName,
-    address: row.address,
-    city: row.city,
-    pincode: row.pincode,
-    phone: row.phone,
-    notes: row.notes,
-    ...presentCountry(row, row.recipient ?? row.userName),
-  },
-  orderStatus: row.orderStatus,
-  paymentMethod: row.paymentMethod,
-  paymentStatus: row.paymentStatus,
-  subtotal: toDollars(row.subtotalCents),
-  delivery: toDollars(row.deliveryCents),
-  tax: toDollars(row.taxCents),
-  totalAmount: toDollars(row.totalCents),
-  refunded: toDollars(row.refundedCents),
-  orderDate: row.orderDate.toISOString(),
-  orderUpdateDate: row.orderUpdateDate.toISOString(),
-  trackingNumber: row.trackingNumber,
-  locale: row.locale,
-  arrival: row.arrivesFrom && row.arrivesTo ? { from: row.arrivesFrom, to: row.arrivesTo } : null,
-  paymentId: row.paymentId,
-  payerId: row.payerId,
-});
+export function presentOrder(row: OrderRow): Order {
+  const currency = currencyOf(row);
+  return {
+    _id: row.id,
+    userId: row.userId ?? '',
+    cartId: row.cartId,
+    userName: row.userName,
+    cartItems: row.lines.map((line) => ({
+      ...presentNames(line),
+      productId: line.productId,
+      price: toDecimal(line.priceCents, currency),
+      image: line.image,
+      quantity: line.quantity,
+    })),
+    addressInfo: {
+      addressId: row.addressId,
+      recipient: row.recipient ?? row.userName,
+      address: row.address,
+      city: row.city,
+      pincode: row.pincode,
+      phone: row.phone,
+      notes: row.notes,
+      ...presentCountry(row, row.recipient ?? row.userName),
+    },
+    orderStatus: row.orderStatus,
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
+    currency,
+    subtotal: toDecimal(row.subtotalCents, currency),
+    delivery: toDecimal(row.deliveryCents, currency),
+    tax: toDecimal(row.taxCents, currency),
+    totalAmount: toDecimal(row.totalCents, currency),
+    refunded: toDecimal(row.refundedCents, currency),
+    orderDate: row.orderDate.toISOString(),
+    orderUpdateDate: row.orderUpdateDate.toISOString(),
+    trackingNumber: row.trackingNumber,
+    locale: row.locale,
+    arrival: row.arrivesFrom && row.arrivesTo ? { from: row.arrivesFrom, to: row.arrivesTo } : null,
+    paymentId: row.paymentId,
+    payerId: row.payerId,
+  };
+}

@@ -197,3 +197,9 @@ export function createOrderRepository(connection: Connection) {
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<ReturnType<typeof createOrderRepository>['lock']>>>;
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createOrderReader>['find']>>>;
+
+/** Whether there is an order, whatever became of it. */
+export async function hasOrders(connection: Connection): Promise<boolean> {
+  const { rowCount } = await connection.execute(sql`select from orders limit 1`);
+  return rowCount === 1;
+}

@@ -1,4 +1,4 @@
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
@@ -43,11 +43,12 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
         paymentMethod: body.paymentMethod,
         seenAddress: body.seenAddress,
         termsVersion: body.termsVersion,
-        totalCents: toCents(body.totalAmount),
+        currency: body.currency,
+        totalCents: toMinor(body.totalAmount),
         seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({
           id,
           quantity,
-          priceCents: toCents(price),
+          priceCents: toMinor(price),
         })),
       });
     const { orderId, created } = await measured(body.paymentMethod, () => countOrder(request.ip, create));

@@ -12,6 +12,7 @@ import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts'
 import type { PaymentPort } from './order.ports.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
 
+export { hasOrders } from './order.repository.ts';
 export type { OrderActor } from './move-order.ts';
 export type { OrderPayments } from './order.payments.ts';
 export type { PaymentPort } from './order.ports.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import type { LockedOrder } from '#server/features/order/order.service.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
@@ -40,6 +41,7 @@ export function createChargeAttempts({ db, orders, gateway, jobs, clock, log, se
         status: 'started' as const,
         provider: gateway.name,
         amountCents: order.totalCents,
+        currency: currencyOf(order),
         createdAt: now,
         updatedAt: now,
         ...charge,

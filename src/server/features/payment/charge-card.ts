@@ -58,7 +58,8 @@ export function createChargeCard(deps: ChargeDeps) {
     if (orderId === undefined) throw nothingToPay();
     const { attempt, paid } = await startAttempt(shopper, orderId);
     if (!attempt) return paid;
-    const request = { reference: attempt.id, orderId, amountCents: attempt.amountCents };
+    const { id: reference, amountCents, currency } = attempt;
+    const request = { reference, orderId, amountCents, currency };
     const prepared = await prepareCharge(request);
     const charge = await attempts.settleWith(attempt.id, () =>
       gateway.chargeCard({ ...request, ...prepared, card: input.card }),

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { type ChargeDeps, createChargeAttempts, requirePaid } from './charge-attempts.ts';
 import { nothingToPay, paymentInProgress, paymentNotFound, toProviderAway } from './payment.errors.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
 type Shopper = { id: string };
@@ -60,6 +61,7 @@ export function createWalletCharges(deps: ChargeDeps) {
           reference: attempt.id,
           orderId: attempt.orderId,
           amountCents: attempt.amountCents,
+          currency: currencyOf(attempt),
           returnUrl: `${orderPage}?paypal=approved`,
           cancelUrl: `${orderPage}?paypal=cancelled`,
         });

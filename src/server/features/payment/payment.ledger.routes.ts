@@ -1,5 +1,6 @@
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import type { PaymentRow } from './payment.ledger.repository.ts';
 import type { PaymentLedger } from './payment.ledger.service.ts';
@@ -10,7 +11,8 @@ const presentPayment = (row: PaymentRow): PaymentRecord => ({
   kind: row.kind,
   provider: row.provider,
   reference: row.providerReference ?? '',
-  amount: toDollars(row.amountCents),
+  amount: toDecimal(row.amountCents, currencyOf(row)),
+  currency: currencyOf(row),
   status: row.status,
   at: row.updatedAt.toISOString(),
 });
@@ -24,9 +26,9 @@ export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): 
   endpoint('GET /api/admin/payments/sum', async ({ query }) => {
     const { receivedCents, refundedCents, netCents, count } = await ledger.sum(query);
     return {
-      received: toDollars(receivedCents),
-      refunded: toDollars(refundedCents),
-      netSales: toDollars(netCents),
+      received: toDecimal(receivedCents),
+      refunded: toDecimal(refundedCents),
+      netSales: toDecimal(netCents),
       count,
     };
   });

@@ -74,6 +74,7 @@ test('lists payments newest first, page by page, including two with the same tim
     provider: 'paypal',
     reference: 'R-1',
     amount: 19.5,
+    currency: 'USD',
     status: 'done',
     at: '2026-11-20T23:30:00.000Z',
   });

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { PaymentResponse, SavedCard } from '#contract/order/payment.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import type { SavedCard as SavedCardRow } from './payment.cards.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -22,7 +23,8 @@ const presentCharge = (row: PaymentRow): PaymentResponse => ({
   transactionDetails: {
     transactionId: row.providerReference ?? row.id,
     orderId: row.orderId,
-    amount: toDollars(row.amountCents),
+    amount: toDecimal(row.amountCents, currencyOf(row)),
+    currency: currencyOf(row),
     brand: row.brand,
     last4: row.last4,
     date: row.updatedAt.toISOString(),

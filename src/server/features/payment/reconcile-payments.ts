@@ -1,5 +1,6 @@
 import { formatAmount } from '#contract/format.ts';
-import { toDollars } from '#contract/money.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
+import { toDecimal } from '#contract/money.ts';
 import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
@@ -11,14 +12,14 @@ const batchSize = 100;
 
 /** Returns what the provider says of a payment if it differs from the shop's record. */
 function describeDifference(payment: PaymentRow, finding: Finding): string | undefined {
+  const currency = currencyOf(payment);
+  const amount = (cents: number) => formatAmount(toDecimal(cents, currency), currency);
   if (payment.status === 'done') {
     if (finding.status !== 'done') return finding.status;
-    return finding.amountCents === payment.amountCents
-      ? undefined
-      : `done ${formatAmount(toDollars(finding.amountCents))}`;
+    return finding.amountCents === payment.amountCents ? undefined : `done ${amount(finding.amountCents)}`;
   }
   // For an attempt that is open or declined here, only money that was taken is a difference.
-  return finding.status === 'done' ? `done ${formatAmount(toDollars(finding.amountCents))}` : undefined;
+  return finding.status === 'done' ? `done ${amount(finding.amountCents)}` : undefined;
 }
 
 /** Compares all payments with the provider's records, oldest first. Changes nothing. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/transaction.ts';
 import type { LockedOrder, OrderActor } from '#server/features/order/order.service.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { tooMuchRefunded } from './payment.errors.ts';
@@ -47,6 +48,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       provider: charge.provider,
       providerReference: isCash ? id : null,
       chargeId: charge.id,
+      currency: currencyOf(charge),
       ...refund,
       sentAt: now,
       createdAt: now,

@@ -1,3 +1,4 @@
+import { currencyOf } from '#server/platform/currency-of.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
@@ -42,7 +43,12 @@ export function createOpenPayments({ db, orders, gateway, jobs, clock, log, sett
     const charge = row.chargeId === null ? undefined : await createPaymentRepository(db).find(row.chargeId);
     const providerReference = charge?.providerReference;
     if (!providerReference) return { status: 'declined', code: 'no-charge' };
-    return gateway.refund({ reference: row.id, providerReference, amountCents: row.amountCents });
+    return gateway.refund({
+      reference: row.id,
+      providerReference,
+      amountCents: row.amountCents,
+      currency: currencyOf(row),
+    });
   };
 
   return {

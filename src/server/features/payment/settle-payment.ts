@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { LockedOrder } from '#server/features/order/order.service.ts';
-import type { Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
+import { GatewayUnavailable, type Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 import type { Refunds } from './refund-payment.ts';
@@ -15,6 +16,13 @@ const system = { kind: 'system' } as const;
 /** Whether the outcome is new. A declined charge may still turn out to be done, if it was given up before its answer arrived. */
 const canRecord = (row: PaymentRow, outcome: Outcome): boolean =>
   row.status === 'started' || (row.status === 'declined' && outcome.status === 'done' && !row.providerReference);
+
+/** Throws `GatewayUnavailable` for money of another currency, so that the payment stays open until somebody looks at it. */
+function requireCurrency(row: PaymentRow, outcome: Outcome): void {
+  const currency = currencyOf(row);
+  if (outcome.status !== 'done' || (outcome.currency ?? currency) === currency) return;
+  throw new GatewayUnavailable(`The provider answers in ${outcome.currency} instead of ${currency}.`);
+}
 
 /**
  * Records the provider's answer to a charge or a refund. This is the only place where an order becomes paid: the browser's
@@ -73,6 +81,7 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
         const order = await orders.lock(tx, before.orderId);
         const row = (await repository.lock(paymentId)) ?? before;
         if (!canRecord(row, outcome)) return row;
+        requireCurrency(row, outcome);
         const { provider, kind } = row;
         tx.afterCommit(() => measurements.countPayment({ provider, kind, result: outcome.status }));
         if (outcome.status === 'declined') {

@@ -1,5 +1,5 @@
 import { compareNames } from '#contract/lists.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import { colorFilters } from '#contract/catalog/color-families.ts';
 import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
 import type { Localized } from './search.localization.ts';
@@ -74,8 +74,8 @@ function colorFilterFacet(counted: FoundRows['colorFilters'], chosen: readonly s
 function priceFacet(prices: Prices): Facets['price'] {
   if (prices.length === 0) return { min: 0, max: 0, ranges: [] };
   return {
-    min: toDollars(Math.min(...prices.map(({ min }) => min))),
-    max: toDollars(Math.max(...prices.map(({ max }) => max))),
+    min: toDecimal(Math.min(...prices.map(({ min }) => min))),
+    max: toDecimal(Math.max(...prices.map(({ max }) => max))),
     ranges: toPriceRanges(sumByKey(prices.map(({ step, count }) => [step, count] as const))),
   };
 }
@@ -116,7 +116,7 @@ export const presentCard = ({
   _id: id,
   slug,
   name,
-  price: toDollars(priceCents),
+  price: toDecimal(priceCents),
   image: image ?? '',
   imageAlt: imageAlt ?? '',
   ...(color !== null && { color }),

@@ -1,5 +1,5 @@
 import { compareNames } from '#contract/lists.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { ProductSearchResult } from '#contract/catalog/search.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
 
@@ -13,7 +13,7 @@ export function toPriceRanges(counts: ReadonlyMap<number, number>): Ranges {
   return priceSteps.flatMap((min, at) => {
     const max = priceSteps[at + 1];
     const count = counts.get(at + 1) ?? 0;
-    return count > 0 ? [{ min: toDollars(min), max: max === undefined ? null : toDollars(max), count }] : [];
+    return count > 0 ? [{ min: toDecimal(min), max: max === undefined ? null : toDecimal(max), count }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { getLocale } from '#i18n/locale.ts';
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/catalog/search.ts';
 import type { Database } from '#server/db/client.ts';
 import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';
@@ -89,8 +89,8 @@ export function createSearchService({ db, products, settings, shopLocales, trans
     categoryIds: chosen.categories?.map(({ id }) => id),
     colorIds: chosen.colors?.map(({ id }) => id),
     sizeIds: chosen.sizes?.map(({ id }) => id),
-    min: min === undefined ? undefined : toCents(min),
-    max: max === undefined ? undefined : toCents(max),
+    min: min === undefined ? undefined : toMinor(min),
+    max: max === undefined ? undefined : toMinor(max),
     ownCounts: counts === 'own',
   });
 

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allLocales, languages, sourceLocale } from '#i18n/locale.ts';
-import type { Localization } from '#contract/shop/localization.ts';
+import type { CurrencyChange, Localization } from '#contract/shop/localization.ts';
+import type { createCurrencyService } from './currency.service.ts';
 import type { ShopLocalesService, VersionedLocales } from '#server/platform/settings/shop-locales.ts';
 
+type CurrencyService = ReturnType<typeof createCurrencyService>;
 export type LocalizationService = ReturnType<typeof createLocalizationService>;
 
 const folder = path.resolve(import.meta.dirname, '../../../../messages');
@@ -27,11 +29,14 @@ async function readAvailable(): Promise<Localization['available']> {
 }
 
 /** Creates the languages of the shop as an admin sees them. */
-export function createLocalizationService({ shopLocales }: { shopLocales: ShopLocalesService }) {
+type Deps = { shopLocales: ShopLocalesService; hasOrders: () => Promise<boolean>; currency: CurrencyService };
+
+export function createLocalizationService({ shopLocales, hasOrders, currency }: Deps) {
   let available: ReturnType<typeof readAvailable> | undefined;
 
-  const present = async (stored: VersionedLocales): Promise<Localization> => ({
+  const present = async (stored: Awaited<ReturnType<ShopLocalesService['stored']>>): Promise<Localization> => ({
     ...stored,
+    currencyLocked: await hasOrders(),
     available: await (available ??= readAvailable()),
   });
 
@@ -40,5 +45,10 @@ export function createLocalizationService({ shopLocales }: { shopLocales: ShopLo
     /** Throws CHANGED_MEANWHILE. */
     update: async (adminId: string, next: Parameters<ShopLocalesService['change']>[1]): Promise<Localization> =>
       present(await shopLocales.change(adminId, next)),
+    /** Throws CURRENCY_LOCKED and CHANGED_MEANWHILE. */
+    changeCurrency: async (adminId: string, next: CurrencyChange & { version: string }): Promise<Localization> => {
+      await currency.change(adminId, next);
+      return present(await shopLocales.stored());
+    },
   };
 }

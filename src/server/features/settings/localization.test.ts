@@ -69,7 +69,14 @@ const errorOf = (answer: { json(): unknown }) => answer.json() as ErrorBody;
 
 test('a shop offers English until somebody adds a language', async () => {
   const { available, ...chosen } = await read();
-  expect(chosen).toEqual({ locales: ['en'], defaultLocale: 'en', addressForms: 'simple', version: '0' });
+  expect(chosen).toEqual({
+    locales: ['en'],
+    defaultLocale: 'en',
+    addressForms: 'simple',
+    currency: 'USD',
+    currencyLocked: false,
+    version: '0',
+  });
   expect(available.map(({ code }) => code)).toEqual(allLocales);
   expect(available).toContainEqual(expect.objectContaining({ code: 'ar', name: 'العربية', dir: 'rtl' }));
   for (const { messages } of available) expect(messages.translated).toBe(messages.total);

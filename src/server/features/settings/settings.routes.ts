@@ -25,4 +25,7 @@ export function settingsRoutes(
   endpoint('PUT /api/admin/localization', async ({ user, body }) => ({
     data: await localization.update(user.id, body),
   }));
+  endpoint('PUT /api/admin/localization/currency', async ({ user, body }) => ({
+    data: await localization.changeCurrency(user.id, body),
+  }));
 }

@@ -1,9 +1,14 @@
-import { getLocale, languages } from '#i18n/locale.ts';
+import { defaultCurrency } from '#i18n/currency.ts';
+import { getFormatLocale, getLocale, languages } from '#i18n/locale.ts';
+import { english } from '#contract/format.ts';
+import { moneyFormatOf } from '#contract/money-format.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
 import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
 import type { AdminSettings, Picture, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
 import type { Site } from '#server/platform/site.ts';
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
+import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { offeredMethods } from '#server/platform/payment-gateway/offered-methods.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
@@ -15,6 +20,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 type SettingsDeps = {
   settings: Settings;
   shopLocales: Pick<ShopLocalesService, 'current'>;
+  gateway: Pick<PaymentGateway, 'takes'>;
   translations: Translations;
   site: Pick<Site, 'url'>;
   identityProvider: { name: string } | undefined;
@@ -23,7 +29,7 @@ type SettingsDeps = {
 };
 
 export function createSettingsService(deps: SettingsDeps) {
-  const { settings, shopLocales, translations, site, identityProvider, testPayments, sendsMail } = deps;
+  const { settings, shopLocales, translations, gateway, site, identityProvider, testPayments, sendsMail } = deps;
   /** Returns the settings with these fields, and the texts of their pictures, in the language of the request. */
   const shown = async (fields: readonly FieldOf<'settings'>[]): Promise<ShopSettings & { untranslated?: string[] }> => {
     const current = await settings.current();
@@ -54,10 +60,14 @@ export function createSettingsService(deps: SettingsDeps) {
 
     async getPublicSettings(): Promise<StoreSettings> {
       const [current, offered] = await Promise.all([shown([...shownFields, ...textFields]), shopLocales.current()]);
+      const locale = getFormatLocale();
+      // The browser writes dollars in English without a format.
+      const isWrittenAlike = locale === english && offered.currency === defaultCurrency;
       return {
         name: current.name,
         url: site.url,
-        currency: 'USD',
+        currency: offered.currency,
+        ...(!isWrittenAlike && { format: moneyFormatOf(locale, offered.currency) }),
         locale: getLocale(),
         defaultLocale: offered.defaultLocale,
         locales: offered.locales.map((code) => {
@@ -65,7 +75,7 @@ export function createSettingsService(deps: SettingsDeps) {
           return { code, name, dir, prefix: prefixOf(code, offered) };
         }),
         addressForms: offered.addressForms,
-        paymentMethods: ['paypal', 'card', 'cod'],
+        paymentMethods: offeredMethods(gateway, offered.currency),
         testPayments,
         sendsMail,
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],

@@ -7,9 +7,16 @@ export type CardFace = { brand: string; last4: string };
 /** A card that the provider stores, with the provider's token. */
 export type StoredCard = CardFace & { token: string; expMonth: number; expYear: number };
 
-/** The provider's result of a charge or refund. The caller compares `amountCents` with the requested amount. */
+/** The provider's result of a charge or refund. The caller compares amount and currency with the requested ones. */
 export type Outcome =
-  | { status: 'done'; providerReference: string; amountCents: number; payerId?: string; card?: CardFace }
+  | {
+      status: 'done';
+      providerReference: string;
+      amountCents: number;
+      currency?: string;
+      payerId?: string;
+      card?: CardFace;
+    }
   /** `code` is the reason, without spaces; `payment-reasons.ts` has its words. */
   | { status: 'declined'; code: string };
 
@@ -23,7 +30,7 @@ export type Finding = Outcome | { status: 'unknown' | 'waiting' | 'approved' };
  * `reference` identifies one attempt (the id of its row in `payments`) and is sent as the idempotency key: a provider moves money once
  * per reference and returns the same result again.
  */
-export type ChargeRequest = { reference: string; orderId: string; amountCents: number };
+export type ChargeRequest = { reference: string; orderId: string; amountCents: number; currency: string };
 
 /** A wallet payment that its owner approves at `approveUrl`. */
 export type WalletPayment = { paymentId: string; approveUrl: string };
@@ -31,9 +38,11 @@ export type WalletPayment = { paymentId: string; approveUrl: string };
 /** A webhook event: the state of a payment has changed. The new state is looked up. */
 export type Notice = { eventId: string; paymentId: string };
 
-/** A payment provider. Amounts are integer cents of US dollars. Every call throws `GatewayUnavailable` when no answer came. */
+/** A payment provider. Every call throws `GatewayUnavailable` when no answer came. */
 export type PaymentGateway = {
   name: 'sandbox' | 'paypal';
+  /** Whether payments in the currency are possible. */
+  takes(currency: string): boolean;
   /**
    * Opens a payment that a card is charged for next, if the provider supports it. No money moves yet. Once its id is stored, the charge
    * can be found even when its response is lost.
@@ -49,7 +58,12 @@ export type PaymentGateway = {
   /** Looks up an attempt whose response was lost. */
   find(attempt: { reference: string; paymentId?: string | undefined }): Promise<Finding>;
   /** Refunds at most the amount of the charge. */
-  refund(request: { reference: string; providerReference: string; amountCents: number }): Promise<Outcome>;
+  refund(request: {
+    reference: string;
+    providerReference: string;
+    amountCents: number;
+    currency: string;
+  }): Promise<Outcome>;
   storeCard(owner: { userId: string }, card: Card): Promise<StoredCard>;
   /** Does nothing when the card is already deleted. */
   deleteCard(token: string): Promise<void>;

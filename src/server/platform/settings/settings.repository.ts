@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { settings } from '#server/db/schema/index.ts';
 
@@ -12,6 +12,7 @@ const toRows = (values: Record<string, unknown>, now: Date) =>
 /** The keys of choices that are stored with the settings and are none of them. */
 export const setUpListKey = 'setUpListShown';
 export const localizationKey = 'localization';
+export const currencyKey = 'currency';
 
 export function createSettingsRepository(connection: Connection) {
   return {
@@ -19,15 +20,13 @@ export function createSettingsRepository(connection: Connection) {
       connection
         .select()
         .from(settings)
-        .where(notInArray(settings.key, [setUpListKey, localizationKey]))
+        .where(notInArray(settings.key, [setUpListKey, localizationKey, currencyKey]))
         .limit(1000),
     async find(key: string): Promise<unknown> {
-      return (await this.findRow(key))?.value;
+      const [row] = await this.findRows([key]);
+      return row?.value;
     },
-    async findRow(key: string) {
-      const [row] = await connection.select().from(settings).where(eq(settings.key, key));
-      return row;
-    },
+    findRows: (keys: readonly string[]) => connection.select().from(settings).where(inArray(settings.key, keys)),
     /** Locks the settings against other changes until the transaction ends. */
     async lock() {
       await connection.execute(sql`lock table ${settings} in exclusive mode`);

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultLimits, type ShopLimits } from '#contract/shop/limits.ts';
 import { ShopSettings } from '#contract/shop/settings.ts';
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
 import type { Charges } from '#contract/order/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';
@@ -110,8 +110,8 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
     async charges(): Promise<Charges> {
       const { deliveryFee, freeDeliveryFrom, taxRate } = await current();
       return {
-        deliveryCents: toCents(deliveryFee),
-        freeDeliveryFromCents: freeDeliveryFrom === null ? null : toCents(freeDeliveryFrom),
+        deliveryCents: toMinor(deliveryFee),
+        freeDeliveryFromCents: freeDeliveryFrom === null ? null : toMinor(freeDeliveryFrom),
         taxMillipercent: Math.round(taxRate * 1000),
       };
     },

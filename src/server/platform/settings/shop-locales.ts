@@ -1,5 +1,8 @@
 import * as m from '#i18n/messages.ts';
+import { z } from 'zod';
+import { defaultCurrency } from '#i18n/currency.ts';
 import { isLocale, type Locale, sourceLocale } from '#i18n/locale.ts';
+import { currencies, type Currency } from '#contract/currencies.ts';
 import type { ShopLocales } from '#contract/locale-prefix.ts';
 import { type AddressForms, LocaleChoice } from '#contract/shop/localization.ts';
 import type { Connection, Database } from '#server/db/client.ts';
@@ -11,25 +14,31 @@ import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { hasTranslations, lockTranslations } from '#server/platform/translations/translations.repository.ts';
-import { createSettingsRepository, localizationKey } from './settings.repository.ts';
+import { createSettingsRepository, currencyKey, localizationKey } from './settings.repository.ts';
 
-/** The tag of cached responses that show the languages of the shop. */
+/** The tag of cached responses that show the languages or the currency of the shop. */
 export const localizationTag = 'localization';
 
 /** `version` is new after every change. */
 type VersionedChoice = LocaleChoice & { version: string };
 export type VersionedLocales = VersionedChoice & { addressForms: AddressForms };
 
+/** What a response depends on besides its request. */
+export type Offered = ShopLocales & { addressForms: AddressForms; currency: Currency };
+type Stored = VersionedLocales & Pick<Offered, 'currency'>;
+
 export type ShopLocalesService = ReturnType<typeof createShopLocales>;
 
-const untouched: VersionedLocales = {
+const untouched: Stored = {
   locales: [sourceLocale],
   defaultLocale: sourceLocale,
   addressForms: 'simple',
+  currency: defaultCurrency,
   version: '0',
 };
 
-const changedMeanwhile = () => new AppError(409, 'CHANGED_MEANWHILE', m.error_someone_else_has_changed_the_languages());
+export const languagesChangedMeanwhile = () =>
+  new AppError(409, 'CHANGED_MEANWHILE', m.error_someone_else_has_changed_the_languages());
 
 export const unknownLocale = () => {
   const message = m.error_the_shop_does_not_speak_this();
@@ -48,20 +57,28 @@ function textsHaveTranslations(): AppError {
 type Deps = { db: Database; cache: TaggedCache; audit: Audit; clock: Clock; jobs: Pick<JobQueue, 'add'> };
 
 /**
- * Creates the languages of the shop. They are stored beside the settings, but are none of them: each of the two has a version of its own.
+ * Creates the languages and the currency of the shop. They are stored beside the settings, but are none of them: the two have a version of
+ * their own.
  * Every instance caches them and drops them when any instance changes them.
  */
 export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
   /** Those that were read last. They apply while the database is away as well. */
   let latest = untouched;
   let isLatest = false;
-  let reading: Promise<VersionedLocales> | undefined;
+  let reading: Promise<Stored> | undefined;
 
-  const read = async (connection: Connection): Promise<VersionedLocales> => {
-    const row = await createSettingsRepository(connection).findRow(localizationKey);
-    if (!row) return untouched;
-    const { addressForms = untouched.addressForms, ...choice } = LocaleChoice.parse(row.value);
-    return { ...choice, addressForms, version: String(row.updatedAt.getTime()) };
+  const read = async (connection: Connection): Promise<Stored> => {
+    const rows = await createSettingsRepository(connection).findRows([localizationKey, currencyKey]);
+    const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
+    const { addressForms = untouched.addressForms, ...choice } = LocaleChoice.parse(
+      valueOf(localizationKey) ?? untouched,
+    );
+    return {
+      ...choice,
+      addressForms,
+      currency: z.enum(currencies).default(untouched.currency).parse(valueOf(currencyKey)),
+      version: String(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime()))),
+    };
   };
 
   cache.watch((tags) => {
@@ -70,7 +87,7 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
     reading = undefined;
   });
 
-  const refresh = async (): Promise<VersionedLocales> => {
+  const refresh = async (): Promise<Stored> => {
     const own = (reading ??= read(db));
     try {
       const found = await own;
@@ -89,24 +106,24 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
 
   return {
     /** Returns the languages when they are known. */
-    peek: (): ShopLocales | undefined => (isLatest ? latest : undefined),
+    peek: (): Offered | undefined => (isLatest ? latest : undefined),
 
     /** Returns the languages, and those that were read last while the database is away. */
-    current: async (): Promise<ShopLocales & Pick<VersionedLocales, 'addressForms'>> => (isLatest ? latest : refresh()),
+    current: async (): Promise<Offered> => (isLatest ? latest : refresh()),
 
     /** Returns the languages as they are stored, with the version for the next change. */
-    stored: (connection: Connection = db): Promise<VersionedLocales> => read(connection),
+    stored: (connection: Connection = db): Promise<Stored> => read(connection),
 
     /**
      * Throws CHANGED_MEANWHILE when `version` is not the stored version, and HAS_TRANSLATIONS for another default language while there
      * are translations that a person wrote, because they were made from the texts in this one.
      */
-    async change(actorId: string, { version, ...choice }: VersionedChoice): Promise<VersionedLocales> {
+    async change(actorId: string, { version, ...choice }: VersionedChoice): Promise<Stored> {
       const after = await inTransaction(db, async (tx) => {
         const repository = createSettingsRepository(tx);
         await repository.lock();
-        const { version: storedVersion, ...before } = await read(tx);
-        if (storedVersion !== version) throw changedMeanwhile();
+        const { version: storedVersion, currency: _currency, ...before } = await read(tx);
+        if (storedVersion !== version) throw languagesChangedMeanwhile();
         const next = { ...before, ...choice };
         if (next.defaultLocale !== before.defaultLocale) {
           await lockTranslations(tx);

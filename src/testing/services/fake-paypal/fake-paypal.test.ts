@@ -11,7 +11,9 @@ test('repeats the response for a repeated request id and refuses a different req
   const attempt = shop.attempt();
   const first = await shop.gateway.prepareCharge(attempt);
   expect(await shop.gateway.prepareCharge(attempt)).toEqual(first);
-  await expect(shop.gateway.prepareCharge({ ...attempt, amountCents: 1 })).rejects.toThrow('DUPLICATE_REQUEST_ID');
+  await expect(shop.gateway.prepareCharge({ ...attempt, amountCents: 1, currency: 'USD' })).rejects.toThrow(
+    'DUPLICATE_REQUEST_ID',
+  );
   expect(shop.paypal.orders.size).toBe(1);
 });
 

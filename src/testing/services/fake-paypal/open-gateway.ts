@@ -27,10 +27,11 @@ export async function openPaypalGateway({ secret }: { secret?: string } = {}) {
     lines,
     /** Returns an attempt to charge $19.50. */
     /** Its reference has the time of the clock: `newId` would keep a later one from a test that has moved the system's clock. */
-    attempt: (amountCents = 1950) => ({
+    attempt: (amountCents = 1950, currency = 'USD') => ({
       reference: v7({ msecs: clock.now().getTime() }),
       orderId: 'A1B2C3D4E5F6',
       amountCents,
+      currency,
     }),
     [Symbol.asyncDispose]: () => paypal.close(),
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '#server/platform/clock.ts';
 import { brandOf, cards, declinedCards, refusedCards } from './cards.ts';
 import { done, notFound, problem, refusal, type Reply } from './reply.ts';
-import { type Amount, centsOf, type FakeCapture, type FakeOrder, type StoredCard } from './shapes.ts';
+import { type Amount, centsOf, PaypalAmount, type FakeCapture, type FakeOrder, type StoredCard } from './shapes.ts';
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Returns an id of 17 characters, like PayPal's. */
@@ -16,7 +16,7 @@ const Creation = z.object({
       reference_id: z.string().max(256).optional(),
       custom_id: z.string().max(127).optional(),
       invoice_id: z.string().max(127).optional(),
-      amount: z.object({ currency_code: z.literal('USD'), value: z.string().regex(/^\d+\.\d\d$/) }),
+      amount: PaypalAmount,
     }),
   ]),
   payment_source: z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { newPaypalId } from './orders.ts';
 import { done, notFound, problem, refusal, type Reply } from './reply.ts';
-import { centsOf, type FakeCapture, type FakeOrder, type FakeRefund } from './shapes.ts';
+import { centsOf, PaypalAmount, type FakeCapture, type FakeOrder, type FakeRefund } from './shapes.ts';
 
 const Input = z.object({
-  amount: z.object({ currency_code: z.literal('USD'), value: z.string().regex(/^\d+\.\d\d$/) }),
+  amount: PaypalAmount,
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
 });

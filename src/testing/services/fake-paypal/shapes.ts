@@ -1,4 +1,12 @@
-export type Amount = { currency_code: string; value: string };
+import { z } from 'zod';
+
+const withoutDecimals = new Set(['HUF', 'JPY', 'TWD']);
+
+/** PayPal refuses decimals in some currencies, and in others it wants two. */
+export const PaypalAmount = z
+  .object({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: z.string() })
+  .refine(({ currency_code, value }) => (withoutDecimals.has(currency_code) ? /^\d+$/ : /^\d+\.\d\d$/).test(value));
+export type Amount = z.output<typeof PaypalAmount>;
 type Link = { rel: string; href: string; method: string };
 
 export type FakeCapture = {

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '#i18n/currency.ts';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locale.ts';
@@ -43,6 +44,7 @@ async function headOf(
     url: `http://shop${withPrefix(prefix, path)}`,
     locale,
     prefix,
+    currency: defaultCurrency,
     call: server.transport,
     assets: () => ({ start: '/assets/start.js', entry: '/assets/entry.js', scripts: [], styles: [] }),
   });

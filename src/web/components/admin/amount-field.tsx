@@ -1,12 +1,15 @@
-import * as m from '#i18n/messages.ts';
+import { getCurrency } from '#i18n/currency.ts';
+import { decimalsOf } from '#contract/decimals.ts';
 import type { ComponentProps } from 'react';
-import { amountPattern } from '#contract/amount-text.ts';
+import { amountHint, amountPattern } from '#contract/amount-text.ts';
 import { currencySign } from '#contract/format.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 
+type AmountFieldProps = ComponentProps<typeof TextField> & { currency?: string | undefined };
+
 /** An amount of money, which `parseAmount` reads. */
-export function AmountField(props: ComponentProps<typeof TextField>) {
-  const { sign, isBefore } = currencySign();
+export function AmountField({ currency = getCurrency(), ...props }: AmountFieldProps) {
+  const { sign, isBefore } = currencySign(currency);
   return (
     <TextField
       start={isBefore ? sign : undefined}
@@ -18,8 +21,8 @@ export function AmountField(props: ComponentProps<typeof TextField>) {
         )
       }
       inputMode="decimal"
-      pattern={amountPattern(2)}
-      invalidMessage={m.field_enter_an_amount_such_as()}
+      pattern={amountPattern(decimalsOf(currency))}
+      invalidMessage={amountHint(currency)}
       maxLength={16}
       autoComplete="off"
       {...props}

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { toCents, toDollars } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -15,8 +15,10 @@ type LineItemProps = {
   image: string | undefined;
   /** Colour and size. */
   detail: string;
-  /** The price of one piece, in dollars; undefined when it is not known. */
+  /** The price of one piece; undefined when it is not known. */
   price: number | undefined;
+  /** That of the order; that of the shop when it is left out. */
+  currency?: string | undefined;
   quantity: number;
   /** Dims a line that is sold out. */
   dimmed?: boolean | undefined;
@@ -33,6 +35,7 @@ export function LineItem({
   image,
   detail,
   price,
+  currency,
   quantity,
   dimmed = false,
   children,
@@ -61,7 +64,13 @@ export function LineItem({
               name
             )}
           </p>
-          {price !== undefined && <Amount value={toDollars(toCents(price) * quantity)} className="font-medium" />}
+          {price !== undefined && (
+            <Amount
+              value={toDecimal(toMinor(price, currency) * quantity, currency)}
+              currency={currency}
+              className="font-medium"
+            />
+          )}
         </div>
         <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
           <p>

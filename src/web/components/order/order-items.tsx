@@ -8,6 +8,7 @@ import { Totals } from './totals.tsx';
 
 type OrderItemsProps = {
   order: {
+    currency: string;
     cartItems: readonly AdminOrder['cartItems'][number][];
     subtotal: number;
     delivery: number;
@@ -20,7 +21,7 @@ type OrderItemsProps = {
 
 /** The lines and totals of an order, at the prices of the order date. */
 export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
-  const { cartItems, subtotal, delivery, tax, totalAmount } = order;
+  const { cartItems, currency, subtotal, delivery, tax, totalAmount } = order;
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="mb-3 text-xl">
@@ -38,6 +39,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
                 image={image}
                 detail={options}
                 price={price}
+                currency={currency}
                 quantity={quantity}
               >
                 <SeenAs>{seenAs}</SeenAs>
@@ -52,6 +54,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
         })}
       </ul>
       <Totals
+        currency={currency}
         subtotal={subtotal}
         delivery={delivery}
         tax={tax}

@@ -23,7 +23,9 @@ export function PayStep({ order, isNamed = false }: { order: Order; isNamed?: bo
             <Badge tone="warning">{m.order_awaiting_payment()}</Badge>
           </p>
         )}
-        <h2 className="text-2xl">{m.order_one_step_left_pay({ amount: formatAmount(order.totalAmount) })}</h2>
+        <h2 className="text-2xl">
+          {m.order_one_step_left_pay({ amount: formatAmount(order.totalAmount, order.currency) })}
+        </h2>
         <p className="mt-2 text-sm text-muted">
           {order.paymentStatus === 'failed'
             ? m.order_your_last_payment_didnt_go()

@@ -74,7 +74,7 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
         <li>{sendsMail ? m.order_well_e_mail_you_again() : m.order_well_ship_your_order_you()}</li>
         {order.arrival && isOnItsWay(order) && <li>{m.order_it_arrives({ arrival: formatArrival(order.arrival) })}</li>}
         {order.paymentMethod === 'cod' && !holdsPayment(order) && (
-          <li>{m.order_you_pay_when_the_package({ amount: formatAmount(order.totalAmount) })}</li>
+          <li>{m.order_you_pay_when_the_package({ amount: formatAmount(order.totalAmount, order.currency) })}</li>
         )}
       </ul>
       {children}
@@ -84,7 +84,7 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
 
 function Paid({ order, paid }: Pick<ThankYouProps, 'order' | 'paid'>) {
   if (!holdsPayment(order) || isFree(order)) return null;
-  const amount = formatAmount(paid?.amount ?? order.totalAmount);
+  const amount = formatAmount(paid?.amount ?? order.totalAmount, order.currency);
   const markup = { date: () => <DateText value={paid?.date ?? order.orderUpdateDate} withTime /> };
   if (paid) {
     const inputs = { amount, card: formatCard(paid) };

@@ -26,7 +26,9 @@ export function Price({ amount, was, className }: PriceProps) {
   );
 }
 
-/** An amount with two decimals, for the cart, the summary and orders. */
-export function Amount({ value, className }: { value: number; className?: string | undefined }) {
-  return <bdi className={cx('tabular-nums', className)}>{formatAmount(value)}</bdi>;
+type AmountProps = { value: number; currency?: string | undefined; className?: string | undefined };
+
+/** An amount with all decimals, for the cart, the summary and orders; `currency` is that of the order. */
+export function Amount({ value, currency, className }: AmountProps) {
+  return <bdi className={cx('tabular-nums', className)}>{formatAmount(value, currency)}</bdi>;
 }

@@ -36,6 +36,8 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   locales: m.audit_field_locales,
   defaultLocale: m.audit_field_default_locale,
   addressForms: m.common_address_forms,
+  currency: m.admin_currency_heading,
+  factor: m.admin_currency_factor,
   piecesPerLine: m.audit_field_pieces_per_line,
   unpaidOrders: m.audit_field_unpaid_orders,
   unpaidMinutes: m.audit_field_unpaid_minutes,

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { isTestPayment } from '#web/store/payment/payment-labels.ts';
@@ -20,7 +20,7 @@ export const fetchReturnsOf = createShopperThunk(
     (await api('GET /api/order/:orderId/returns', { params: { orderId } })).response.data,
 );
 
-/** The pending and the refundable amount of an order, in dollars. `isTest` means that the sandbox was paid. */
+/** The pending and the refundable amount of an order. `isTest` means that the sandbox was paid. */
 export type OrderBalance = { onItsWay: number; left: number; isTest: boolean };
 export const emptyBalance: OrderBalance = { onItsWay: 0, left: 0, isTest: false };
 
@@ -29,13 +29,15 @@ function balanceOf(payments: readonly PaymentRecord[]): OrderBalance {
   const sum = (kind: PaymentRecord['kind'], status: PaymentRecord['status']) =>
     payments
       .filter((payment) => payment.kind === kind && payment.status === status)
-      .reduce((cents, { amount }) => cents + toCents(amount), 0);
+      .reduce((cents, { amount, currency }) => cents + toMinor(amount, currency), 0);
+  // All of them have the currency of the order.
+  const currency = payments[0]?.currency;
   const refunded = sum('refund', 'done');
   const onItsWay = sum('refund', 'started');
   return {
-    onItsWay: toDollars(onItsWay),
+    onItsWay: toDecimal(onItsWay, currency),
     isTest: payments.some(({ status, provider }) => status === 'done' && isTestPayment(provider)),
-    left: toDollars(Math.max(0, sum('charge', 'done') - refunded - onItsWay)),
+    left: toDecimal(Math.max(0, sum('charge', 'done') - refunded - onItsWay), currency),
   };
 }
 

@@ -10,6 +10,7 @@ import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { selectCheckoutStart } from './order.selectors.ts';
 import { storedOrderId } from '#web/store/browser/stored.ts';
@@ -39,6 +40,7 @@ export const createOrder = createShopperThunk(
       paymentMethod,
       paymentStatus: 'pending',
       totalAmount: selectQuote(getState()).total,
+      currency: selectSettings(getState())?.currency,
       seenItems: selectCartItems(getState()).map(({ _id, quantity, price }) => ({ _id, quantity, price })),
       seenAddress: seenAddressOf(selectAddress(getState(), addressId)),
       termsVersion,

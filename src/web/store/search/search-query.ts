@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
-import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
+import { maxPrice, toDecimal, toMinor } from '#contract/money.ts';
 import { type Filters, paths } from '#contract/paths.ts';
 
 type Query = NonNullable<RequestOf<'GET /api/product/search'>['query']>;
@@ -59,7 +59,7 @@ const toSortedSet = (values: readonly string[]): string[] =>
 
 function parsePrice(text: string | null): number | undefined {
   const price = Number.parseFloat(text ?? '');
-  return price >= 0 && price <= productLimits.price ? Math.round(price * 100) / 100 : undefined;
+  return price >= 0 && price <= maxPrice() ? toDecimal(toMinor(price)) : undefined;
 }
 
 const textOf = (price: number | undefined): string | undefined => price?.toString();

@@ -1,6 +1,6 @@
 import { type Locale, languages } from '#i18n/locale.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
-import type { LocaleChoice, Localization } from '#contract/shop/localization.ts';
+import type { CurrencyChange, LocaleChoice, Localization } from '#contract/shop/localization.ts';
 import { type AppThunk, createShopperThunk } from '#web/store/app-thunk.ts';
 import { settingsSaved } from './settings.slice.ts';
 
@@ -27,19 +27,38 @@ export const saveLocalization = createShopperThunk(
   },
 );
 
+/** Reads the prices of a few products, for showing what a change of the currency makes of them. */
+export const fetchSamplePrices = createShopperThunk(
+  'settings/fetchSamplePrices',
+  async ({ api }): Promise<number[]> => {
+    const { response } = await api('GET /api/admin/products', { query: { limit: 3 } });
+    return response.data.map(({ price }) => price);
+  },
+);
+
+/** Changes the base currency of the shop. Every page that was loaded before shows amounts of the old one. */
+export const changeCurrency = createShopperThunk(
+  'settings/changeCurrency',
+  async ({ api }, change: CurrencyChange & { version: string }): Promise<void> => {
+    await api('PUT /api/admin/localization/currency', { body: change });
+  },
+);
+
 const savedKey = 'languagesSaved';
+/** What was saved on the page before. */
+export type SavedPart = 'languages' | 'currency';
 
-/** Remembers that the languages were saved until the next page of this tab is loaded. */
-export const rememberLanguagesSaved =
-  (): AppThunk =>
+/** Remembers what was saved until the next page of this tab is loaded. */
+export const rememberSaved =
+  (part: SavedPart): AppThunk =>
   (_dispatch, _getState, { browser }) =>
-    browser?.session.set(savedKey, 'yes');
+    browser?.session.set(savedKey, part);
 
-/** Returns whether the languages were saved on the page before, and forgets it. */
-export const takeLanguagesSaved =
-  (): AppThunk<boolean> =>
+/** Returns what was saved on the page before, and forgets it. */
+export const takeSaved =
+  (): AppThunk<SavedPart | undefined> =>
   (_dispatch, _getState, { browser }) => {
-    const isSaved = browser?.session.get(savedKey) === 'yes';
+    const saved = browser?.session.get(savedKey);
     browser?.session.remove(savedKey);
-    return isSaved;
+    return saved === 'languages' || saved === 'currency' ? saved : undefined;
   };

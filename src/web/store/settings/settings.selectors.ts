@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { prefixOf } from '#contract/locale-prefix.ts';
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import { type Charges, noCharges } from '#contract/order/pricing.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import type { RootState } from '#web/store/state.ts';
@@ -22,8 +22,8 @@ export const selectTimeZone = (state: RootState): string => state.settings.store
 export const selectCharges = createSelector([selectSettings], (store): Charges =>
   store
     ? {
-        deliveryCents: toCents(store.deliveryFee),
-        freeDeliveryFromCents: store.freeDeliveryFrom === null ? null : toCents(store.freeDeliveryFrom),
+        deliveryCents: toMinor(store.deliveryFee, store.currency),
+        freeDeliveryFromCents: store.freeDeliveryFrom === null ? null : toMinor(store.freeDeliveryFrom, store.currency),
         taxMillipercent: Math.round(store.taxRate * 1000),
       }
     : noCharges,

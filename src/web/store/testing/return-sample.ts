@@ -7,6 +7,7 @@ export const aReturn = (part: Partial<OrderReturn> = {}): OrderReturn => ({
   lines: [{ position: 0, quantity: 1, name: 'Boxy tee', color: 'Sand', size: 'M', price: 19.5 }],
   reason: 'Too small',
   answer: '',
+  currency: 'USD',
   refund: 0,
   restocked: false,
   createdAt: '2026-11-21T23:30:00.000Z',

@@ -231,6 +231,7 @@ export const anOrder = (part: Partial<Order> = {}): Order => ({
   orderStatus: 'pending',
   paymentMethod: 'paypal',
   paymentStatus: 'pending',
+  currency: 'USD',
   subtotal: 19.5,
   delivery: 0,
   tax: 0,

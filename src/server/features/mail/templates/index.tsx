@@ -1,3 +1,4 @@
+import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { render } from 'react-email';
 import { cardsPaused } from './cards-paused.tsx';
@@ -41,19 +42,22 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'mail-test': mailTest,
 };
 
-// In development, the templates have an instance of the messages of their own, which only they can give a language.
+// In development, the templates have an instance of the messages of their own, which only they can give a language and a currency.
+
+const inContext = <Result,>({ locale, currency }: Store, work: () => Result): Result =>
+  withCurrency(currency, () => withLocale(locale, work));
 
 /** Returns the subject of a mail in the language of the store. */
 export function mailSubject<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store): string {
   const { subject }: MailTemplate<Kind> = templates[kind];
-  return withLocale(store.locale, () => subject({ data, store }));
+  return inContext(store, () => subject({ data, store }));
 }
 
 /** Renders a mail as HTML and as plain text, in the language of the store. */
 export function renderMail<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store) {
   const { subject, replyTo, Content }: MailTemplate<Kind> = templates[kind];
   const props = { data, store };
-  return withLocale(store.locale, async () => {
+  return inContext(store, async () => {
     const html = await render(<Content {...props} />);
     return { subject: subject(props), replyTo: replyTo?.(props), html, text: plainText(html, store) };
   });

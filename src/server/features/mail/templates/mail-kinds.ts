@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const cents = z.int();
+/** Of the amounts. Missing in mails of earlier releases, which are in that of the shop. */
+const currency = z.string().optional();
 
 const order = { orderId: z.string(), name: z.string() };
 
@@ -10,6 +12,7 @@ const receivedOrder = z.object({
   lines: z.array(
     z.object({ name: z.string(), color: z.string(), size: z.string(), quantity: z.int(), priceCents: cents }),
   ),
+  currency,
   subtotalCents: cents,
   deliveryCents: cents,
   taxCents: cents,
@@ -66,9 +69,9 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('order-received', receivedOrder),
   mail('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
   mail('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional(), wasSent: z.boolean().optional() })),
-  mail('payment-received', z.object({ ...order, amountCents: cents })),
-  mail('payment-refunded', z.object({ ...order, amountCents: cents })),
-  mail('order-return', z.object({ ...order, accepted: z.boolean(), refundCents: cents, answer: z.string() })),
+  mail('payment-received', z.object({ ...order, currency, amountCents: cents })),
+  mail('payment-refunded', z.object({ ...order, currency, amountCents: cents })),
+  mail('order-return', z.object({ ...order, accepted: z.boolean(), currency, refundCents: cents, answer: z.string() })),
   mail('contact-message', contactMessage),
   mail('message-answer', messageAnswer),
   mail('system-alert', z.object({ part: z.string(), says: z.string() })),

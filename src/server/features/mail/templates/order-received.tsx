@@ -26,14 +26,14 @@ export const orderReceived: MailTemplate<'order-received'> = {
     return (
       <Layout
         store={store}
-        preview={m.mail_in_total_well_e_mail({ amount: formatCents(order.totalCents) })}
+        preview={m.mail_in_total_well_e_mail({ amount: formatCents(order.totalCents, order.currency) })}
         heading={m.mail_thank_you_for_your_order()}
       >
         <Greeting name={order.name} />
         <Paragraph>{m.mail_we_have_received_your_order_well({ orderId: order.orderId })}</Paragraph>
         {order.totalCents === 0 && <Paragraph>{m.mail_there_is_nothing_to_pay()}</Paragraph>}
         {order.payWithinHours !== undefined && <Paragraph>{payWithin(order.payWithinHours)}</Paragraph>}
-        <OrderLines lines={order.lines} />
+        <OrderLines currency={order.currency} lines={order.lines} />
         <OrderTotals {...order} />
         {order.arrival && (
           <Paragraph>{m.mail_it_is_expected_to_arrive({ arrival: formatArrival(order.arrival) })}</Paragraph>

@@ -15,10 +15,10 @@ const headingOf = ({ accepted }: ReturnData): string =>
 const subjectOf = ({ accepted, orderId }: ReturnData): string =>
   accepted ? m.mail_your_return_accepted_order({ orderId }) : m.mail_your_return_not_accepted_order({ orderId });
 
-const outcomeOf = ({ accepted, orderId, refundCents }: ReturnData): string => {
+const outcomeOf = ({ accepted, orderId, currency, refundCents }: ReturnData): string => {
   if (!accepted) return m.mail_your_return_of_order_could({ orderId });
   return refundCents > 0
-    ? m.mail_your_return_accepted_refund({ orderId, amount: formatCents(refundCents) })
+    ? m.mail_your_return_accepted_refund({ orderId, amount: formatCents(refundCents, currency) })
     : m.mail_your_return_accepted_no_refund({ orderId });
 };
 

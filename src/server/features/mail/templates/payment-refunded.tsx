@@ -7,14 +7,14 @@ import type { MailTemplate } from './template.ts';
 
 export const paymentRefunded: MailTemplate<'payment-refunded'> = {
   subject: ({ data }) => m.mail_your_refund_for_order_is({ orderId: data.orderId }),
-  Content: ({ data: { orderId, name, amountCents }, store }) => (
+  Content: ({ data: { orderId, name, currency, amountCents }, store }) => (
     <Layout
       store={store}
-      preview={m.mail_we_are_refunding_to_you({ amount: formatCents(amountCents) })}
+      preview={m.mail_we_are_refunding_to_you({ amount: formatCents(amountCents, currency) })}
       heading={m.mail_your_refund_is_on_its()}
     >
       <Greeting name={name} />
-      <Paragraph>{m.mail_we_are_refunding_for_your({ amount: formatCents(amountCents), orderId })}</Paragraph>
+      <Paragraph>{m.mail_we_are_refunding_for_your({ amount: formatCents(amountCents, currency), orderId })}</Paragraph>
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>
   ),

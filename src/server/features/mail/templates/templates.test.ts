@@ -14,6 +14,7 @@ const store: Store = {
   name: 'Hemline',
   email: 'shop@shop.example',
   timeZone: 'UTC',
+  currency: 'USD',
 };
 const orderUrl = 'https://shop.example/your-orders/order/7K3M9Q2X4T5B';
 

@@ -1,13 +1,24 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { toDollars } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/format.ts';
+import { toDecimal } from '#contract/money.ts';
 import { escapeFormula, escapePhone } from '#server/platform/csv/formulas.ts';
 import { clockTime } from '#server/platform/days.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
 
 type Line = OrderRow['lines'][number];
 
-const dollars = (cents: number): string => toDollars(cents).toFixed(2);
+function amount(cents: number, order: OrderRow): string {
+  const currency = currencyOf(order);
+  return formatPlainAmount(toDecimal(cents, currency), currency);
+}
+
+/** An amount of the whole order. */
+const ofOrder =
+  (cents: (order: OrderRow) => number) =>
+  (order: OrderRow, { position }: Line) =>
+    position === 0 ? amount(cents(order), order) : '';
 
 /** `hasCountries` is whether addresses have a country. */
 type CsvOptions = { timeZone: string; hasCountries: boolean };
@@ -40,12 +51,13 @@ const columns = ({ timeZone, hasCountries }: CsvOptions) => ({
   color: (_order: OrderRow, { color }: Line) => color,
   size: (_order: OrderRow, { size }: Line) => size,
   quantity: (_order: OrderRow, { quantity }: Line) => String(quantity),
-  price: (_order: OrderRow, { priceCents }: Line) => dollars(priceCents),
-  line_total: (_order: OrderRow, { priceCents, quantity }: Line) => dollars(priceCents * quantity),
-  order_delivery: ({ deliveryCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(deliveryCents) : ''),
-  order_tax: ({ taxCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(taxCents) : ''),
-  order_total: ({ totalCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(totalCents) : ''),
-  order_refunded: ({ refundedCents }: OrderRow, { position }: Line) => (position === 0 ? dollars(refundedCents) : ''),
+  price: (order: OrderRow, { priceCents }: Line) => amount(priceCents, order),
+  line_total: (order: OrderRow, { priceCents, quantity }: Line) => amount(priceCents * quantity, order),
+  order_delivery: ofOrder(({ deliveryCents }) => deliveryCents),
+  order_tax: ofOrder(({ taxCents }) => taxCents),
+  order_total: ofOrder(({ totalCents }) => totalCents),
+  order_refunded: ofOrder(({ refundedCents }) => refundedCents),
+  currency: currencyOf,
 });
 
 const escape = (column: string, text: string) => (column === 'phone' ? escapePhone(text) : escapeFormula(text));

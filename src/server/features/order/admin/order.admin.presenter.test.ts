@@ -6,6 +6,7 @@ const entry = {
   to: '',
   actor: 'system',
   actorName: '',
+  currency: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
 } as const;
 

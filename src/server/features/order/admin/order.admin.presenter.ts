@@ -1,9 +1,10 @@
 import * as m from '#i18n/messages.ts';
 import { formatAmount } from '#contract/format.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { presentOrder, presentSourceName } from '#server/features/order/order.presenter.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
 import type { HistoryRow } from './order.admin.repository.ts';
 
@@ -18,19 +19,29 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
 }
 
 /** Returns the words of a stored note. Versions up to 0.2.0 stored the words themselves. */
-function noteText({ kind, note }: Pick<HistoryRow, 'kind' | 'note'>): string {
-  if (kind === 'refund') return /^\d+$/.test(note) ? formatAmount(toDollars(Number(note))) : note;
+function noteText({ kind, note, ...row }: Pick<HistoryRow, 'kind' | 'note' | 'currency'>): string {
+  const currency = currencyOf(row);
+  if (kind === 'refund') return /^\d+$/.test(note) ? formatAmount(toDecimal(Number(note), currency), currency) : note;
   if (kind === 'order') return note === 'not-paid-in-time' ? m.order_not_paid_in_time() : note;
   if (kind === 'payment') return note === 'wrong-amount' ? m.order_the_amount_was_wrong() : reasonText(note);
   return note;
 }
 
-export const presentHistory = ({ kind, from, to, actor, actorName, note, createdAt }: HistoryRow): HistoryEntry => ({
+export const presentHistory = ({
   kind,
   from,
   to,
   actor,
   actorName,
-  note: noteText({ kind, note }),
+  note,
+  currency,
+  createdAt,
+}: HistoryRow): HistoryEntry => ({
+  kind,
+  from,
+  to,
+  actor,
+  actorName,
+  note: noteText({ kind, note, currency }),
   at: createdAt.toISOString(),
 });

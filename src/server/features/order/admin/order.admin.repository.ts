@@ -150,9 +150,11 @@ export function createOrderAdminRepository(connection: Connection) {
           actor: orderEvents.actor,
           actorName: sql<string>`coalesce(${users.name}, '')`,
           note: orderEvents.note,
+          currency: orders.currency,
           createdAt: orderEvents.createdAt,
         })
         .from(orderEvents)
+        .innerJoin(orders, eq(orders.id, orderEvents.orderId))
         .leftJoin(users, eq(users.id, orderEvents.actorId))
         .where(eq(orderEvents.orderId, orderId))
         .orderBy(desc(orderEvents.id))

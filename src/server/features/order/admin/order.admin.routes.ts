@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentAdminOrder, presentHistory } from './order.admin.presenter.ts';
 import type { OrderAdmin } from './order.admin.service.ts';
@@ -11,7 +11,7 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
 
   endpoint('GET /api/admin/orders/sum', async ({ query }) => {
     const { count, totalCents, netCents } = await order.sum(query);
-    return { count, total: toDollars(totalCents), netSales: toDollars(netCents) };
+    return { count, total: toDecimal(totalCents), netSales: toDecimal(netCents) };
   });
 
   endpoint('GET /api/admin/orders.csv', async ({ query, reply }) => {
@@ -31,7 +31,7 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
 
   endpoint('POST /api/admin/orders/:orderId/refund', async ({ user, params, body }) => {
     const { refund, version } = body;
-    const refunded = await order.refund(user, params.orderId, { refundCents: toCents(refund), version });
+    const refunded = await order.refund(user, params.orderId, { refundCents: toMinor(refund), version });
     return { data: presentAdminOrder(refunded) };
   });
 

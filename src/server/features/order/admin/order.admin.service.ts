@@ -1,4 +1,5 @@
-import { toDollars } from '#contract/money.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import {
   canRefund,
@@ -227,7 +228,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         const order = await lockOrder(tx, orderId);
         checkOrderVersion(order, version);
         if (!canRefund(order)) throw notRefundable();
-        const refund = toDollars(refundCents);
+        const refund = toDecimal(refundCents, currencyOf(order));
         const message = order.orderStatus === 'returned' ? 'returned' : 'order-cancelled';
         const actor = { kind: 'admin', id: admin.id } as const;
         await payment.refundPart(tx, order, { amountCents: refundCents, message, actor });

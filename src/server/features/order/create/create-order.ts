@@ -1,3 +1,4 @@
+import { getCurrency } from '#i18n/currency.ts';
 import { getLocale } from '#i18n/locale.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import { type Charges, totalsOf } from '#contract/order/pricing.ts';
@@ -9,7 +10,9 @@ import type { CartService } from '#server/features/cart/cart.service.ts';
 import {
   addressChanged,
   cartChanged,
+  currencyChanged,
   emptyCart,
+  methodNotOffered,
   outOfStock,
   priceChanged,
   termsChanged,
@@ -22,7 +25,10 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId, newOrderId } from '#server/platform/ids.ts';
+import { offeredMethods } from '#server/platform/payment-gateway/offered-methods.ts';
+import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
+import { holdCurrency } from '#server/platform/settings/currency-lock.repository.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { findOrderRefusal, type OrderAttempt } from './create-order.limits.ts';
@@ -43,6 +49,7 @@ export type CreateOrderDeps = {
   clock: Clock;
   settings: Pick<Settings, 'charges' | 'arrival' | 'limits' | 'termsVersion'>;
   limits: Pick<Limits, 'refused'>;
+  gateway: Pick<PaymentGateway, 'takes'>;
   translations: Pick<Translations, 'reader'>;
 };
 
@@ -54,6 +61,8 @@ export type CreateOrderInput = {
   seenAddress?: SeenAddress | undefined;
   /** The terms that the shopper accepted, if the client sent them. */
   termsVersion?: string | undefined;
+  /** The currency that the shopper saw, if the client sent it. */
+  currency?: string | undefined;
   /** The total that the shopper saw and confirmed. */
   totalCents: number;
   /** The lines that the shopper saw, if the client sent them. */
@@ -81,8 +90,9 @@ export async function createOrder(
   shopper: Shopper,
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
-  const { db, cart, settings, translations } = deps;
+  const { db, cart, gateway, settings, translations } = deps;
   if (!isId(input.cartId)) throw emptyCart();
+  if (!offeredMethods(gateway, getCurrency()).includes(input.paymentMethod)) throw methodNotOffered();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
   const [charges, arrival, shopLimits, termsVersion, read] = await Promise.all([
@@ -94,14 +104,21 @@ export async function createOrder(
   ]);
   const terms = { charges, arrival, shopLimits, termsVersion, read };
   return inTransaction(db, async (tx) => {
+    const currency = await holdCurrency(tx);
     const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
     if (cartLines && cartLines.length > 0) {
+      checkCurrency(input.currency, currency);
       return { orderId: await insertOrder(tx, deps, shopper, input, cartLines, terms), created: true };
     }
     const existing = await createOrderRepository(tx).findByCart(shopper.id, input.cartId);
     if (!existing) throw emptyCart();
     return { orderId: existing.id, created: false };
   });
+}
+
+/** Throws PRICE_CHANGED when the shopper saw another currency than that of the shop, or it has changed since the request began. */
+function checkCurrency(seen: string | undefined, current: string): void {
+  if (current !== (seen ?? current) || current !== getCurrency()) throw currencyChanged();
 }
 
 async function insertOrder(
@@ -184,6 +201,7 @@ function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arri
     orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',
     paymentMethod: input.paymentMethod,
     paymentStatus: hasReached('paid') ? 'paid' : 'pending',
+    currency: getCurrency(),
     ...totals,
     addressId: deliverTo.id,
     recipient,

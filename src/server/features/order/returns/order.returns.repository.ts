@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
-import { orderEvents, orderLines, returns } from '#server/db/schema/index.ts';
+import { orderEvents, orderLines, orders, returns } from '#server/db/schema/index.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
-export type ReturnLineRow = typeof orderLines.$inferSelect;
+/** `currency` is that of the order. */
+export type ReturnLineRow = typeof orderLines.$inferSelect & { currency: string | null };
 
 export function createReturnsRepository(connection: Connection) {
   return {
@@ -41,8 +42,9 @@ export function createReturnsRepository(connection: Connection) {
     /** Returns the lines of several orders, by order and position. */
     findLines: (orderIds: readonly string[]): Promise<ReturnLineRow[]> =>
       connection
-        .select()
+        .select({ ...getTableColumns(orderLines), currency: orders.currency })
         .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(sql`${orderLines.orderId} = any(${sql.param([...orderIds])}::char(12)[])`)
         .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
     async deliveredAt(orderId: string): Promise<Date | undefined> {

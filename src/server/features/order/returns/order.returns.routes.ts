@@ -1,4 +1,4 @@
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import type { OrderService } from '#server/features/order/order.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentReturn } from './order.returns.presenter.ts';
@@ -25,7 +25,7 @@ export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, or
 
   endpoint('POST /api/admin/returns/:returnId/accept', async ({ user, params, body }) => {
     const { refund, ...rest } = body;
-    const accepted = await returns.accept(user, params.returnId, { ...rest, refundCents: toCents(refund) });
+    const accepted = await returns.accept(user, params.returnId, { ...rest, refundCents: toMinor(refund) });
     return { data: presentReturn(accepted) };
   });
 

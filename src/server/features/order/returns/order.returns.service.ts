@@ -1,4 +1,5 @@
-import { toDollars } from '#contract/money.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
@@ -129,7 +130,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         before: { return: row.status },
         after: {
           return: to,
-          refund: toDollars(change.refundCents ?? 0),
+          refund: toDecimal(change.refundCents ?? 0, currencyOf(order)),
           restocked: change.restocked ?? false,
         },
       });

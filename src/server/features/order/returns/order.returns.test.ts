@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toCents, toDollars } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { quoteOf } from '#contract/order/pricing.ts';
@@ -120,15 +120,15 @@ test('refunds exactly what was paid, with tax and delivery, when an order comes 
   await shop.settings.change(admin.id, { ...(await shop.settings.current()), taxRate: 0, deliveryFee: 0 });
   const order = (await readAsAdmin(`/api/admin/orders/${orderId}`)).json<{ data: AdminOrder }>().data;
   const sold = {
-    lines: order.cartItems.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity })),
-    taxCents: toCents(order.tax),
-    deliveryCents: toCents(order.delivery),
+    lines: order.cartItems.map(({ price, quantity }) => ({ priceCents: toMinor(price), quantity })),
+    taxCents: toMinor(order.tax),
+    deliveryCents: toMinor(order.delivery),
   };
   const returned: OrderReturn['lines'] = [];
   for (let piece = 0; piece < 3; piece += 1) {
     const requested = await requestedReturn(ada, orderId, [0, 1]);
     const { totalCents } = returnValueOf(sold, requested.lines, returned);
-    expect((await accept(requested, toDollars(totalCents))).statusCode).toBe(200);
+    expect((await accept(requested, toDecimal(totalCents))).statusCode).toBe(200);
     returned.push(...requested.lines);
   }
   shop.clock.advance({ minutes: 1 });

@@ -1,8 +1,9 @@
 import { secondToneOf } from '#contract/catalog/color-families.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 import type { Localized } from './localize-products.ts';
+import { presentCurrency } from '#server/platform/currency-of.ts';
 import { isInStock } from '#server/features/products/products.rules.ts';
 
 export const nameById = (options: readonly { id: string; name: string }[]) =>
@@ -35,7 +36,8 @@ function presentCommon(row: Localized<Omit<CatalogSummary, 'soldOut'>>) {
     slug: row.slug,
     categoryId: row.categoryId,
     name: row.name,
-    price: toDollars(row.priceCents),
+    price: toDecimal(row.priceCents),
+    ...presentCurrency(),
     colors: row.colors.map((color) => presentColor(color, row.colorLabels)),
     images: row.images.map(({ path }) => path),
     imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),

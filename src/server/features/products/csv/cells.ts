@@ -1,4 +1,5 @@
 import { parseAmount } from '#contract/amount-text.ts';
+import { isPayable } from '#contract/money.ts';
 
 /** The columns of a product file, one line per variant. A file may have only `product` and what it changes. */
 export const columns = [
@@ -68,8 +69,8 @@ export function fromStock(cell: string): number | null | undefined {
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reads an amount in dollars, in any language as in English. Returns undefined for an invalid cell. */
+/** Reads an amount, in any language as in English. Returns undefined for an invalid cell. */
 export function fromPrice(cell: string): number | undefined {
   const amount = parseAmount(cell, '.');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(String(amount)) ? amount : undefined;
+  return amount < 1e9 && isPayable(amount) ? amount : undefined;
 }

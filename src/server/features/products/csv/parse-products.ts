@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { amountHint } from '#contract/amount-text.ts';
 import {
   type DraftVariant,
   type ImportError,
@@ -176,7 +177,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     variants: [...listed, ...unlisted],
   };
   const errors: FieldError[] = [
-    ...(price === undefined ? [{ path: 'price', message: m.field_enter_an_amount_such_as() }] : []),
+    ...(price === undefined ? [{ path: 'price', message: amountHint() }] : []),
     ...(popular === undefined ? [{ path: 'popular', message: m.field_enter_true_or_false() }] : []),
   ];
   return { input, errors };

@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { AdminProduct, AdminProductRow } from '#contract/catalog/products-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { AdminProductListRow, ProductRow } from './admin.repository.ts';
@@ -43,7 +43,7 @@ export const presentAdminProductRow = (row: AdminProductListRow): AdminProductRo
   slug: row.slug,
   name: row.name,
   image: row.image,
-  price: toDollars(row.priceCents),
+  price: toDecimal(row.priceCents),
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   popular: row.popular,

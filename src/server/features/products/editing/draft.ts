@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
-import { toDollars } from '#contract/money.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
 import { variantState } from '#contract/catalog/variant-states.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
@@ -31,7 +31,7 @@ export function toDraft(row: ProductRow): ProductDraft {
   }
   return {
     name: row.name,
-    price: toDollars(row.priceCents),
+    price: toDecimal(row.priceCents),
     description: row.description,
     highlights: row.highlights,
     details: row.details,

@@ -1,4 +1,4 @@
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { choiceKey, choicesOf, nameKey } from './draft.ts';
@@ -106,7 +106,7 @@ export function planWrites(edit: ProductEdit): ProductWrites {
       slug: edit.slug,
       categoryId: edit.categoryId,
       name: draft.name,
-      priceCents: toCents(draft.price),
+      priceCents: toMinor(draft.price),
       description: draft.description,
       highlights: draft.highlights,
       details: draft.details,

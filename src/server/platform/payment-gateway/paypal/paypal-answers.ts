@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import type { Cents } from '#contract/money.ts';
+import { formatPlainAmount } from '#contract/format.ts';
+import { type Cents, toDecimal, toMinor } from '#contract/money.ts';
 
-/** Formats cents as PayPal's amount: 1950 -> "19.50". */
-export const amountOf = (cents: Cents) => ({
-  currency_code: 'USD',
-  value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+/** Formats an amount for PayPal, which takes yen, forints and New Taiwan dollars without decimals: 1950 -> "19.50". */
+export const amountOf = (cents: Cents, currency: string) => ({
+  currency_code: currency,
+  value: formatPlainAmount(toDecimal(cents, currency), currency),
 });
 
-const centsIn = (value: string): Cents => {
-  const [dollars = '0', fraction = ''] = value.split('.');
-  return Number(dollars + fraction.padEnd(2, '0'));
-};
-
-/** Only dollars are valid, since the shop requests no other currency. */
 const Amount = z
-  .object({ currency_code: z.literal('USD'), value: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/) })
-  .transform(({ value }) => centsIn(value));
+  .object({ currency_code: z.string().length(3), value: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/) })
+  .transform(({ currency_code: currency, value }) => ({ currency, amountCents: toMinor(Number(value), currency) }));
 
 export const Capture = z.object({
   id: z.string().min(1),

@@ -13,6 +13,7 @@ test('charges and captures a card in one step', async () => {
     status: 'done',
     providerReference: capture?.id,
     amountCents: 1950,
+    currency: 'USD',
     card: { brand: 'Visa', last4: '1111' },
   });
   expect(capture?.amount).toEqual({ currency_code: 'USD', value: '19.50' });
@@ -21,7 +22,7 @@ test('charges and captures a card in one step', async () => {
 test.each([5, 100, 29, 1_000_001])('charges exactly %i cents', async (cents) => {
   await using shop = await openPaypalGateway();
   const outcome = await shop.gateway.chargeCard({ ...shop.attempt(cents), card: cardInput(cards.visa) });
-  expect(outcome).toMatchObject({ status: 'done', amountCents: cents });
+  expect(outcome).toMatchObject({ status: 'done', amountCents: cents, currency: 'USD' });
   expect(shop.paypal.takenCents()).toBe(cents);
 });
 
@@ -67,7 +68,11 @@ test('reports a pending charge as waiting until it is completed or declined', as
   expect(await shop.gateway.find({ reference, paymentId })).toEqual({ status: 'waiting' });
 
   for (const capture of shop.paypal.captures.values()) capture.status = 'COMPLETED';
-  expect(await shop.gateway.find({ reference, paymentId })).toMatchObject({ status: 'done', amountCents: 1950 });
+  expect(await shop.gateway.find({ reference, paymentId })).toMatchObject({
+    status: 'done',
+    amountCents: 1950,
+    currency: 'USD',
+  });
   for (const capture of shop.paypal.captures.values()) capture.status = 'DECLINED';
   expect(await shop.gateway.find({ reference, paymentId })).toMatchObject({ status: 'declined' });
 });
@@ -102,14 +107,14 @@ test('refunds the charged amount and no more', async () => {
   const paid = await shop.gateway.chargeCard({ ...attempt, paymentId, card: cardInput(cards.visa) });
   if (paid.status !== 'done') throw new Error('not paid');
   const giveBack = (amountCents: number, { reference } = shop.attempt()) =>
-    shop.gateway.refund({ reference, providerReference: paid.providerReference, amountCents });
+    shop.gateway.refund({ reference, providerReference: paid.providerReference, amountCents, currency: 'USD' });
 
   const first = shop.attempt();
   const outcome = await giveBack(1000, first);
-  expect(outcome).toMatchObject({ status: 'done', amountCents: 1000 });
+  expect(outcome).toMatchObject({ status: 'done', amountCents: 1000, currency: 'USD' });
   expect(await giveBack(1000, first)).toEqual(outcome);
   expect(await giveBack(951)).toMatchObject({ status: 'declined', code: 'REFUND_AMOUNT_EXCEEDED' });
-  expect(await giveBack(950)).toMatchObject({ status: 'done', amountCents: 950 });
+  expect(await giveBack(950)).toMatchObject({ status: 'done', amountCents: 950, currency: 'USD' });
   expect(await giveBack(1)).toMatchObject({ status: 'declined', code: 'CAPTURE_FULLY_REFUNDED' });
   expect(shop.paypal.refunds.size).toBe(2);
 

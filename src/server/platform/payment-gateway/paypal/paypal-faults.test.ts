@@ -28,7 +28,7 @@ test.each([...lost, failed, { kind: 'status', status: 429, retryAfter: 0.05 } as
   async (fault) => {
     await using shop = await prepared();
     shop.paypal.faults.next('capture', fault);
-    expect(await shop.charge()).toMatchObject({ status: 'done', amountCents: 1950 });
+    expect(await shop.charge()).toMatchObject({ status: 'done', amountCents: 1950, currency: 'USD' });
     expect(shop.captures()).toHaveLength(2);
     expect(new Set(shop.captures().map(({ requestId }) => requestId)).size).toBe(1);
     expect(shop.paypal.takenCents()).toBe(1950);
@@ -40,7 +40,7 @@ test.each(lost)('throws after three responses lost by $kind, and then finds exac
   shop.paypal.faults.next('capture', fault, 3);
   await expect(shop.charge()).rejects.toBeInstanceOf(GatewayUnavailable);
   expect(shop.captures()).toHaveLength(3);
-  expect(await shop.find()).toMatchObject({ status: 'done', amountCents: 1950 });
+  expect(await shop.find()).toMatchObject({ status: 'done', amountCents: 1950, currency: 'USD' });
   expect(shop.paypal.takenCents()).toBe(1950);
 
   shop.paypal.forgetRequestIds();
@@ -122,11 +122,11 @@ test('finds a refund whose responses were lost, and refunds once', async () => {
   if (paid.status !== 'done') throw new Error('not paid');
   const { reference } = shop.attempt();
   const giveBack = () =>
-    shop.gateway.refund({ reference, providerReference: paid.providerReference, amountCents: 500 });
+    shop.gateway.refund({ reference, providerReference: paid.providerReference, amountCents: 500, currency: 'USD' });
   shop.paypal.faults.next('refund', { kind: 'silence' }, 3);
   await expect(giveBack()).rejects.toBeInstanceOf(GatewayUnavailable);
   const found = await shop.gateway.find({ reference, paymentId: shop.paymentId });
-  expect(found).toMatchObject({ status: 'done', amountCents: 500 });
+  expect(found).toMatchObject({ status: 'done', amountCents: 500, currency: 'USD' });
   expect(await giveBack()).toEqual(found);
   expect(shop.paypal.refunds.size).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { createPaypalClient, type PaypalAccess } from './paypal-client.ts';
+import { isTakenByPaypal } from './paypal-currencies.ts';
 import { createPaypalFinding } from './paypal-finding.ts';
 import { createPaypalNotices } from './paypal-notices.ts';
 import { createPaypalOrders } from './paypal-orders.ts';
@@ -16,6 +17,7 @@ export function createPaypalGateway({
   const client = createPaypalClient(access);
   return {
     name: 'paypal',
+    takes: isTakenByPaypal,
     ...createPaypalOrders(client),
     ...createPaypalVault(client),
     find: createPaypalFinding({ client, clock: access.clock }),

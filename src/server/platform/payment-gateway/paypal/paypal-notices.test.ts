@@ -35,7 +35,7 @@ test('names the payment of a refund', async () => {
   await using shop = await openPaypalGateway();
   const { paymentId, capture } = await paid(shop);
   const { reference } = shop.attempt();
-  await shop.gateway.refund({ reference, providerReference: capture.id, amountCents: 100 });
+  await shop.gateway.refund({ reference, providerReference: capture.id, amountCents: 100, currency: 'USD' });
   const [refund] = shop.paypal.refunds.values();
   const event = shop.paypal.event('PAYMENT.CAPTURE.REFUNDED', refund ?? {});
   expect(await tell(shop, event)).toEqual({ eventId: event.id, paymentId });

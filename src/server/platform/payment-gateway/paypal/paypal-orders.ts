@@ -22,10 +22,10 @@ const repeatedRequest = [
 ];
 const notApproved = new Set(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED']);
 
-const purchase = ({ reference, orderId, amountCents }: ChargeRequest) => ({
+const purchase = ({ reference, orderId, amountCents, currency }: ChargeRequest) => ({
   intent: 'CAPTURE',
   purchase_units: [
-    { reference_id: orderId, custom_id: reference, invoice_id: reference, amount: amountOf(amountCents) },
+    { reference_id: orderId, custom_id: reference, invoice_id: reference, amount: amountOf(amountCents, currency) },
   ],
 });
 

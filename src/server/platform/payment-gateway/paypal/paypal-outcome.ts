@@ -19,7 +19,7 @@ export function chargeIn(order: Order): OutcomeOrWaiting | undefined {
     return {
       status: 'done',
       providerReference: done.id,
-      amountCents: done.amount,
+      ...done.amount,
       ...(payerId !== undefined && { payerId }),
       ...(card?.last_digits !== undefined && { card: faceOf({ brand: card.brand, last_digits: card.last_digits }) }),
     };
@@ -32,7 +32,7 @@ export function chargeIn(order: Order): OutcomeOrWaiting | undefined {
 }
 
 export function refundOutcome({ id, status, amount }: Refund): OutcomeOrWaiting {
-  if (status === 'COMPLETED') return { status: 'done', providerReference: id, amountCents: amount };
+  if (status === 'COMPLETED') return { status: 'done', providerReference: id, ...amount };
   return status === 'CANCELLED' || status === 'FAILED' ? declined('REFUND_FAILED') : waiting;
 }
 

@@ -7,13 +7,13 @@ import { PaypalRefusal } from './paypal-refusal.ts';
 
 /** Creates refunds. PayPal itself limits them to the amount of the charge, including refunds made on its own site. */
 export function createPaypalRefund(client: PaypalClient): PaymentGateway['refund'] {
-  return async ({ reference, providerReference, amountCents }) => {
+  return async ({ reference, providerReference, amountCents, currency }) => {
     try {
       const refund = await client.call({
         method: 'POST',
         path: '/v2/payments/captures/{capture}/refund',
         ids: { capture: providerReference },
-        body: JSON.stringify({ amount: amountOf(amountCents), custom_id: reference, invoice_id: reference }),
+        body: JSON.stringify({ amount: amountOf(amountCents, currency), custom_id: reference, invoice_id: reference }),
         requestId: `${reference}-refund`,
         response: Refund,
       });

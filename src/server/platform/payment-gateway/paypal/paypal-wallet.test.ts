@@ -30,6 +30,7 @@ test('captures a payment after the shopper has approved it', async () => {
     status: 'done',
     providerReference: capture?.id,
     amountCents: 1950,
+    currency: 'USD',
     payerId: 'PAYERFORTESTS',
   });
   expect(await shop.gateway.captureWalletPayment({ reference, paymentId })).toEqual(outcome);
@@ -73,7 +74,7 @@ test('captures once for three concurrent requests, with the same result', async 
   shop.paypal.approve(paymentId);
   const capture = () => shop.gateway.captureWalletPayment({ reference, paymentId });
   const [first, ...others] = await Promise.all([capture(), capture(), capture()]);
-  expect(first).toMatchObject({ status: 'done', amountCents: 1950 });
+  expect(first).toMatchObject({ status: 'done', amountCents: 1950, currency: 'USD' });
   expect(others).toEqual([first, first]);
   expect(shop.paypal.captures.size).toBe(1);
   const captures = shop.paypal.calls.filter(({ operation }) => operation === 'capture');
@@ -108,5 +109,5 @@ test('returns the captured amount and not the requested one', async () => {
   shop.paypal.approve(paymentId);
   shop.paypal.faults.next('capture', { kind: 'amount', value: '0.19' });
   const outcome = await shop.gateway.captureWalletPayment({ reference, paymentId });
-  expect(outcome).toMatchObject({ status: 'done', amountCents: 19 });
+  expect(outcome).toMatchObject({ status: 'done', amountCents: 19, currency: 'USD' });
 });

@@ -15,11 +15,16 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const cardOf = (number: string): Card => ({ number, expMonth: 12, expYear: 2030, cvv: '123' });
 const charge = (number: string, reference = newId()) =>
-  gateway.chargeCard({ reference, orderId: 'ORDER', amountCents: 3800, card: cardOf(number) });
+  gateway.chargeCard({ reference, orderId: 'ORDER', amountCents: 3800, currency: 'USD', card: cardOf(number) });
 
 test('charges a test card and stores no card number', async () => {
   const outcome = await charge('4242424242424242');
-  expect(outcome).toMatchObject({ status: 'done', amountCents: 3800, card: { brand: 'Visa', last4: '4242' } });
+  expect(outcome).toMatchObject({
+    status: 'done',
+    amountCents: 3800,
+    currency: 'USD',
+    card: { brand: 'Visa', last4: '4242' },
+  });
   const { rows } = await shop.pool.query('select * from sandbox_payments');
   expect(JSON.stringify(rows)).not.toContain('424242424242');
 });
@@ -39,7 +44,9 @@ test.each([
 
 test('declines an expired card', async () => {
   const card = { ...cardOf('4242424242424242'), expYear: 2025 };
-  expect(await gateway.chargeCard({ reference: newId(), orderId: 'O', amountCents: 100, card })).toMatchObject({
+  expect(
+    await gateway.chargeCard({ reference: newId(), orderId: 'O', amountCents: 100, currency: 'USD', card }),
+  ).toMatchObject({
     code: 'expired',
   });
 });
@@ -54,12 +61,19 @@ test('charges a reference once for concurrent requests', async () => {
 test('finds a charge whose response was lost, and reports others as unknown', async () => {
   const reference = newId();
   await expect(charge('4000000000003014', reference)).rejects.toThrow(GatewayUnavailable);
-  expect(await gateway.find({ reference })).toMatchObject({ status: 'done', amountCents: 3800 });
+  expect(await gateway.find({ reference })).toMatchObject({ status: 'done', amountCents: 3800, currency: 'USD' });
   expect(await gateway.find({ reference: newId() })).toEqual({ status: 'unknown' });
 });
 
 test('captures an approved wallet payment once', async () => {
-  const request = { reference: newId(), orderId: 'O', amountCents: 500, returnUrl: '/back', cancelUrl: '/no' };
+  const request = {
+    reference: newId(),
+    orderId: 'O',
+    amountCents: 500,
+    currency: 'USD',
+    returnUrl: '/back',
+    cancelUrl: '/no',
+  };
   const { paymentId, approveUrl } = await gateway.createWalletPayment(request);
   expect(approveUrl).toBe(`https://shop.example/api/sandbox/approve?token=${paymentId}`);
   const capture = () => gateway.captureWalletPayment({ reference: request.reference, paymentId });
@@ -68,7 +82,7 @@ test('captures an approved wallet payment once', async () => {
   await gateway.approve(paymentId);
   expect(await gateway.find({ reference: request.reference, paymentId })).toEqual({ status: 'approved' });
   const [one, other] = await Promise.all([capture(), capture()]);
-  expect(one).toMatchObject({ status: 'done', amountCents: 500 });
+  expect(one).toMatchObject({ status: 'done', amountCents: 500, currency: 'USD' });
   expect(other).toEqual(one);
 });
 
@@ -76,7 +90,7 @@ test('never refunds more than was charged, concurrently or in sequence', async (
   const outcome = await charge('4242424242424242');
   const providerReference = outcome.status === 'done' ? outcome.providerReference : '';
   const refund = (amountCents: number, reference = newId()) =>
-    gateway.refund({ reference, providerReference, amountCents });
+    gateway.refund({ reference, providerReference, amountCents, currency: 'USD' });
   const given = await Promise.all([refund(2000), refund(2000), refund(2000)]);
   expect(given.filter(({ status }) => status === 'done')).toHaveLength(1);
   const reference = newId();
@@ -87,7 +101,8 @@ test('never refunds more than was charged, concurrently or in sequence', async (
 test('charges a stored card like the card itself until it is deleted', async () => {
   const { token, ...face } = await gateway.storeCard({ userId: 'u' }, cardOf('5555555555554444'));
   expect(face).toEqual({ brand: 'Mastercard', last4: '4444', expMonth: 12, expYear: 2030 });
-  const pay = () => gateway.chargeCard({ reference: newId(), orderId: 'O', amountCents: 100, card: { token } });
+  const pay = () =>
+    gateway.chargeCard({ reference: newId(), orderId: 'O', amountCents: 100, currency: 'USD', card: { token } });
   expect(await pay()).toMatchObject({ status: 'done', card: { last4: '4444' } });
   await gateway.deleteCard(token);
   await gateway.deleteCard(token);

@@ -37,7 +37,8 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
     if (row.status !== 'done') return { status: row.status };
     const card = row.brand === '' ? {} : { card: { brand: row.brand, last4: row.last4 } };
     const payer = row.kind === 'wallet' ? { payerId: `PAYER-${row.id.slice(-8).toUpperCase()}` } : {};
-    return { status: 'done', providerReference: row.id, amountCents: row.amountCents, ...card, ...payer };
+    const amount = { amountCents: row.amountCents, ...(row.currency !== null && { currency: row.currency }) };
+    return { status: 'done', providerReference: row.id, ...amount, ...card, ...payer };
   };
 
   /** Returns the outcome of a payment; declined when it is not approved. */
@@ -62,8 +63,9 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
 
   const gateway: PaymentGateway = {
     name: 'sandbox',
+    takes: () => true,
 
-    async chargeCard({ reference, orderId, amountCents, card }) {
+    async chargeCard({ reference, orderId, amountCents, currency, card }) {
       const { behaviour, brand, last4 } = await cardFor(card);
       if (behaviour === 'slow') await setTimeout(slowMs);
       const declined = behaviour in declinedCards;
@@ -74,6 +76,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
         status: declined ? 'declined' : 'done',
         orderId,
         amountCents,
+        currency,
         declineCode: declined ? behaviour : '',
         brand,
         last4,
@@ -83,7 +86,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
       return settled(row);
     },
 
-    async createWalletPayment({ reference, orderId, amountCents, returnUrl, cancelUrl }) {
+    async createWalletPayment({ reference, orderId, amountCents, currency, returnUrl, cancelUrl }) {
       const row = await books.book({
         id: newId(),
         reference,
@@ -91,6 +94,7 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
         status: 'waiting',
         orderId,
         amountCents,
+        currency,
         returnUrl,
         cancelUrl,
         createdAt: clock.now(),
@@ -108,13 +112,14 @@ export function createSandboxGateway({ db, clock, shopUrl, slowMs = 3_000 }: Opt
       return row ? outcomeOf(row) : { status: 'unknown' };
     },
 
-    async refund({ reference, providerReference, amountCents }) {
+    async refund({ reference, providerReference, amountCents, currency }) {
       const row = await books.refund({
         id: newId(),
         reference,
         kind: 'refund',
         status: 'done',
         amountCents,
+        currency,
         chargeId: providerReference,
         createdAt: clock.now(),
       });

@@ -25,8 +25,10 @@ export function OrderDetails({ order }: { order: Order }) {
           { label: m.common_name(), value: order.userName },
           { label: m.account_payment_method(), value: paymentMethodLabels[order.paymentMethod]() },
           { label: m.account_payment_status(), value: paymentLabel(order) },
-          { label: m.account_total_amount(), value: <Amount value={order.totalAmount} /> },
-          ...(order.refunded > 0 ? [{ label: m.common_refunded(), value: <Amount value={order.refunded} /> }] : []),
+          { label: m.account_total_amount(), value: <Amount value={order.totalAmount} currency={order.currency} /> },
+          ...(order.refunded > 0
+            ? [{ label: m.common_refunded(), value: <Amount value={order.refunded} currency={order.currency} /> }]
+            : []),
           { label: m.account_order_date(), value: <DateText value={order.orderDate} withTime /> },
           ...(order.arrival && isOnItsWay(order)
             ? [{ label: m.account_arrives(), value: formatArrival(order.arrival) }]

@@ -3,7 +3,7 @@ import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatDate } from '#contract/dates.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import { formatAmount } from '#contract/format.ts';
-import { toCents, toDollars } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, orderStatusLabels, paymentLabelWithMethod } from '#web/store/order/order-labels.ts';
 import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';
@@ -20,8 +20,9 @@ export function Receipt({ order }: { order: Order }) {
       details={detailsOf(order)}
       className="hidden print:block"
     >
-      <SheetLines caption={m.common_items()} lines={order.cartItems} columns={columns} />
+      <SheetLines caption={m.common_items()} lines={order.cartItems} columns={columnsOf(order.currency)} />
       <Totals
+        currency={order.currency}
         subtotal={order.subtotal}
         delivery={order.delivery}
         tax={order.tax}
@@ -37,14 +38,19 @@ const detailsOf = (order: Order) =>
     { label: m.account_ordered(), value: formatDate(order.orderDate, 'day') },
     { label: m.common_status(), value: orderStatusLabels[order.orderStatus].label() },
     { label: m.common_payment(), value: paymentLabelWithMethod(order) },
-    { label: m.common_refunded(), value: order.refunded > 0 ? formatAmount(order.refunded) : '' },
+    { label: m.common_refunded(), value: order.refunded > 0 ? formatAmount(order.refunded, order.currency) : '' },
     { label: m.account_transaction(), value: order.paymentId },
     { label: m.account_arrives(), value: order.arrival && isOnItsWay(order) ? formatArrival(order.arrival) : '' },
     { label: m.account_tracking_number_label(), value: order.trackingNumber },
   ].filter(({ value }) => value);
 
-const columns: SheetColumn[] = [
-  { header: m.common_price, cell: ({ price }) => <Amount value={price} /> },
+const columnsOf = (currency: string): SheetColumn[] => [
+  { header: m.common_price, cell: ({ price }) => <Amount value={price} currency={currency} /> },
   { header: m.account_quantity, cell: ({ quantity }) => quantity },
-  { header: m.account_amount, cell: ({ price, quantity }) => <Amount value={toDollars(toCents(price) * quantity)} /> },
+  {
+    header: m.account_amount,
+    cell: ({ price, quantity }) => (
+      <Amount value={toDecimal(toMinor(price, currency) * quantity, currency)} currency={currency} />
+    ),
+  },
 ];

@@ -12,7 +12,7 @@ type ReturnItemProps = { item: OrderReturn; isOwn: boolean; reload: () => Promis
 
 /** A return with its pieces, status, reason and the shop's answer. The shopper may withdraw it until it is decided. */
 export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
-  const { status, lines, reason, answer, refund, createdAt } = item;
+  const { status, lines, reason, answer, refund, currency, createdAt } = item;
   const { label, tone } = returnStatusLabels[status];
   // The button that withdraws a return disappears with its status.
   const badge = useFocusOnChange<HTMLSpanElement>(status);
@@ -38,7 +38,7 @@ export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
         <p>
           <Message
             message={m.account_refund_of}
-            markup={{ amount: () => <Amount value={refund} className="font-medium" /> }}
+            markup={{ amount: () => <Amount value={refund} currency={currency} className="font-medium" /> }}
           />
         </p>
       )}

@@ -15,7 +15,7 @@ const imageStyles = 'aspect-4/5 w-20 shrink-0 self-start sm:w-28';
 
 /** A card that links to the order. `asksToPay` is false where the page asks already. */
 export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay?: boolean }) {
-  const { _id, cartItems, orderDate, totalAmount } = order;
+  const { _id, cartItems, orderDate, totalAmount, currency } = order;
   const id = useId();
   const [first] = cartItems;
   const more = cartItems.length - 1;
@@ -55,7 +55,7 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
           >
             {m.account_read_more()}
           </TextLink>
-          <Amount value={totalAmount} className="font-medium" />
+          <Amount value={totalAmount} currency={currency} className="font-medium" />
         </div>
         {asksToPay && awaitsPayment(order) && <PayOrder order={order} describedBy={id} />}
       </div>

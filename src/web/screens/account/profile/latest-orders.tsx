@@ -26,7 +26,12 @@ const columns: Column<Order>[] = [
     ),
   },
   { key: 'date', header: m.common_date, cell: ({ orderDate }) => <DateText value={orderDate} /> },
-  { key: 'price', header: m.common_price, numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },
+  {
+    key: 'price',
+    header: m.common_price,
+    numeric: true,
+    cell: ({ totalAmount, currency }) => <Amount value={totalAmount} currency={currency} />,
+  },
   {
     key: 'status',
     header: m.common_status,

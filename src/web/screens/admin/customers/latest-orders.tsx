@@ -57,7 +57,7 @@ const createColumns = (timeZone: string | undefined): Column<AdminOrder>[] => [
     key: 'total',
     header: m.common_total,
     place: 'end',
-    cell: ({ totalAmount }) => <Amount value={totalAmount} />,
+    cell: ({ totalAmount, currency }) => <Amount value={totalAmount} currency={currency} />,
     numeric: true,
   },
 ];

@@ -32,6 +32,7 @@ const figures: Dashboard = {
       orderStatus: 'confirmed',
       paymentStatus: 'pending',
       totalAmount: 41.5,
+      currency: 'USD',
       orderDate: '2026-11-30T10:00:00.000Z',
     },
   ],

@@ -85,5 +85,10 @@ const columnsIn = (timeZone: string): Column<LatestOrder>[] => [
       <Badge tone={orderStatusLabels[orderStatus].tone}>{orderStatusLabels[orderStatus].label()}</Badge>
     ),
   },
-  { key: 'total', header: m.common_total, numeric: true, cell: ({ totalAmount }) => <Amount value={totalAmount} /> },
+  {
+    key: 'total',
+    header: m.common_total,
+    numeric: true,
+    cell: ({ totalAmount, currency }) => <Amount value={totalAmount} currency={currency} />,
+  },
 ];

@@ -13,7 +13,13 @@ const available = allLocales.map((code) => {
 const choiceOf = (...locales: [Locale, ...Locale[]]) =>
   ({ locales, defaultLocale: locales[0], addressForms: 'simple' }) satisfies LocaleChoice;
 const draftOf = (...locales: [Locale, ...Locale[]]) =>
-  toDraft({ ...choiceOf(...locales), available, version: '1' } satisfies Localization);
+  toDraft({
+    ...choiceOf(...locales),
+    available,
+    currency: 'USD',
+    currencyLocked: true,
+    version: '1',
+  } satisfies Localization);
 
 test('lists the languages that are offered first, in their order', () => {
   expect(draftOf('en').order).toEqual(['en', 'de', 'fr', 'ar']);

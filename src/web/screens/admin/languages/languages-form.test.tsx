@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { allLocales, languages } from '#i18n/locale.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import {
-  rememberLanguagesSaved,
-  takeLanguagesSaved,
+  rememberSaved,
+  takeSaved,
   type LocaleChoice,
   type Localization,
 } from '#web/store/settings/localization.admin.ts';
@@ -21,6 +21,8 @@ const english: Localization = {
   defaultLocale: 'en',
   addressForms: 'simple',
   version: '0',
+  currency: 'USD',
+  currencyLocked: true,
   available: allLocales.map((code) => {
     const { name, dir } = languages[code];
     return { code, name, dir, messages: { total: 2354, translated: code === 'fr' ? 2350 : 2354 } };
@@ -160,10 +162,10 @@ test('opens the page in the default language when its own is switched off', asyn
 
 test('says at its new address that the languages were saved, once', async () => {
   const { store } = testStore({ user: aUser({ role: 'admin' }) });
-  store.dispatch(rememberLanguagesSaved());
+  store.dispatch(rememberSaved('languages'));
   const { page } = await mountScreen(<LanguagesScreen />, { store, route: '/admin-languages', load: () => three });
   await page.findByText('Languages saved.');
-  expect(store.dispatch(takeLanguagesSaved())).toBe(false);
+  expect(store.dispatch(takeSaved())).toBeUndefined();
 });
 
 test('shows both choices after a version conflict, and saves the decision against the stored version', async () => {

@@ -17,6 +17,8 @@ const loaded: Localization = {
   addressForms: 'simple',
   available: [{ code: 'de', name: 'Deutsch', dir: 'ltr', messages: { total: 2354, translated: 2354 } }],
   version: '1',
+  currency: 'USD',
+  currencyLocked: true,
 };
 
 test('loads the languages, and is rendered by the server as a skeleton', async () => {

@@ -12,9 +12,8 @@ import {
   fetchLocalization,
   type LocaleChoice,
   type Localization,
-  rememberLanguagesSaved,
+  rememberSaved,
   saveLocalization,
-  takeLanguagesSaved,
 } from '#web/store/settings/localization.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -45,10 +44,6 @@ export function useLanguagesDraft(loaded: Localization) {
   const isChanged = !isSameChoice(choice, stored);
   useDraftBackup(backups, draftKey, () => (isChanged ? { stored, draft } : undefined));
 
-  useEffect(() => {
-    if (dispatch(takeLanguagesSaved())) notify.success(m.admin_languages_saved());
-  }, [dispatch]);
-
   // After the render, so that the changes that were just saved are not taken for unsaved ones.
   useEffect(() => {
     if (newAddress !== undefined) globalThis.location.assign(newAddress);
@@ -69,7 +64,7 @@ export function useLanguagesDraft(loaded: Localization) {
         conflicts.clear();
         const address = movedTo(stored, saved);
         if (address === undefined) return notify.success(m.admin_languages_saved());
-        dispatch(rememberLanguagesSaved());
+        dispatch(rememberSaved('languages'));
         setNewAddress(address);
       } catch (cause) {
         if (expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;

@@ -117,7 +117,7 @@ test('shows the answer that was sent, and says when a message cannot be answered
 
 test('shows the account of the sender with orders and earlier messages, and whether it sent the message', () => {
   const account = { _id: 'user-grace', name: 'Grace Hopper', email: 'grace@example.com', isSender: true };
-  const order = { _id: '7K3M9Q2X4T5B', orderStatus: 'dispatched', totalAmount: 41.5 } as const;
+  const order = { _id: '7K3M9Q2X4T5B', orderStatus: 'dispatched', totalAmount: 41.5, currency: 'USD' } as const;
   const sender: MessageSender = {
     account,
     orders: [{ ...order, orderDate: '2026-11-18T10:00:00.000Z' }],

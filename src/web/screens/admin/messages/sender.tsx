@@ -33,12 +33,12 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
             <p className="text-muted">{m.admin_messages_no_orders_yet()}</p>
           ) : (
             <ul className="divide-y divide-hairline border-y border-hairline">
-              {orders.map(({ _id, orderStatus, totalAmount, orderDate }) => (
+              {orders.map(({ _id, orderStatus, totalAmount, currency, orderDate }) => (
                 <Row
                   key={_id}
                   href={paths.adminOrder.href(_id)}
                   title={<bdi dir="ltr">#{_id}</bdi>}
-                  end={<Amount value={totalAmount} />}
+                  end={<Amount value={totalAmount} currency={currency} />}
                 >
                   {orderStatusLabels[orderStatus].label()}, <DateText value={orderDate} timeZone={timeZone} />
                 </Row>

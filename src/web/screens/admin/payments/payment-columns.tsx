@@ -60,7 +60,9 @@ export const paymentColumns = (timeZone: string | undefined): Column<PaymentReco
     key: 'amount',
     place: 'end',
     header: m.admin_payments_amount,
-    cell: ({ kind, amount }) => <SignedSum dollars={kind === 'refund' ? -amount : amount} />,
+    cell: ({ kind, amount, currency }) => (
+      <SignedSum amount={kind === 'refund' ? -amount : amount} currency={currency} />
+    ),
     numeric: true,
   },
 ];

@@ -9,7 +9,7 @@ export function PaymentTotals({ sum: { received, refunded, netSales, count } }: 
   const totals = [
     { label: m.common_received(), value: formatSum(received) },
     { label: m.common_refunded(), value: formatSum(refunded) },
-    { label: m.admin_payments_net_sales(), value: <SignedSum dollars={netSales} />, isStrong: true },
+    { label: m.admin_payments_net_sales(), value: <SignedSum amount={netSales} />, isStrong: true },
     { label: m.admin_payments_completed_payments({ count }), value: formatNumber(count) },
   ];
   return (

@@ -18,6 +18,7 @@ const refund: PaymentRecord = {
   provider: 'paypal',
   reference: 'R-1',
   amount: 19.5,
+  currency: 'USD',
   status: 'done',
   at: '2026-11-20T23:30:00.000Z',
 };

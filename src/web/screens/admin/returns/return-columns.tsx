@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import type { ReactNode } from 'react';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { formatReturnLine, returnStatusLabels } from '#web/store/order/return-labels.ts';
 import { teamNames } from '#web/store/order/line-names.ts';
@@ -51,13 +52,13 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
     place: 'side',
     header: m.admin_returns_refund,
     numeric: true,
-    cell: ({ status, refund }) => (
+    cell: ({ status, refund, currency }) => (
       <span className="whitespace-nowrap">
         <Message
           message={m.admin_returns_refund_value}
           markup={{
             label: ({ children }) => <span className="md:hidden">{children}</span>,
-            value: () => refundOf(status, refund),
+            value: () => refundOf(status, <Amount value={refund} currency={currency} />),
           }}
         />
       </span>
@@ -65,8 +66,8 @@ export const returnColumns = (timeZone: string | undefined): Column<OrderReturn>
   },
 ];
 
-const refundOf = (status: OrderReturn['status'], refund: number) => {
-  if (status === 'accepted') return <Amount value={refund} />;
+const refundOf = (status: OrderReturn['status'], refund: ReactNode) => {
+  if (status === 'accepted') return refund;
   return status === 'requested' ? m.admin_returns_not_yet() : m.common_none();
 };
 

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { formatAmount, formatPrice } from '#contract/format.ts';
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import { type Charges, quoteOf } from '#contract/order/pricing.ts';
 import { parseAmount } from '#contract/amount-text.ts';
 import { type Draft, parseNumber } from './draft.ts';
@@ -19,8 +19,8 @@ export function describeCharges({ deliveryFee, freeDeliveryFrom, taxRate }: Amou
   const rate = parseNumber(taxRate);
   if ([fee, from, rate].some((amount) => !Number.isFinite(amount) || amount < 0)) return undefined;
   const charges: Charges = {
-    deliveryCents: toCents(fee),
-    freeDeliveryFromCents: isEverFree ? toCents(from) : null,
+    deliveryCents: toMinor(fee),
+    freeDeliveryFromCents: isEverFree ? toMinor(from) : null,
     taxMillipercent: Math.round(rate * 1000),
   };
   // The example is below the amount for free delivery, so that it has a fee.

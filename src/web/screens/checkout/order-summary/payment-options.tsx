@@ -1,4 +1,6 @@
 import * as m from '#i18n/messages.ts';
+import type { Text } from '#i18n/text.ts';
+import type { PaymentMethod } from '#contract/order/order.ts';
 import { CardFields } from '#web/components/payment/card-fields.tsx';
 import { TestCardNotice } from '#web/components/payment/test-card-notice.tsx';
 import { paymentMethodLabels } from '#web/store/order/order-labels.ts';
@@ -11,7 +13,7 @@ type PaymentOptionsProps = Omit<ReturnType<typeof usePaymentChoice>, 'choice'> &
 };
 
 /** The saved cards and the payment methods, with the fields of a new card below it. */
-export function PaymentOptions({ cards, value, choose, isDue }: PaymentOptionsProps) {
+export function PaymentOptions({ cards, offered, value, choose, isDue }: PaymentOptionsProps) {
   const hasSaved = cards.length > 0;
   const newCard = isDue && value === 'card' && (
     <div className="space-y-5 rounded-sm border border-hairline px-4 py-5">
@@ -19,6 +21,11 @@ export function PaymentOptions({ cards, value, choose, isDue }: PaymentOptionsPr
       <CardFields />
     </div>
   );
+  const descriptions: Record<PaymentMethod, Text> = {
+    paypal: m.checkout_youll_pay_on_paypals_site,
+    card: hasSaved ? m.checkout_pay_with_another_card : m.checkout_charged_when_you_send_the,
+    cod: m.checkout_youll_pay_when_the_package,
+  };
   return (
     <RadioCards
       name="paymentMethod"
@@ -28,18 +35,12 @@ export function PaymentOptions({ cards, value, choose, isDue }: PaymentOptionsPr
       onChange={choose}
       cards={[
         ...cards.map((card) => ({ ...card, description: m.checkout_charged_when_you_send_the() })),
-        {
-          value: 'paypal',
-          label: paymentMethodLabels.paypal(),
-          description: m.checkout_youll_pay_on_paypals_site(),
-        },
-        {
-          value: 'card',
-          label: paymentMethodLabels.card(),
-          description: hasSaved ? m.checkout_pay_with_another_card() : m.checkout_charged_when_you_send_the(),
-          content: newCard,
-        },
-        { value: 'cod', label: paymentMethodLabels.cod(), description: m.checkout_youll_pay_when_the_package() },
+        ...offered.map((method) => ({
+          value: method,
+          label: paymentMethodLabels[method](),
+          description: descriptions[method](),
+          content: method === 'card' ? newCard : undefined,
+        })),
       ]}
     />
   );

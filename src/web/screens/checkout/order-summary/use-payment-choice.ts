@@ -1,20 +1,27 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '#contract/order/order.ts';
 import { useCards } from '#web/components/payment/use-cards.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { parseKey, paymentMethodLabels } from '#web/store/order/order-labels.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 
 /** A method with a new card, PayPal or cash, or a saved card by its id. */
 export type PaymentChoice = { method: PaymentMethod; savedCardId?: string };
 
+const allMethods: readonly PaymentMethod[] = ['paypal', 'card', 'cod'];
 const savedPrefix = 'saved ';
 
-/** The choice of how to pay. Begins with the newest saved card, or without one with PayPal (D10). */
+/** The choice of how to pay. Begins with the newest saved card, or without one with PayPal (D10), if the shop offers them. */
 export function usePaymentChoice() {
+  const offered = useAppSelector(selectSettings)?.paymentMethods ?? allMethods;
+  const takesCards = offered.includes('card');
   const { cards, newestValidId } = useCards();
   const [chosen, choose] = useState<string>();
-  const value = chosen ?? (newestValidId === undefined ? 'paypal' : savedPrefix + newestValidId);
+  const firstMethod = offered[0] ?? 'paypal';
+  const value = chosen ?? (newestValidId === undefined || !takesCards ? firstMethod : savedPrefix + newestValidId);
   return {
-    cards: cards.map((card) => ({ ...card, value: savedPrefix + card.value })),
+    offered,
+    cards: (takesCards ? cards : []).map((card) => ({ ...card, value: savedPrefix + card.value })),
     value,
     choose,
     choice: toChoice(value),

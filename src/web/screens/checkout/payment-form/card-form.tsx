@@ -55,7 +55,7 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
       )}
       {selected === another && <CardFields cvv={cvv} />}
       <SubmitButton wide pendingLabel={m.checkout_paying()}>
-        {m.checkout_pay_amount({ amount: formatAmount(order.totalAmount) })}
+        {m.checkout_pay_amount({ amount: formatAmount(order.totalAmount, order.currency) })}
       </SubmitButton>
     </Form>
   );

@@ -29,6 +29,7 @@ export function OrderToPay({ order }: { order: Order }) {
               image={item.image}
               detail={optionsOf(item)}
               price={item.price}
+              currency={order.currency}
               quantity={item.quantity}
             >
               <p className="mt-1 text-sm text-muted">{m.order_item_quantity({ quantity: item.quantity })}</p>
@@ -54,7 +55,14 @@ export function OrderToPay({ order }: { order: Order }) {
           </>
         )}
       </address>
-      <Totals subtotal={subtotal} delivery={delivery} tax={tax} total={totalAmount} className="mt-6" />
+      <Totals
+        currency={order.currency}
+        subtotal={subtotal}
+        delivery={delivery}
+        tax={tax}
+        total={totalAmount}
+        className="mt-6"
+      />
     </aside>
   );
 }

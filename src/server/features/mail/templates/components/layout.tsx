@@ -5,7 +5,7 @@ import { direction } from './direction.ts';
 import { joinedLetters, styleSheet, styles } from './styles.ts';
 
 /** The data of the store that the mails of a language show. `url` begins the URLs of its pages. Replies go to `email`. */
-export type Store = { locale: Locale; url: string; name: string; email: string; timeZone: string };
+export type Store = { locale: Locale; currency: string; url: string; name: string; email: string; timeZone: string };
 
 type LayoutProps = {
   store: Store;

@@ -6,11 +6,13 @@ import { sides, styles } from './styles.ts';
 
 export type OrderLine = { name: string; color: string; size: string; quantity: number; priceCents: Cents };
 
-const detailOf = ({ color, size, quantity, priceCents }: OrderLine): string =>
-  joinNames([color, size, `${quantity} × ${formatCents(priceCents)}`]);
+const detailOf = ({ color, size, quantity, priceCents }: OrderLine, currency: string | undefined): string =>
+  joinNames([color, size, `${quantity} × ${formatCents(priceCents, currency)}`]);
+
+type OrderLinesProps = { currency?: string | undefined; lines: readonly OrderLine[] };
 
 /** The order lines, one row each. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ currency, lines }: OrderLinesProps) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.orderLines}>
       <tbody>
@@ -22,7 +24,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 {line.name}
               </div>
               <div className="muted" style={styles.productDetail} data-text="detail">
-                {detailOf(line)}
+                {detailOf(line, currency)}
               </div>
             </td>
             <td
@@ -30,7 +32,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               style={{ ...styles.orderLine, ...styles.amount, ...sides[direction()].amount }}
               data-text="amount"
             >
-              {formatCents(line.priceCents * line.quantity)}
+              {formatCents(line.priceCents * line.quantity, currency)}
             </td>
           </tr>
         ))}

@@ -17,6 +17,7 @@ const grace: AdminSearchResults = {
       userName: 'Grace Hopper',
       orderStatus: 'confirmed',
       totalAmount: 1299.5,
+      currency: 'USD',
       orderDate: '2026-11-20T10:00:00.000Z',
     },
   ],

@@ -27,11 +27,11 @@ function resultGroups(text: string, { orders, products, customers, messages }: A
     {
       label: m.common_orders(),
       options: [
-        ...orders.map(({ _id, userName, orderStatus, totalAmount }) => ({
+        ...orders.map(({ _id, userName, orderStatus, totalAmount, currency }) => ({
           href: paths.adminOrder.href(_id),
           title: `#${_id}`,
           detail: userName || m.common_erased_account(),
-          note: `${orderStatusLabels[orderStatus].label()}, ${formatSum(totalAmount)}`,
+          note: `${orderStatusLabels[orderStatus].label()}, ${formatSum(totalAmount, currency)}`,
         })),
         ...moreOf(orders, m.admin_all_orders_for({ text }), paths.adminOrders.href({ q })),
       ],

@@ -65,9 +65,13 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
     { label: m.admin_orders_ordered(), value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
     ...(order.arrival ? [{ label: m.admin_orders_promised_delivery(), value: formatArrival(order.arrival) }] : []),
     { label: m.common_payment(), value: <Payment order={order} isTest={isTest} /> },
-    { label: m.common_total(), value: <Amount value={order.totalAmount} /> },
-    ...(order.refunded > 0 ? [{ label: m.common_refunded(), value: <Amount value={order.refunded} /> }] : []),
-    ...(onItsWay > 0 ? [{ label: m.admin_orders_refund_pending(), value: <Amount value={onItsWay} /> }] : []),
+    { label: m.common_total(), value: <Amount value={order.totalAmount} currency={order.currency} /> },
+    ...(order.refunded > 0
+      ? [{ label: m.common_refunded(), value: <Amount value={order.refunded} currency={order.currency} /> }]
+      : []),
+    ...(onItsWay > 0
+      ? [{ label: m.admin_orders_refund_pending(), value: <Amount value={onItsWay} currency={order.currency} /> }]
+      : []),
   ];
 }
 

@@ -72,7 +72,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
       <span className="whitespace-nowrap">
         {/* On a phone, there is no column for the items. */}
         <span className="me-3 text-xs text-muted md:hidden">{countText(order)}</span>
-        <Amount value={order.totalAmount} />
+        <Amount value={order.totalAmount} currency={order.currency} />
       </span>
     ),
   },

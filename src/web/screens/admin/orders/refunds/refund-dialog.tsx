@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { parseAmount } from '#contract/amount-text.ts';
 import { formatAmount } from '#contract/format.ts';
-import { toCents } from '#contract/money.ts';
+import { toMinor } from '#contract/money.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Lead, OrderDialog } from '#web/screens/admin/orders/steps/order-dialog.tsx';
 import { useOrderAction } from '#web/screens/admin/orders/steps/use-order-action.ts';
@@ -41,7 +41,10 @@ export function RefundDialog(props: RefundDialogProps) {
   const { order, left, suggested, details = '', least = 0, onRefund, done, children, ...dialog } = props;
   const action = useOrderAction(dialog.onClose);
   const refund = (values: Record<string, string>) =>
-    action.run(async () => onRefund(validRefund(values['refund'] ?? '', left, least), values), done);
+    action.run(
+      async () => onRefund(validRefund(values['refund'] ?? '', { left, least, currency: order.currency }), values),
+      done,
+    );
   return (
     <OrderDialog
       {...dialog}
@@ -51,9 +54,10 @@ export function RefundDialog(props: RefundDialogProps) {
     >
       <AmountField
         key={left}
+        currency={order.currency}
         name="refund"
         label={m.admin_orders_refund()}
-        hint={[details, m.admin_orders_at_most_the_amount_paid({ amount: formatAmount(left) })]
+        hint={[details, m.admin_orders_at_most_the_amount_paid({ amount: formatAmount(left, order.currency) })]
           .filter(Boolean)
           .join(' ')}
         defaultValue={suggested}
@@ -65,12 +69,17 @@ export function RefundDialog(props: RefundDialogProps) {
   );
 }
 
-/** Returns the entered refund in dollars. Throws a field error when that amount cannot be refunded. */
-function validRefund(text: string, left: number, least: number): number {
+type RefundLimits = { left: number; least: number; currency: string };
+
+/** Returns the entered refund. Throws a field error when that amount cannot be refunded. */
+function validRefund(text: string, { left, least, currency }: RefundLimits): number {
   const refund = parseAmount(text);
   if (refund < least) throw invalidFields({ refund: m.field_enter_more_than({ limit: 0 }) });
-  if (toCents(refund) <= toCents(left)) return refund;
+  if (toMinor(refund, currency) <= toMinor(left, currency)) return refund;
   throw invalidFields({
-    refund: left === 0 ? m.field_nothing_is_left_to_refund() : m.field_enter_or_less({ maximum: formatAmount(left) }),
+    refund:
+      left === 0
+        ? m.field_nothing_is_left_to_refund()
+        : m.field_enter_or_less({ maximum: formatAmount(left, currency) }),
   });
 }

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { toDecimal } from '#contract/money.ts';
 import { formatSuggestedAmount } from '#contract/numbers.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { canRefund } from '#contract/order/order-states.ts';
@@ -32,8 +33,8 @@ export function Refund({ order, left }: RefundProps) {
           submitLabel={m.admin_orders_start_the_refund()}
           order={order}
           left={left}
-          suggested={formatSuggestedAmount(left)}
-          least={0.01}
+          suggested={formatSuggestedAmount(left, order.currency)}
+          least={toDecimal(1, order.currency)}
           onRefund={(refund) => dispatch(refundOrder({ order, refund })).unwrap()}
           done={m.admin_orders_the_refund_has_been_started()}
           onClose={() => setOpen(false)}

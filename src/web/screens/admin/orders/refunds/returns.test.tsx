@@ -145,5 +145,5 @@ test.each([
   ],
 ] as const)('suggests as refund %s', (_, orderReturn, earlier, left, expected) => {
   const returns = [...earlier, orderReturn];
-  expect(suggestedRefund(valueOfReturn(taxed, orderReturn, returns), left)).toBe(expected);
+  expect(suggestedRefund(valueOfReturn(taxed, orderReturn, returns), left, 'USD')).toBe(expected);
 });

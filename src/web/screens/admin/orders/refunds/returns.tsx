@@ -59,7 +59,10 @@ function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
           <li key={line.position} className="flex justify-between gap-4">
             <bdi className="font-medium">{formatReturnLine(line, teamNames)}</bdi>
             <span className="whitespace-nowrap text-muted">
-              <Message message={m.admin_orders_price_each} markup={{ price: () => <Amount value={line.price} /> }} />
+              <Message
+                message={m.admin_orders_price_each}
+                markup={{ price: () => <Amount value={line.price} currency={orderReturn.currency} /> }}
+              />
             </span>
           </li>
         ))}
@@ -71,7 +74,11 @@ function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
             message={
               orderReturn.restocked ? m.admin_orders_refunded_back_in_stock : m.admin_orders_refunded_not_back_in_stock
             }
-            markup={{ refund: () => <Amount value={orderReturn.refund} className="font-medium" /> }}
+            markup={{
+              refund: () => (
+                <Amount value={orderReturn.refund} currency={orderReturn.currency} className="font-medium" />
+              ),
+            }}
           />
         </p>
       )}

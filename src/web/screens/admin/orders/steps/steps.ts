@@ -3,7 +3,7 @@ import type { Text } from '#i18n/text.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { holdsPayment, isUndelivered, type OrderStatus } from '#contract/order/order-states.ts';
 import { formatAmount } from '#contract/format.ts';
-import { toCents, toDollars } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money.ts';
 import { isFree } from '#web/store/order/order-labels.ts';
 
 type DoneText = (inputs: { id: string }) => string;
@@ -84,9 +84,12 @@ function labels(
 
 /** Returns the consequences of a step for its confirmation dialog. */
 export function consequenceOf(order: AdminOrder, to: OrderStatus): string {
-  const { paymentMethod, paymentStatus, totalAmount, refunded } = order;
+  const { paymentMethod, paymentStatus, totalAmount, refunded, currency } = order;
   const isPaid = holdsPayment(order) && !isFree(order);
-  const left = formatAmount(toDollars(toCents(totalAmount) - toCents(refunded)));
+  const left = formatAmount(
+    toDecimal(toMinor(totalAmount, currency) - toMinor(refunded, currency), currency),
+    currency,
+  );
   const isCash = paymentMethod === 'cod' && paymentStatus === 'pending';
   if (to === 'lost' || to === 'returned_to_sender') {
     return m.admin_orders_the_shopper_sees_it_on();
@@ -104,7 +107,7 @@ export function consequenceOf(order: AdminOrder, to: OrderStatus): string {
   }
   if (to === 'returned') return m.admin_orders_its_items_go_back_into_stock_this();
   if (to === 'delivered' && isCash) {
-    return m.admin_orders_it_then_counts_as_paid({ amount: formatAmount(totalAmount) });
+    return m.admin_orders_it_then_counts_as_paid({ amount: formatAmount(totalAmount, currency) });
   }
   return m.common_this_cannot_be_undone();
 }

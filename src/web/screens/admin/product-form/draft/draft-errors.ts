@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { parseAmount } from '#contract/amount-text.ts';
-import { productLimits } from '#contract/catalog/product-limits.ts';
+import { maxPrice } from '#contract/money.ts';
 import { type Draft, nameKey } from './draft.ts';
 
 type FieldErrors = Record<string, string>;
@@ -25,7 +25,7 @@ export function draftErrors(draft: Draft): FieldErrors {
   const blanks = Object.entries({ name, description, details }).filter(([, text]) => isBlank(text));
   return {
     ...Object.fromEntries(blanks.map(([path]) => [path, m.field_this_field_is_required()])),
-    ...(parseAmount(price) > productLimits.price && { price: m.field_enter_a_smaller_amount() }),
+    ...(parseAmount(price) > maxPrice() && { price: m.field_enter_a_smaller_amount() }),
     ...(highlights.every(({ text }) => isBlank(text)) && { 'highlights.0': m.field_enter_at_least_one_highlight() }),
     ...nameErrors('colors', colors),
     ...nameErrors('sizes', sizes),

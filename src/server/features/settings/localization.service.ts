@@ -3,7 +3,7 @@ import path from 'node:path';
 import { allLocales, languages, sourceLocale } from '#i18n/locale.ts';
 import type { CurrencyChange, Localization } from '#contract/shop/localization.ts';
 import type { createCurrencyService } from './currency.service.ts';
-import type { ShopLocalesService, VersionedLocales } from '#server/platform/settings/shop-locales.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 
 type CurrencyService = ReturnType<typeof createCurrencyService>;
 export type LocalizationService = ReturnType<typeof createLocalizationService>;
@@ -28,9 +28,9 @@ async function readAvailable(): Promise<Localization['available']> {
   );
 }
 
-/** Creates the languages of the shop as an admin sees them. */
 type Deps = { shopLocales: ShopLocalesService; hasOrders: () => Promise<boolean>; currency: CurrencyService };
 
+/** Creates the languages and the currency of the shop as an admin sees them. */
 export function createLocalizationService({ shopLocales, hasOrders, currency }: Deps) {
   let available: ReturnType<typeof readAvailable> | undefined;
 

@@ -34,6 +34,7 @@ test('finds orders, products, customers and messages by one text', async () => {
       userName: 'Zora Quill',
       orderStatus: 'pending',
       totalAmount: 38,
+      currency: 'USD',
       orderDate: order.orderDate.toISOString(),
     },
   ]);

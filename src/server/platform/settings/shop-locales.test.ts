@@ -19,6 +19,7 @@ function openLocales() {
   return { cache, reads, locales: createShopLocales({ db, cache, audit, jobs, clock: createTestClock() }) };
 }
 const row = (...locales: string[]) => ({
+  key: 'localization',
   value: { locales, defaultLocale: locales[0] },
   updatedAt: new Date('2026-11-20T10:00:00.000Z'),
 });

@@ -11,15 +11,38 @@ export const askForCountries = (url: string): Promise<void> =>
   changeLocalization(url, () => ({ locales: ['en'], defaultLocale: 'en', addressForms: 'by-country' }));
 
 /** `change` gets the languages of the program. */
-async function changeLocalization(url: string, change: (available: string[]) => object): Promise<void> {
-  const request = await requests.newContext({ baseURL: url });
-  const { token } = await answerOf<{ token: string }>(request.post('/api/users/login', { data: admin }));
-  const headers = { authorization: `Bearer ${token}` };
-  const path = '/api/admin/localization';
-  type Localization = { data: { version: string; available: { code: string }[] } };
-  const { data } = await answerOf<Localization>(request.get(path, { headers }));
-  const choice = change(data.available.map(({ code }) => code));
-  await answerOf(request.put(path, { headers, data: { ...choice, version: data.version } }));
+const changeLocalization = (url: string, change: (available: string[]) => object): Promise<void> =>
+  asAdmin(url, async (request) => {
+    const path = '/api/admin/localization';
+    type Localization = { data: { version: string; available: { code: string }[] } };
+    const { data } = await answerOf<Localization>(request.get(path));
+    const choice = change(data.available.map(({ code }) => code));
+    await answerOf(request.put(path, { data: { ...choice, version: data.version } }));
+  });
+
+/** Removes the German translations of what the search among the texts of a kind finds, such as those of the demo. */
+export const removeTranslations = (url: string, search: { entity: string; q: string }): Promise<void> =>
+  asAdmin(url, async (request) => {
+    type Found = { data: { entity: string; id: string }[] };
+    const params = { locale: 'de' };
+    const found = await answerOf<Found>(request.get('/api/admin/translations', { params: { ...params, ...search } }));
+    for (const { entity, id } of found.data) {
+      const path = `/api/admin/translations/${entity}/${encodeURIComponent(id)}`;
+      type Entry = { data: { version: string; fields: { field: string }[] } };
+      const { data } = await answerOf<Entry>(request.get(path, { params }));
+      const values = Object.fromEntries(data.fields.map(({ field }) => [field, null]));
+      await answerOf(request.put(path, { params, data: { values, version: data.version } }));
+    }
+  });
+
+async function asAdmin(url: string, work: (request: APIRequestContext) => Promise<void>): Promise<void> {
+  const visitor = await requests.newContext({ baseURL: url });
+  const { token } = await answerOf<{ token: string }>(visitor.post('/api/users/login', { data: admin }));
+  const extraHTTPHeaders = { authorization: `Bearer ${token}` };
+  const storageState = await visitor.storageState();
+  await visitor.dispose();
+  const request = await requests.newContext({ baseURL: url, storageState, extraHTTPHeaders });
+  await work(request);
   await request.dispose();
 }
 

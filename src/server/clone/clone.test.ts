@@ -45,7 +45,8 @@ const secrets = {
   payer: 'PAYERSECRET',
   provider: 'PROVIDERREF-4711',
   hash: '$argon2id$secret',
-  last4: '8731',
+  // No hexadecimal number, which an id could contain.
+  last4: 'zq31',
 };
 const { city: _, ...hidden } = secrets;
 

@@ -138,6 +138,7 @@ test('a choice always has a value, and is no filter to clear', async () => {
   expect(page.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   await user.selectOptions(page.getAllByLabelText('State')[0] as HTMLElement, 'pending');
   await waitFor(() => expect(url()).toBe('/?locale=fr&status=pending'));
-  await user.click(page.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+  const [clear] = await page.findAllByRole('button', { name: 'Clear filters' });
+  await user.click(clear as HTMLElement);
   await waitFor(() => expect(url()).toBe('/?locale=fr'));
 });

@@ -13,7 +13,7 @@ test('marks the words that another version of a text does not have', () => {
   expect(show('A soft cotton tee.', 'A heavy cotton tee.')).toEqual(['A [soft] cotton tee.', 'A [heavy] cotton tee.']);
   expect(show('Made in Lisbon', 'Made in Porto, near Lisbon')).toEqual([
     'Made in Lisbon',
-    'Made in [Porto, near] Lisbon',
+    'Made in [Porto, near ]Lisbon',
   ]);
   expect(show('one two three four', 'one 2 3 four')).toEqual(['one [two three] four', 'one [2 3] four']);
   expect(show('Soft.\nWashable.', 'Soft.')).toEqual(['Soft.\n[Washable.]', 'Soft.']);

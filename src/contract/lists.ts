@@ -11,16 +11,17 @@ export const formatList = (names: readonly string[], locale = getFormatLocale())
 export const compareNames = (one: string, other: string, locale = getFormatLocale()): number =>
   collators(locale).compare(one, other);
 
-/** Returns a function that names a country in the language of the page: `DE` -> Germany. */
-export function countryNames(locale = getFormatLocale()): (code: string) => string {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return (code) => names.of(code) ?? code;
+/** Returns a function that names what a code stands for, and returns a code that stands for nothing. */
+function namesOf(type: 'region' | 'currency' | 'language') {
+  const names = perLocale((locale) => new Intl.DisplayNames(locale, { type }));
+  return (code: string): string => names(getFormatLocale()).of(code) ?? code;
 }
 
+/** Returns the name of a country in the language of the page: `DE` -> Germany. */
+export const formatCountry = namesOf('region');
+
 /** Returns the name of a currency in the language of the page: `JPY` -> Japanese Yen. */
-export const formatCurrency = (code: string): string =>
-  new Intl.DisplayNames(getFormatLocale(), { type: 'currency' }).of(code) ?? code;
+export const formatCurrency = namesOf('currency');
 
 /** Returns the name of a language in the language of the page: `de` -> German. */
-export const formatLanguage = (code: string): string =>
-  new Intl.DisplayNames(getFormatLocale(), { type: 'language' }).of(code) ?? code;
+export const formatLanguage = namesOf('language');

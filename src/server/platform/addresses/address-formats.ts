@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { AddressFormat, Country } from '#contract/account/address.ts';
-import { compareNames, countryNames } from '#contract/lists.ts';
+import { compareNames, formatCountry } from '#contract/lists.ts';
 import { type CountryData, countryCodes, countryData } from './country-data.ts';
 import { regionsOf } from './regions.ts';
 
@@ -65,9 +65,8 @@ const labels: Readonly<Record<Field['name'], (data: CountryData) => Text>> = {
 
 /** Returns all countries, by their names in the language of the request. */
 export function countriesByName(): Country[] {
-  const nameOf = countryNames();
   return countryCodes()
-    .map((code) => ({ code, name: nameOf(code) }))
+    .map((code) => ({ code, name: formatCountry(code) }))
     .toSorted((one, other) => compareNames(one.name, other.name));
 }
 
@@ -89,7 +88,7 @@ export function addressFormat(country: string): AddressFormat | undefined {
   const regions = regionsOf(data);
   return {
     country,
-    name: countryNames()(country),
+    name: formatCountry(country),
     fields: partsOf(data).map(({ name, required }) => ({
       name,
       label: labels[name](data)(),

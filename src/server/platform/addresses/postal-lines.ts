@@ -1,4 +1,4 @@
-import { countryNames } from '#contract/lists.ts';
+import { formatCountry } from '#contract/lists.ts';
 import { countryData } from './country-data.ts';
 import { regionName } from './regions.ts';
 
@@ -37,7 +37,7 @@ export function postalLines({ country, ...place }: PostalAddress): string[] {
   };
   const format = isLatin ? (data.lfmt ?? data.fmt) : data.fmt;
   const lines = format.split('%n').flatMap((line) => fill(line, fields).split('\n'));
-  return [...lines.map((line) => line.trim()).filter(Boolean), countryNames()(country)];
+  return [...lines.map((line) => line.trim()).filter(Boolean), formatCountry(country)];
 }
 
 /**

@@ -1,61 +1,81 @@
-import { expect, test } from 'vitest';
-import type { Database } from '#server/db/client.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase, type DatabaseHandle } from '#server/db/client.ts';
+import { settings } from '#server/db/schema/index.ts';
 import { createTaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createTestClock } from '#testing/clock.ts';
+import { createTestDatabase } from '#testing/database/database.ts';
+import { startDatabaseProxy } from '#testing/database/proxy.ts';
+import { untilBlocked } from '#testing/until.ts';
 import { createShopLocales, localizationTag } from './shop-locales.ts';
 
-/** The languages on a database whose responses the test gives. */
+const clock = createTestClock();
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
+let handle: DatabaseHandle;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  proxy = await startDatabaseProxy(database.url);
+  handle = createDatabase(proxy.url, { max: 4, log: createLog('silent') });
+});
+afterEach(async () => {
+  await handle.pool.end();
+  await proxy.cut();
+  await database.close();
+});
+
+/** Stores the languages of the shop; the first is the default. */
+const store = async (...locales: string[]) => {
+  const value = { locales, defaultLocale: locales[0] };
+  const row = { key: 'localization', value, updatedAt: clock.now() };
+  await database.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+};
+
 function openLocales() {
-  const reads: PromiseWithResolvers<object[]>[] = [];
-  const where = () => {
-    const read = Promise.withResolvers<object[]>();
-    reads.push(read);
-    return read.promise;
-  };
-  const db = { select: () => ({ from: () => ({ where }) }) } as unknown as Database;
   const cache = createTaggedCache({ maxBytes: 1000 });
   const audit = { record: async () => undefined };
   const jobs = { add: async () => undefined };
-  return { cache, reads, locales: createShopLocales({ db, cache, audit, jobs, clock: createTestClock() }) };
+  const reads = vi.spyOn(handle.pool, 'query');
+  return { cache, reads, locales: createShopLocales({ db: handle.db, cache, audit, jobs, clock }) };
 }
-const row = (...locales: string[]) => ({
-  key: 'localization',
-  value: { locales, defaultLocale: locales[0] },
-  updatedAt: new Date('2026-11-20T10:00:00.000Z'),
-});
 
 test('reads the languages once for all who ask meanwhile, and again after a change', async () => {
+  await store('en', 'de');
   const { cache, reads, locales } = openLocales();
-  const asked = [locales.current(), locales.current()];
-  reads[0]?.resolve([row('en', 'de')]);
-  expect(await Promise.all(asked)).toMatchObject([{ locales: ['en', 'de'] }, { locales: ['en', 'de'] }]);
+  const asked = await Promise.all([locales.current(), locales.current()]);
+  expect(asked).toMatchObject([{ locales: ['en', 'de'] }, { locales: ['en', 'de'] }]);
   expect(locales.peek()).toMatchObject({ locales: ['en', 'de'] });
   cache.purge(['settings']);
   expect(locales.peek()).toBeDefined();
+  expect(reads).toHaveBeenCalledTimes(1);
+  await store('de', 'en');
   cache.purge([localizationTag]);
   expect(locales.peek()).toBeUndefined();
-  expect(reads).toHaveLength(1);
+  expect(await locales.current()).toMatchObject({ defaultLocale: 'de' });
+  expect(reads).toHaveBeenCalledTimes(2);
 });
 
-test('does not answer with languages that were changed while they were read', async () => {
+test('reads languages again that were changed while they were read', async () => {
+  await store('en', 'de');
   const { cache, reads, locales } = openLocales();
+  const blocking = await database.pool.connect();
+  await blocking.query('begin; lock table settings in access exclusive mode');
   const asked = [locales.current(), locales.current()];
+  await untilBlocked(database);
   cache.purge([localizationTag]);
-  reads[0]?.resolve([row('en', 'de')]);
-  await expect.poll(() => reads.length).toBe(2);
-  reads[1]?.resolve([row('de', 'en')]);
-  for (const { defaultLocale } of await Promise.all(asked)) expect(defaultLocale).toBe('de');
-  expect(locales.peek()).toMatchObject({ defaultLocale: 'de' });
+  await blocking.query('commit');
+  blocking.release();
+  for (const { locales: offered } of await Promise.all(asked)) expect(offered).toEqual(['en', 'de']);
+  expect(reads).toHaveBeenCalledTimes(2);
+  expect(locales.peek()).toBeDefined();
 });
 
 test('keeps the languages that were read last while the database is away', async () => {
-  const { cache, reads, locales } = openLocales();
-  const first = locales.current();
-  reads[0]?.resolve([row('fr', 'en')]);
-  await first;
+  await store('fr', 'en');
+  const { cache, locales } = openLocales();
+  await locales.current();
   cache.purge(['*']);
-  const second = locales.current();
-  reads[1]?.reject(new Error('away'));
-  expect(await second).toMatchObject({ defaultLocale: 'fr' });
+  await proxy.cut();
+  expect(await locales.current()).toMatchObject({ defaultLocale: 'fr' });
   expect(locales.peek()).toBeUndefined();
 });

@@ -5,7 +5,8 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { FieldRow, Select, TextField } from '#web/ui/form/field.tsx';
+import { RecipientField, StreetField } from './common-fields.tsx';
 import type { useCountryForm } from './use-country-form.ts';
 
 type Field = AddressFormat['fields'][number];
@@ -74,29 +75,9 @@ function PlaceField({
 }: PlaceFieldProps) {
   switch (name) {
     case 'name':
-      return (
-        <TextField
-          name="recipient"
-          label={label}
-          defaultValue={start?.recipient}
-          required={required}
-          maxLength={120}
-          autoComplete="name"
-        />
-      );
+      return <RecipientField label={label} start={start} />;
     case 'address':
-      return (
-        <TextArea
-          name="address"
-          label={label}
-          defaultValue={start?.address}
-          rows={2}
-          required={required}
-          maxLength={300}
-          autoComplete="street-address"
-          hint={m.address_number_street_and_apartment_or()}
-        />
-      );
+      return <StreetField label={label} start={start} />;
     case 'region':
       return options ? (
         // Another country has other regions, of which none is chosen.

@@ -1,30 +1,15 @@
 import * as m from '#i18n/messages.ts';
 import { pincodePattern } from '#contract/account/address-rules.ts';
 import type { Address } from '#contract/account/address.ts';
-import { FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
+import { FieldRow, TextField } from '#web/ui/form/field.tsx';
+import { RecipientField, StreetField } from './common-fields.tsx';
 import { trimmed } from './trimmed.ts';
 
 /** The fields of a place that are the same in every country. */
 export const SimpleFields = ({ start }: { start: Partial<Address> | undefined }) => (
   <>
-    <TextField
-      name="recipient"
-      label={m.common_recipient()}
-      defaultValue={start?.recipient}
-      required
-      maxLength={120}
-      autoComplete="name"
-    />
-    <TextArea
-      name="address"
-      label={m.common_address()}
-      defaultValue={start?.address}
-      rows={2}
-      required
-      maxLength={300}
-      autoComplete="street-address"
-      hint={m.address_number_street_and_apartment_or()}
-    />
+    <RecipientField label={m.common_recipient()} start={start} />
+    <StreetField label={m.common_address()} start={start} />
     <FieldRow>
       <TextField
         name="city"

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { paths } from '#contract/paths.ts';
 import { databaseOf } from '#testing/database/database-of.ts';
-import { collectConsoleErrors, expect, Shopper, test as base } from './support/journey.ts';
-import { offerAllLanguages } from './support/languages.ts';
-import { admin, openShop } from './support/server.ts';
+import { collectConsoleErrors, expect, Shopper, test as base } from '#e2e/support/journey.ts';
+import { offerAllLanguages } from '#e2e/support/languages.ts';
+import { admin, openShop } from '#e2e/support/server.ts';
 
 const product = `(select id::text from products where slug = 'heavyweight-tee')`;
 const category = `(select id::text from categories where slug = 't-shirts')`;

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { test } from './support/admin-test.ts';
-import { expect, Shopper } from './support/journey.ts';
-import { openShop } from './support/server.ts';
+import { test } from '#e2e/support/admin-test.ts';
+import { expect, Shopper } from '#e2e/support/journey.ts';
+import { openShop } from '#e2e/support/server.ts';
 
 declare global {
   interface Window {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { checkScreen } from './support/check-screens.ts';
-import { expect, test as base } from './support/journey.ts';
-import { expectHeadingFocused, fillFields, pressEnterOn, tabTo } from './support/keyboard.ts';
-import { askForCountries } from './support/languages.ts';
-import { openShop } from './support/server.ts';
+import { checkScreen } from '#e2e/support/check-screens.ts';
+import { expect, test as base } from '#e2e/support/journey.ts';
+import { expectHeadingFocused, fillFields, pressEnterOn, tabTo } from '#e2e/support/keyboard.ts';
+import { askForCountries } from '#e2e/support/languages.ts';
+import { openShop } from '#e2e/support/server.ts';
 
 /** In a shop of its own, whose addresses have a country. */
 const test = base.extend<object, { countryShop: string }>({

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { checkScreen } from './support/check-screens.ts';
-import { expect, Shopper, test as inSharedShop } from './support/journey.ts';
-import { expectHeadingFocused, fillFields, pressEnterOn, tabTo } from './support/keyboard.ts';
-import { test } from './support/languages.ts';
-import { admin } from './support/server.ts';
+import { checkScreen } from '#e2e/support/check-screens.ts';
+import { expect, Shopper, test as inSharedShop } from '#e2e/support/journey.ts';
+import { expectHeadingFocused, fillFields, pressEnterOn, tabTo } from '#e2e/support/keyboard.ts';
+import { test } from '#e2e/support/languages.ts';
+import { admin } from '#e2e/support/server.ts';
 
 // In order, because every worker would open a shop of its own.
 test.describe.configure({ mode: 'default' });

@@ -16,7 +16,7 @@ test('marks the words that another version of a text does not have', () => {
     'Made in [Porto, near ]Lisbon',
   ]);
   expect(show('one two three four', 'one 2 3 four')).toEqual(['one [two three] four', 'one [2 3] four']);
-  expect(show('Soft.\nWashable.', 'Soft.')).toEqual(['Soft.\n[Washable.]', 'Soft.']);
+  expect(show('Soft.\nWashable.', 'Soft.')).toEqual(['Soft.[\nWashable.]', 'Soft.']);
   expect(show('Polo', 'Polo')).toEqual(['Polo', 'Polo']);
   expect(show('', 'New')).toEqual(['', '[New]']);
 });

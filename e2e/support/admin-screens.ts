@@ -104,6 +104,15 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     text: 'T-shirts',
     states: { deleting: openDialog(/^Delete /, 'This category still has products') },
   },
+  {
+    route: 'adminSizeScales',
+    href: paths.adminSizeScales.href(),
+    text: "Women's shoes",
+    states: {
+      editing: openDialog('Edit Women', 'Edit size scale'),
+      deleting: openDialog('Delete Women', 'Delete this size scale?'),
+    },
+  },
   { route: 'adminCategoriesAlias', href: paths.adminCategoriesAlias.href(), text: 'T-shirts' },
   {
     route: 'addCategory',

@@ -25,6 +25,7 @@ import { searchEndpoints } from './catalog/search.ts';
 import { settingsEndpoints } from './shop/settings.ts';
 import { signInProviderEndpoints } from './account/sign-in-provider.ts';
 import { stockEndpoints } from './catalog/stock.ts';
+import { sizeScalesEndpoints } from './catalog/size-scales.ts';
 import { systemEndpoints } from './shop/system.ts';
 import { translationsEndpoints } from './shop/translations.ts';
 import { uploadEndpoints } from './catalog/upload.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...emailConfirmationEndpoints,
   ...signInProviderEndpoints,
   ...categoryEndpoints,
+  ...sizeScalesEndpoints,
   ...productsEndpoints,
   ...productsAdminEndpoints,
   ...demoEndpoints,

@@ -101,6 +101,7 @@ export const paths = {
     href: (messageId: string) => `/admin-messages/${encodeURIComponent(messageId)}`,
   },
   adminSettings: { path: '/admin-settings', href: () => '/admin-settings' },
+  adminSizeScales: { path: '/admin-size-scales', href: () => '/admin-size-scales' },
   adminLanguages: { path: '/admin-languages', href: () => '/admin-languages' },
   adminTranslations: {
     path: '/admin-translations',

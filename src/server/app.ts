@@ -11,6 +11,7 @@ import { confirmEmailRoutes } from './features/auth/confirm-email/confirm-email.
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
+import { sizeScalesRoutes } from './features/category/size-scales/size-scales.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site, shopLocales });
   accountRoutes(endpoint, dependencies.account, shopLocales);
   categoryRoutes(endpoint, dependencies.category);
+  sizeScalesRoutes(endpoint, dependencies.category.sizeScales);
   productsRoutes(endpoint, dependencies.products);
   demoRoutes(endpoint, dependencies.demo);
   searchRoutes(endpoint, dependencies.search);

@@ -214,7 +214,14 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
 
   const stock = createStockService({ db, clock, audit, settings });
-  const category = createCategoryService({ db, audit, clock, translations, purgeProducts: purgeDeletedProducts });
+  const category = createCategoryService({
+    db,
+    cache,
+    audit,
+    clock,
+    translations,
+    purgeProducts: purgeDeletedProducts,
+  });
   const products = createProductsService({ db, category, stock, audit, clock, settings, translations });
   const search = createSearchService({ db, products, settings, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
@@ -250,6 +257,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const order = createOrderService({
     db,
     cart,
+    products,
     stock,
     address,
     mail,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { NamedIn, Untranslated } from './untranslated.ts';
 import type { SizeGuide } from './size-guide.ts';
+import { SizeSystemCode } from './size-scales.ts';
 import { rawText, idText, optionalLines, requiredLines, requiredText, slugText } from '#contract/text.ts';
 
 export const Category = z.object({
@@ -37,6 +38,10 @@ export const CategoryDraft = z.object({
   imageAlt: requiredText(300),
   /** Tables of body measurements as text (see size-guide.ts). Undefined leaves it unchanged; empty removes it. */
   sizeGuide: optionalLines(4000).unwrap().optional(),
+  /** The scale that says what its sizes are called in other systems. Undefined leaves it unchanged; null removes it. */
+  sizeScaleId: idText.nullable().optional(),
+  /** The system in which its sizes are labelled; it goes with a scale. */
+  sizeSystem: SizeSystemCode.nullable().optional(),
 });
 export type CategoryDraft = z.input<typeof CategoryDraft>;
 
@@ -53,6 +58,9 @@ export const AdminCategory = Category.extend({
   version: z.string(),
   position: z.number().int(),
   sizeGuide: z.string(),
+  /** Absent without a scale. */
+  sizeScaleId: z.string().optional(),
+  sizeSystem: SizeSystemCode.optional(),
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category } from './category.ts';
+import { SizeSystems } from './size-scales.ts';
 import { NamedIn, Untranslated } from './untranslated.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
@@ -37,8 +38,18 @@ export const Product = z.object({
       secondHex: z.string().optional(),
     }),
   ),
-  /** `instoke` is false when the size is sold out in every colour. `label` is as for colors. */
-  sizes: z.array(z.object({ name: z.string(), label: z.string().optional(), instoke: z.boolean() })),
+  /**
+   * `instoke` is false when the size is sold out in every colour. `label` is as for colors. `systems` has what the size is called in
+   * each system; absent where no size scale has it.
+   */
+  sizes: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string().optional(),
+      systems: SizeSystems.optional(),
+      instoke: z.boolean(),
+    }),
+  ),
   images: z.array(z.string()),
   /** Parallel to `images`: the colour that each image shows, null for all colours. */
   imageColors: z.array(z.string().nullable()),

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
+import { SizeSystems } from '#contract/catalog/size-scales.ts';
 import { Untranslated } from '#contract/catalog/untranslated.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { idText, optionalText } from '#contract/text.ts';
@@ -16,6 +17,8 @@ export const CartItem = z.object({
   colorLabel: z.string().optional(),
   size: z.string(),
   sizeLabel: z.string().optional(),
+  /** What the size is called in each system; absent where no size scale has it. */
+  systems: SizeSystems.optional(),
   image: z.array(z.string()),
   /** Whether this quantity can be bought now. */
   available: z.boolean(),

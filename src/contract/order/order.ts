@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { SizeSystemCode } from '#contract/catalog/size-scales.ts';
 import { Paging } from '#contract/paging.ts';
 import { countryFields } from '#contract/account/address.ts';
 import { anyText, idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
@@ -118,6 +119,8 @@ export const NewOrder = z.looseObject({
   termsVersion: rawText(80).optional(),
   /** The cart lines that were shown to the shopper. When given, they have to be current too. */
   seenItems: z.array(SeenItem).max(1000).optional(),
+  /** The system in which the shopper reads sizes. The lines of the order keep theirs as it was shown: "40 (UK 12)". */
+  sizeSystem: SizeSystemCode.optional(),
 });
 export type NewOrder = z.input<typeof NewOrder>;
 

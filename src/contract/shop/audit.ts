@@ -17,7 +17,17 @@ type SettingsField =
   | keyof CurrencyChange
   | 'setUpListShown';
 type ProductField = Exclude<keyof ProductChange, 'version'> | 'onShop';
-type CategoryField = 'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'order';
+type CategoryField =
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'image'
+  | 'imageAlt'
+  | 'sizeGuide'
+  | 'sizeScaleId'
+  | 'sizeSystem'
+  | 'sizeRows'
+  | 'order';
 type OrderField = 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'replaced' | 'restocked' | 'refund' | 'return';
 type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
 type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';

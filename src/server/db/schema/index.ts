@@ -20,6 +20,7 @@ export * from './sales-days.ts';
 export * from './sandbox.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './size-scales.ts';
 export * from './system.ts';
 export * from './translations.ts';
 export * from './uploads.ts';

@@ -19,6 +19,7 @@ const untranslated: Readonly<Record<string, string>> = {
   'product.slug': 'the address of a page',
   'category.slug': 'the address of a page',
   'category.image': 'the path of a picture',
+  'category.sizeSystem': 'a key',
   'image.path': 'the path of a picture',
   'color.hex': 'a number',
   'settings.name': 'a proper name',

@@ -23,6 +23,7 @@ function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartIt
     ...(shown.color !== line.color && { colorLabel: shown.color }),
     size: line.size,
     ...(shown.size !== line.size && { sizeLabel: shown.size }),
+    ...(line.systems && { systems: line.systems }),
     image: line.images,
     available,
     left: available ? lowStockCount(left) : left || null,

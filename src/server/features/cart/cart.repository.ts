@@ -37,6 +37,7 @@ const readLines = statement('cart_lines', (db, { cartId }: Placeholders<{ cartId
       id: cartLines.id,
       variantId: variants.id,
       productId: products.id,
+      categoryId: products.categoryId,
       slug: products.slug,
       name: products.name,
       priceCents: products.priceCents,

@@ -1,9 +1,11 @@
+import type { SizeRow } from '#contract/catalog/size-systems.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   piecesLeft,
   type ProductsService,
   type ShownNames,
+  systemsOf,
   withShownNames,
 } from '#server/features/products/products.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -15,7 +17,8 @@ import { lineNotFound, outOfStock, tooManyPieces } from './cart.errors.ts';
 import { type CartLineRow, createCartRepository } from './cart.repository.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
-export type CartWithLines = { id: string; lines: (CartLineRow & ShownNames)[] };
+/** `systems` has what the size of a line is called in each system; absent where no size scale has it. */
+export type CartWithLines = { id: string; lines: (CartLineRow & ShownNames & { systems?: SizeRow })[] };
 type NamedChoice = { productId: string; color: string; size: string };
 type VariantChoice = NamedChoice & { quantity: number };
 
@@ -29,16 +32,30 @@ type CartDeps = {
 };
 
 /** For a transaction, with which `read` shares the connection. */
-type InTransaction = { tx: Connection; read: ReadTranslations | undefined };
+type InTransaction = {
+  tx: Connection;
+  read: ReadTranslations | undefined;
+  scales: Awaited<ReturnType<ProductsService['sizeScales']>>;
+};
 
 export function createCartService({ db, products, settings, limits, translations, clock }: CartDeps) {
-  const withLines = async (id: string, { tx, read }: InTransaction): Promise<CartWithLines> => ({
-    id,
-    lines: await withShownNames(read, await createCartRepository(tx).lines(id), tx),
-  });
+  const withLines = async (id: string, { tx, read, scales }: InTransaction): Promise<CartWithLines> => {
+    const lines = await withShownNames(read, await createCartRepository(tx).lines(id), tx);
+    return {
+      id,
+      lines: lines.map((line) => {
+        const systems = systemsOf(scales.get(line.categoryId), line.size);
+        return systems ? { ...line, systems } : line;
+      }),
+    };
+  };
 
   /** The name of a product in the message of an error. */
-  const shownName = async ({ tx, read }: InTransaction, choice: NamedChoice, name: string): Promise<string> => {
+  const shownName = async (
+    { tx, read }: Omit<InTransaction, 'scales'>,
+    choice: NamedChoice,
+    name: string,
+  ): Promise<string> => {
     const [named] = await withShownNames(read, [{ ...choice, name }], tx);
     return named?.shown.name ?? name;
   };
@@ -48,7 +65,8 @@ export function createCartService({ db, products, settings, limits, translations
     const repository = createCartRepository(db);
     const found = await repository.find(userId);
     const id = found?.id ?? (await repository.open(newId(), userId, clock.now()));
-    return withLines(id, { tx: db, read: await translations.reader() });
+    const [read, scales] = await Promise.all([translations.reader(), products.sizeScales()]);
+    return withLines(id, { tx: db, read, scales });
   };
 
   const tooMany = (most: number) => {
@@ -61,7 +79,11 @@ export function createCartService({ db, products, settings, limits, translations
 
     /** Adds pieces to the cart; a variant has one line. Throws OUT_OF_STOCK when the cart would have more than are left. */
     async add(userId: string, { quantity, ...choice }: VariantChoice) {
-      const [{ piecesPerLine }, read] = await Promise.all([settings.limits(), translations.reader()]);
+      const [{ piecesPerLine }, read, scales] = await Promise.all([
+        settings.limits(),
+        translations.reader(),
+        products.sizeScales(),
+      ]);
       return inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
@@ -72,13 +94,17 @@ export function createCartService({ db, products, settings, limits, translations
         if (pieces > left)
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left, pieces - quantity);
         if (pieces > piecesPerLine) throw tooMany(piecesPerLine);
-        return withLines(cartId, { tx, read });
+        return withLines(cartId, { tx, read, scales });
       });
     },
 
     /** Sets the quantity of a line. A smaller quantity is always allowed, whatever is in stock and whatever the limit is. */
     async update(userId: string, { quantity, ...choice }: VariantChoice) {
-      const [{ piecesPerLine }, read] = await Promise.all([settings.limits(), translations.reader()]);
+      const [{ piecesPerLine }, read, scales] = await Promise.all([
+        settings.limits(),
+        translations.reader(),
+        products.sizeScales(),
+      ]);
       return inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
@@ -90,7 +116,7 @@ export function createCartService({ db, products, settings, limits, translations
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left);
         if (quantity > piecesPerLine && quantity > before.quantity) throw tooMany(piecesPerLine);
         await repository.setPieces(cartId, variant.variantId, quantity);
-        return withLines(cartId, { tx, read });
+        return withLines(cartId, { tx, read, scales });
       });
     },
 

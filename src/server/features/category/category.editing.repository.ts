@@ -8,7 +8,7 @@ const lockKey = 7_261_010;
 export type StoredCategory = typeof categories.$inferSelect;
 type CategoryFields = Pick<
   StoredCategory,
-  'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'updatedAt'
+  'slug' | 'name' | 'description' | 'image' | 'imageAlt' | 'sizeGuide' | 'sizeScaleId' | 'sizeSystem' | 'updatedAt'
 >;
 
 export function createCategoryEditingRepository(connection: Connection) {

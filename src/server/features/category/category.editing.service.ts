@@ -4,6 +4,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
@@ -20,6 +21,8 @@ import {
   unreadableSizeGuide,
 } from './category.errors.ts';
 import { categoryTags } from './category.rules.ts';
+import { scaleWithoutSystem, unknownScale } from './size-scales/size-scales.errors.ts';
+import { createSizeScalesRepository } from './size-scales/size-scales.repository.ts';
 
 /** Deletes the rows of a category's deleted products, so that the category itself can be deleted. */
 export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void>;
@@ -30,13 +33,23 @@ const maxCategories = 500;
 /** Slugs that no category may have, because they are paths of other endpoints, such as `/api/product/popular`. */
 const reserved = ['popular', 'search', 'suggest', 'by-ids'];
 
-const auditedFieldsOf = ({ slug, name, description, image, imageAlt, sizeGuide }: StoredCategory) => ({
+const auditedFieldsOf = ({
   slug,
   name,
   description,
   image,
   imageAlt,
   sizeGuide,
+  sizeScaleId,
+  sizeSystem,
+}: StoredCategory) => ({
+  slug,
+  name,
+  description,
+  image,
+  imageAlt,
+  sizeGuide,
+  ...(sizeScaleId !== null && { sizeScaleId, sizeSystem }),
 });
 
 export function createCategoryEditingService({ db, audit, clock, purgeProducts }: CategoryDeps) {
@@ -59,6 +72,24 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     if (error !== undefined) throw unreadableSizeGuide(error);
   };
 
+  /** Returns the scale and the system that a category gets. They are one choice. */
+  const chosenScale = async (
+    tx: Connection,
+    { sizeScaleId, sizeSystem }: Pick<CategoryDraft, 'sizeScaleId' | 'sizeSystem'>,
+    before: Pick<StoredCategory, 'sizeScaleId' | 'sizeSystem'> = { sizeScaleId: null, sizeSystem: null },
+  ) => {
+    const scale = {
+      sizeScaleId: sizeScaleId === undefined ? before.sizeScaleId : sizeScaleId,
+      sizeSystem: sizeSystem === undefined ? before.sizeSystem : sizeSystem,
+    };
+    if (scale.sizeScaleId === null) return { sizeScaleId: null, sizeSystem: null };
+    const isKnown =
+      isId(scale.sizeScaleId) && (await createSizeScalesRepository(tx).preventDeletion(scale.sizeScaleId));
+    if (!isKnown) throw unknownScale();
+    if (scale.sizeSystem === null) throw scaleWithoutSystem();
+    return scale;
+  };
+
   const takenSlugs = async (tx: Connection, slugs: string[]) => [
     ...reserved,
     ...(await createCategoryEditingRepository(tx).takenSlugs(slugs)),
@@ -78,7 +109,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         const now = clock.now();
         const { name, description, image, imageAlt, sizeGuide = '' } = draft;
         const position = (others.at(-1)?.position ?? -1) + 1;
-        const fields = { name, description, image, imageAlt, sizeGuide };
+        const fields = { name, description, image, imageAlt, sizeGuide, ...(await chosenScale(tx, draft)) };
         const row = { id: newId(), slug, ...fields, position, createdAt: now, updatedAt: now };
         await repository.insert(row);
         await audit.record(tx, { ...auditEntry(actorId, 'create', row.id), after: auditedFieldsOf(row) });
@@ -101,14 +132,17 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         if (draft.image !== before.image) await checkImage(tx, draft.image);
         const { name, description, image, imageAlt, sizeGuide = before.sizeGuide } = draft;
         const updatedAt = changedAt(clock.now(), before);
-        const fields = { slug, name, description, image, imageAlt, sizeGuide, updatedAt };
+        const scale = await chosenScale(tx, draft, before);
+        const fields = { slug, name, description, image, imageAlt, sizeGuide, ...scale, updatedAt };
         await createCategoryEditingRepository(tx).update(id, fields);
         await audit.record(tx, {
           ...auditEntry(actorId, 'update', id),
           before: auditedFieldsOf(before),
           after: auditedFieldsOf({ ...before, ...fields }),
         });
-        await announceChanges(tx, [categoryTags.all, categoryTags.one(id)]);
+        const hasOtherScale = scale.sizeScaleId !== before.sizeScaleId || scale.sizeSystem !== before.sizeSystem;
+        // Lists, pages and search results of its products show it.
+        await announceChanges(tx, hasOtherScale ? [everyTag] : [categoryTags.all, categoryTags.one(id)]);
       }),
 
     /** Deletes a category. Throws CATEGORY_NOT_EMPTY while it has products. */

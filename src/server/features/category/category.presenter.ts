@@ -21,4 +21,5 @@ export const presentAdminCategory = (row: CategoryRow): AdminCategory => ({
   version: versionOf(row),
   position: row.position,
   sizeGuide: row.sizeGuide,
+  ...(row.sizeScaleId && row.sizeSystem && { sizeScaleId: row.sizeScaleId, sizeSystem: row.sizeSystem }),
 });

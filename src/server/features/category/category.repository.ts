@@ -1,4 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
+import type { SizeSystem } from '#contract/catalog/size-systems.ts';
 import type { Connection } from '#server/db/client.ts';
 import { categories, productSearchGroups } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -17,6 +18,8 @@ const withProductCount = {
   image: categories.image,
   imageAlt: categories.imageAlt,
   sizeGuide: categories.sizeGuide,
+  sizeScaleId: categories.sizeScaleId,
+  sizeSystem: sql<SizeSystem | null>`${categories.sizeSystem}`,
   position: categories.position,
   updatedAt: categories.updatedAt,
   productCount: sql<number>`(

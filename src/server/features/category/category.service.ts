@@ -1,16 +1,20 @@
+import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { type CategoryDeps, createCategoryEditingService } from './category.editing.service.ts';
 import { categoryGone, categoryNotFound } from './category.errors.ts';
 import { createCategoryRepository } from './category.repository.ts';
+import { createSizeScales } from './size-scales/size-scales.service.ts';
 import { type LocalizedCategory, localizeCategories } from './localize-categories.ts';
 
 export { presentCategory } from './category.presenter.ts';
 export { categoryTags } from './category.rules.ts';
+export { type CategoryScale } from './size-scales/size-scales.repository.ts';
+export { type SizeScales, systemsOf } from './size-scales/size-scales.service.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 
-export function createCategoryService(deps: CategoryDeps & { translations: Translations }) {
+export function createCategoryService(deps: CategoryDeps & { cache: TaggedCache; translations: Translations }) {
   const repository = createCategoryRepository(deps.db);
 
   /** Finds a category by its id, its slug or an old slug. Throws CATEGORY_GONE for a deleted one, else CATEGORY_NOT_FOUND. */
@@ -27,6 +31,7 @@ export function createCategoryService(deps: CategoryDeps & { translations: Trans
 
   return {
     ...createCategoryEditingService(deps),
+    sizeScales: createSizeScales(deps),
 
     /** Returns all categories as they are written. */
     list: () => repository.list(),

@@ -44,6 +44,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
         seenAddress: body.seenAddress,
         termsVersion: body.termsVersion,
         currency: body.currency,
+        sizeSystem: body.sizeSystem,
         totalCents: toMinor(body.totalAmount),
         seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({
           id,

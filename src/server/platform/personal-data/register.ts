@@ -233,6 +233,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     personal: [],
     other: ['token', 'behaviour', 'brand', 'last4', 'exp_month', 'exp_year'],
   },
+  size_scales: { erased: 'never', personal: [], other: ['id', 'name', 'rows', 'updated_at'] },
   categories: {
     erased: 'never',
     personal: [],
@@ -244,6 +245,8 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'image',
       'image_alt',
       'size_guide',
+      'size_scale_id',
+      'size_system',
       'position',
       'created_at',
       'updated_at',

@@ -13,6 +13,8 @@ const toRows = (values: Record<string, unknown>, now: Date) =>
 export const setUpListKey = 'setUpListShown';
 export const localizationKey = 'localization';
 export const currencyKey = 'currency';
+/** Whether the shop got the size scales with which it begins. */
+export const sizeScalesKey = 'sizeScales';
 
 export function createSettingsRepository(connection: Connection) {
   return {
@@ -20,7 +22,7 @@ export function createSettingsRepository(connection: Connection) {
       connection
         .select()
         .from(settings)
-        .where(notInArray(settings.key, [setUpListKey, localizationKey, currencyKey]))
+        .where(notInArray(settings.key, [setUpListKey, localizationKey, currencyKey, sizeScalesKey]))
         .limit(1000),
     async find(key: string): Promise<unknown> {
       const [row] = await this.findRows([key]);

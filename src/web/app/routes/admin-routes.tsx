@@ -178,6 +178,12 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/settings/settings.loader.ts')).loadShopSettings,
     ),
     adminPage(
+      paths.adminSizeScales.path,
+      'size-scales/size-scales.screen.tsx',
+      async () => (await import('#web/screens/admin/size-scales/size-scales.screen.tsx')).SizeScalesScreen,
+      async () => (await import('#web/screens/admin/size-scales/size-scales.loader.ts')).loadSizeScales,
+    ),
+    adminPage(
       paths.adminLanguages.path,
       'languages/languages.screen.tsx',
       async () => (await import('#web/screens/admin/languages/languages.screen.tsx')).LanguagesScreen,

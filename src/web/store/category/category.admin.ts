@@ -12,7 +12,14 @@ const readAll = async ({ api }: Pick<Tools, 'api'>): Promise<AdminCategory[]> =>
 
 /** Updates the shop pages that this tab has loaded, without a request. */
 const updateStore = ({ dispatch, now }: Pick<Tools, 'dispatch' | 'now'>, saved: AdminCategory) => {
-  const { version: _version, position: _position, sizeGuide: _sizeGuide, ...category } = saved;
+  const {
+    version: _version,
+    position: _position,
+    sizeGuide: _sizeGuide,
+    sizeScaleId: _sizeScaleId,
+    sizeSystem: _sizeSystem,
+    ...category
+  } = saved;
   dispatch(categorySaved({ category, at: now() }));
 };
 

@@ -1,5 +1,6 @@
 import { getCurrency } from '#i18n/currency.ts';
 import { getLocale } from '#i18n/locale.ts';
+import { type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import { type Charges, totalsOf } from '#contract/order/pricing.ts';
 import type { ShopLimits } from '#contract/shop/limits.ts';
@@ -20,7 +21,12 @@ import {
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
-import { type ShownNames, withShownNames } from '#server/features/products/products.service.ts';
+import {
+  type ProductsService,
+  type ShownNames,
+  systemsOf,
+  withShownNames,
+} from '#server/features/products/products.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -43,6 +49,7 @@ import {
 export type CreateOrderDeps = {
   db: Database;
   cart: CartService;
+  products: Pick<ProductsService, 'sizeScales'>;
   stock: StockService;
   address: AddressService;
   mail: MailService;
@@ -63,6 +70,8 @@ export type CreateOrderInput = {
   termsVersion?: string | undefined;
   /** The currency that the shopper saw, if the client sent it. */
   currency?: string | undefined;
+  /** The system in which the shopper reads sizes. */
+  sizeSystem?: SizeSystem | undefined;
   /** The total that the shopper saw and confirmed. */
   totalCents: number;
   /** The lines that the shopper saw, if the client sent them. */
@@ -78,6 +87,7 @@ type Terms = {
   shopLimits: ShopLimits;
   termsVersion: string;
   read: ReadTranslations | undefined;
+  scales: Awaited<ReturnType<ProductsService['sizeScales']>>;
 };
 
 /**
@@ -90,19 +100,20 @@ export async function createOrder(
   shopper: Shopper,
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
-  const { db, cart, gateway, settings, translations } = deps;
+  const { db, cart, gateway, products, settings, translations } = deps;
   if (!isId(input.cartId)) throw emptyCart();
   if (!offeredMethods(gateway, getCurrency()).includes(input.paymentMethod)) throw methodNotOffered();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [charges, arrival, shopLimits, termsVersion, read] = await Promise.all([
+  const [charges, arrival, shopLimits, termsVersion, read, scales] = await Promise.all([
     settings.charges(),
     settings.arrival(),
     settings.limits(),
     settings.termsVersion(),
     translations.reader(),
+    products.sizeScales(),
   ]);
-  const terms = { charges, arrival, shopLimits, termsVersion, read };
+  const terms = { charges, arrival, shopLimits, termsVersion, read, scales };
   return inTransaction(db, async (tx) => {
     const currency = await holdCurrency(tx);
     const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
@@ -137,7 +148,18 @@ async function insertOrder(
   const { paymentMethod } = input;
   const steps = initialSteps(paymentMethod, totals.totalCents);
   const isUnpaid = steps.length === 0;
-  const named = await withShownNames(terms.read, cartLines, tx);
+  const translated = await withShownNames(terms.read, cartLines, tx);
+  const named = translated.map((line) => ({
+    ...line,
+    shown: {
+      ...line.shown,
+      size: sizeWithSystem({
+        size: line.shown.size,
+        systems: systemsOf(terms.scales.get(line.categoryId), line.size),
+        system: input.sizeSystem,
+      }),
+    },
+  }));
   const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
   await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: asShown, isUnpaid, now });
 
@@ -254,7 +276,8 @@ const toOrderLines = (
     name: line.name,
     color: line.color,
     size: line.size,
-    ...(isTranslated && { nameShown: shown.name, colorShown: shown.color, sizeShown: shown.size }),
+    ...(isTranslated && { nameShown: shown.name, colorShown: shown.color }),
+    ...((isTranslated || shown.size !== line.size) && { sizeShown: shown.size }),
     image: line.images[0] ?? '',
     priceCents: line.priceCents,
     quantity: line.quantity,

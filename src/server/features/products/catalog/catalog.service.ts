@@ -22,8 +22,16 @@ type CatalogDeps = { db: Database; category: CategoryService; translations: Tran
 /** Reads products for shoppers, in the language of the request. */
 export function createCatalogService({ db, category, translations }: CatalogDeps) {
   const repository = createCatalogRepository(db);
-  const localize = <Row extends CatalogProduct | CatalogSummary>(rows: readonly Row[]) =>
-    localizeProducts(translations, rows);
+  const localize = async <Row extends CatalogProduct | CatalogSummary>(rows: readonly Row[]) => {
+    const [localized, scales] = await Promise.all([
+      localizeProducts(translations, rows),
+      category.sizeScales.ofCategories(),
+    ]);
+    return localized.map((row): Localized<Row> => {
+      const sizeScale = scales.get(row.categoryId);
+      return sizeScale ? { ...row, sizeScale } : row;
+    });
+  };
 
   const find = async (idOrSlug: string) => {
     const product = await repository.find(idOrSlug);
@@ -83,6 +91,9 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
       const { shown, others } = await localizePage(product, similar);
       return { product: shown, category: ownCategory, similar: others };
     },
+
+    /** Returns the size scales of the categories that have one, by the id of the category. */
+    sizeScales: () => category.sizeScales.ofCategories(),
 
     popular: async () => localize(await repository.popular()),
     popularSummaries: async () => localize(await repository.popularSummaries()),

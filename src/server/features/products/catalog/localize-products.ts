@@ -1,3 +1,4 @@
+import type { CategoryScale } from '#server/features/category/category.service.ts';
 import { translateFields, type EntityRef, type Translations } from '#server/platform/translations/translations.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 
@@ -11,6 +12,8 @@ export type Localized<Row> = Row & {
   sizeLabels?: ReadonlyMap<string, string>;
   /** The languages in which the name is there. */
   locales?: string[];
+  /** The size scale of its category. */
+  sizeScale?: CategoryScale;
 };
 
 const refsOf = ({ id, colors, sizes = [], images }: Common): EntityRef[] => [

@@ -61,7 +61,7 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
       {
         label: m.common_categories,
         main: paths.adminCategories,
-        others: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory],
+        others: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory, paths.adminSizeScales],
         letter: 'c',
       },
       {

@@ -22,11 +22,14 @@ export function AdminCategoriesScreen() {
           title={m.common_categories()}
           lead={m.admin_categories_shoppers_see_them_in_this()}
           actions={
-            categories?.length !== 0 && (
-              <LinkButton variant="primary" to={paths.addCategory.href()}>
-                {m.admin_categories_add_new_category()}
-              </LinkButton>
-            )
+            <>
+              <LinkButton to={paths.adminSizeScales.href()}>{m.admin_size_scales_size_scales()}</LinkButton>
+              {categories?.length !== 0 && (
+                <LinkButton variant="primary" to={paths.addCategory.href()}>
+                  {m.admin_categories_add_new_category()}
+                </LinkButton>
+              )}
+            </>
           }
         />
         {categories ? <CategoryList categories={categories} /> : <TableSkeleton />}

@@ -48,8 +48,11 @@ test('loads the list in one request, and passes on the message of a failure', as
 test('finds a category by id or slug, and throws a 404 for an unknown one', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/categories', ok({ data: [tees] }));
+  server.on('GET /api/admin/size-scales', ok({ data: [] }));
   for (const id of [tees._id, tees.slug]) {
-    expect(await runLoader(adminLoader(loadAdminCategory), store, '/', { id })).toEqual({ returned: tees });
+    expect(await runLoader(adminLoader(loadAdminCategory), store, '/', { id })).toEqual({
+      returned: { category: tees, scales: [] },
+    });
   }
   const gone = await runLoader(adminLoader(loadAdminCategory), store, '/', { id: 'gone' });
   expect(gone).toMatchObject({ thrown: { init: { status: 404 } } });
@@ -82,7 +85,7 @@ test('asks for the first category when the list is empty', () => {
 
 test('requires every field of a new category; a dialog asks for the picture', () => {
   const { store } = testStore({ user: admin });
-  const { tags, text } = renderScreen(store, <AddCategoryScreen />, { loaded: { isNew: true } });
+  const { tags, text } = renderScreen(store, <AddCategoryScreen />, { loaded: { scales: [] } });
   const required = tags('input', 'textarea').filter((tag) => 'required' in tag);
   expect(required).toHaveLength(3);
   expect(text).toContain('No picture yet');
@@ -91,7 +94,7 @@ test('requires every field of a new category; a dialog asks for the picture', ()
 test('fills the form of a category with its stored values', () => {
   const { store } = testStore({ user: admin });
   const { html, text } = renderScreen(store, <EditCategoryScreen />, {
-    loaded: { ...tees, description: 'Soft ones.', imageAlt: 'Three tees' },
+    loaded: { category: { ...tees, description: 'Soft ones.', imageAlt: 'Three tees' }, scales: [] },
   });
   expect(html).toContain('value="Tees"');
   expect(html).toContain('value="Three tees"');
@@ -103,7 +106,7 @@ test('fills the form of a category with its stored values', () => {
 test('previews the size guide, or gives the reason why it cannot be read', () => {
   const { store } = testStore({ user: admin });
   const renderForm = (sizeGuide: string) =>
-    renderScreen(store, <EditCategoryScreen />, { loaded: { ...tees, sizeGuide } }).text;
+    renderScreen(store, <EditCategoryScreen />, { loaded: { category: { ...tees, sizeGuide }, scales: [] } }).text;
   expect(renderForm('')).not.toContain('how shoppers see it');
   expect(renderForm('Size, Chest (cm)\nS, 84-88')).toMatch(
     /This is how shoppers see it: .*cm inches .*Chest cm S 84–88/,

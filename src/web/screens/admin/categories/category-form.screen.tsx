@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TranslationLinks } from '#web/components/admin/translation-links.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import type { LoadedCategory } from './categories.loader.ts';
+import type { LoadedCategory, LoadedNewCategory } from './categories.loader.ts';
 import { CategoryForm } from './category-form.tsx';
 
 const above = (label: string) => (
@@ -15,33 +15,33 @@ const above = (label: string) => (
 );
 
 export function AddCategoryScreen() {
-  const isReady = useLoaderData<object | null>() !== null;
+  const loaded = useLoaderData<LoadedNewCategory | null>();
   return (
     <>
       <PageTitle>{m.admin_categories_add_category()}</PageTitle>
       <Container width="prose" className="pb-section">
         <PageHeading compact title={m.admin_categories_add_new_category()} above={above(m.admin_categories_add())} />
-        {isReady ? <CategoryForm /> : <FormSkeleton />}
+        {loaded ? <CategoryForm scales={loaded.scales} /> : <FormSkeleton />}
       </Container>
     </>
   );
 }
 
 export function EditCategoryScreen() {
-  const category = useLoaderData<LoadedCategory | null>();
+  const loaded = useLoaderData<LoadedCategory | null>();
   return (
     <>
       <PageTitle>{m.admin_categories_edit_category()}</PageTitle>
       <Container width="prose" className="pb-section">
         <PageHeading
           compact
-          title={category?.name ?? m.admin_categories_edit_category()}
+          title={loaded?.category.name ?? m.admin_categories_edit_category()}
           above={above(m.common_edit())}
         />
-        {category ? (
+        {loaded ? (
           <>
-            <TranslationLinks entity="category" id={category._id} />
-            <CategoryForm key={category._id} category={category} />
+            <TranslationLinks entity="category" id={loaded.category._id} />
+            <CategoryForm key={loaded.category._id} {...loaded} />
           </>
         ) : (
           <FormSkeleton />

@@ -15,6 +15,7 @@ const tees: AdminCategory = {
   position: 0,
   sizeGuide: '',
 };
+const scales = [{ _id: 'scale-women', name: 'Women', rows: [], categories: 0, version: 'v1' }];
 const saveCall = 'PUT /api/category/category-tees';
 const picture = new File(['picture'], 'tees.jpg', { type: 'image/jpeg' });
 const uploaded = ok({ filePath: '/media/uploads/new.webp', width: 800, height: 1000 });
@@ -25,7 +26,7 @@ async function openEdit() {
     store,
     route: '/edit-category/:id',
     at: '/edit-category/category-tees',
-    load: () => tees,
+    load: () => ({ category: tees, scales }),
   });
   await screen.page.findByRole('form', { name: 'Edit category' });
   const write = async (label: string, text: string) => {
@@ -37,7 +38,7 @@ async function openEdit() {
 
 async function openAdd() {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
-  const screen = await mountScreen(<AddCategoryScreen />, { store, route: '/add-category', load: () => ({}) });
+  const screen = await mountScreen(<AddCategoryScreen />, { store, route: '/add-category', load: () => ({ scales }) });
   await screen.page.findByRole('form', { name: 'Add category' });
   const fillIn = async () => {
     await screen.user.type(screen.page.field('Name'), 'Caps');
@@ -62,6 +63,17 @@ test('saves a change with the version that was read and goes to the list without
     version: 'v1',
   });
   await waitFor(() => expect(url()).toBe('/admin-category'));
+});
+
+test('gives the category a size scale with the system of its labels', async () => {
+  const { user, page, server } = await openEdit();
+  server.on(saveCall, ok(tees));
+  expect(page.queryByLabelText('Sizes are labelled in')).toBeNull();
+  await user.selectOptions(page.field('Size scale'), 'Women');
+  await user.selectOptions(page.field('Sizes are labelled in'), 'UK');
+  await user.click(page.button('Save category'));
+  await page.findByText('Tees is saved.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ sizeScaleId: 'scale-women', sizeSystem: 'uk' });
 });
 
 test('sends the address only when it was changed', async () => {

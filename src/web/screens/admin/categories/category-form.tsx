@@ -14,16 +14,21 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { MissingImageDialog } from './missing-image-dialog.tsx';
 import { ImageField } from '#web/components/admin/image-field.tsx';
+import type { SizeScale } from '#web/store/category/size-scales.admin.ts';
 import { SizeGuideField } from './size-guide-field.tsx';
+import { SizeScaleFields } from './size-scale-fields.tsx';
 import { useCategoryForm } from './use-category-form.ts';
 
+type CategoryFormProps = { category?: AdminCategory | undefined; scales: readonly SizeScale[] };
+
 /** The form of a new or a stored category. */
-export function CategoryForm({ category }: { category?: AdminCategory | undefined }) {
+export function CategoryForm({ category, scales }: CategoryFormProps) {
   const [isImageMissing, setImageMissing] = useState(false);
   // A dialog that closes gives the focus back to the button that opened it; this one is about the field.
   const imageField = useFocusOnChange<HTMLInputElement>(isImageMissing, (field) => (isImageMissing ? null : field));
   const { draft, change, image, choose, submit, loadAgain, isChanged, conflicts, takeTheirs, pending, error } =
     useCategoryForm(category, {
+      scales,
       onMissingImage: () => setImageMissing(true),
       onRefusedImage: () => imageField.current?.focus(),
     });
@@ -88,6 +93,7 @@ export function CategoryForm({ category }: { category?: AdminCategory | undefine
           required
         />
         <SizeGuideField value={draft.sizeGuide} onChange={(sizeGuide) => change({ sizeGuide })} />
+        {scales.length > 0 && <SizeScaleFields scales={scales} value={draft} onChange={change} />}
         {/* Beside the button: on a phone the top of the form is out of view. */}
         <ConflictNotice what="category" conflicts={conflicts} onTake={takeTheirs} />
         <div role="alert">{formMessage && <Notice tone="danger">{formMessage}</Notice>}</div>

@@ -11,32 +11,40 @@ import {
   fetchAdminCategory,
   updateCategory,
 } from '#web/store/category/category.admin.ts';
+import type { SizeScale } from '#web/store/category/size-scales.admin.ts';
 import { expectApiError } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type ChosenImage, useImage } from '#web/components/admin/use-image.ts';
+import { type ScaleChoice, scaleText } from './size-scale-fields.tsx';
 import { useSaveId } from '#web/components/admin/use-save-id.ts';
 
-type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'>;
+type Draft = Pick<AdminCategory, 'slug' | 'name' | 'description' | 'imageAlt' | 'sizeGuide'> & ScaleChoice;
 
 type WholeDraft = Draft & { image: string };
 
-const categoryField = (key: keyof WholeDraft, label: Text): DraftField<WholeDraft> => ({
+const categoryField = (key: Exclude<keyof WholeDraft, keyof ScaleChoice>, label: Text): DraftField<WholeDraft> => ({
   key,
   label,
   text: (draft) => draft[key].trim(),
   take: (into, from) => ({ ...into, [key]: from[key] }),
 });
 
-const categoryFields = [
+const categoryFields = (scales: readonly SizeScale[]) => [
   categoryField('name', m.common_name),
   categoryField('slug', m.common_address),
   categoryField('description', m.common_description),
   categoryField('image', m.common_picture),
   categoryField('imageAlt', m.admin_categories_what_the_picture_shows),
   categoryField('sizeGuide', m.admin_categories_size_guide),
+  {
+    key: 'sizeScaleId',
+    label: m.admin_size_scales_size_scale,
+    text: (draft) => scaleText(draft, scales),
+    take: (into, { sizeScaleId, sizeSystem }) => ({ ...into, sizeScaleId, sizeSystem }),
+  } satisfies DraftField<WholeDraft>,
 ];
 
 /** Leaves out an upload that was cut off. */
@@ -54,6 +62,8 @@ const draftOf = (category: AdminCategory | undefined): Draft => ({
   description: category?.description ?? '',
   imageAlt: category?.imageAlt ?? '',
   sizeGuide: category?.sizeGuide ?? '',
+  sizeScaleId: category?.sizeScaleId ?? '',
+  sizeSystem: category?.sizeSystem ?? 'eu',
 });
 
 const wholeDraftOf = (category: AdminCategory): WholeDraft => ({ ...draftOf(category), image: category.image });
@@ -64,7 +74,11 @@ const wholeDraftOf = (category: AdminCategory): WholeDraft => ({ ...draftOf(cate
  */
 export function useCategoryForm(
   loaded: AdminCategory | undefined,
-  { onMissingImage, onRefusedImage }: { onMissingImage: () => void; onRefusedImage: () => void },
+  {
+    scales,
+    onMissingImage,
+    onRefusedImage,
+  }: { scales: readonly SizeScale[]; onMissingImage: () => void; onRefusedImage: () => void },
 ) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
@@ -87,8 +101,10 @@ export function useCategoryForm(
   };
 
   const save = async (path: string) => {
-    const { slug, ...rest } = draft;
-    const whole = { ...rest, image: path };
+    const { slug, sizeScaleId, sizeSystem, ...rest } = draft;
+    const scale = sizeScaleId === '' ? { sizeScaleId: null, sizeSystem: null } : { sizeScaleId, sizeSystem };
+    const hadScale = stored?.sizeScaleId !== undefined;
+    const whole = { ...rest, image: path, ...((hadScale || sizeScaleId !== '') && scale) };
     const address = slug === stored?.slug ? {} : { slug };
     if (stored) await dispatch(updateCategory({ category: stored, draft: { ...whole, ...address }, saveId })).unwrap();
     else await dispatch(createCategory({ draft: whole, saveId })).unwrap();
@@ -110,7 +126,7 @@ export function useCategoryForm(
       } catch (cause) {
         if (!stored || expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;
         const theirs = await dispatch(fetchAdminCategory(stored._id)).unwrap();
-        const merge = mergeDrafts(categoryFields, {
+        const merge = mergeDrafts(categoryFields(scales), {
           base: wholeDraftOf(stored),
           mine: { ...draft, image: path },
           theirs: wholeDraftOf(theirs),

@@ -13,6 +13,7 @@ import type { Quiet } from '#web/store/flags.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { selectCheckoutStart } from './order.selectors.ts';
+import { keptSizeSystem } from '#web/store/browser/size-system.ts';
 import { storedOrderId } from '#web/store/browser/stored.ts';
 
 type CreateOrderInput = {
@@ -44,6 +45,7 @@ export const createOrder = createShopperThunk(
       seenItems: selectCartItems(getState()).map(({ _id, quantity, price }) => ({ _id, quantity, price })),
       seenAddress: seenAddressOf(selectAddress(getState(), addressId)),
       termsVersion,
+      sizeSystem: dispatch(keptSizeSystem()),
       paymentId: '',
       payerId: '',
     };

@@ -1,3 +1,4 @@
+import { type SizeRow, type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import { joinNames } from '#contract/format.ts';
 
 type Option = { name: string; label?: string | undefined };
@@ -9,8 +10,16 @@ export const labelOf = ({ name, label }: Option): string => label ?? name;
 export const labelIn = (options: readonly Option[], name: string): string =>
   labelOf(options.find((option) => option.name === name) ?? { name });
 
-type Line = { color: string; colorLabel?: string | undefined; size: string; sizeLabel?: string | undefined };
+type Line = {
+  color: string;
+  colorLabel?: string | undefined;
+  size: string;
+  sizeLabel?: string | undefined;
+  systems?: SizeRow | undefined;
+};
 
-/** Returns the color and size of a line as they are shown: "Sand, M". */
-export const optionsOf = ({ color, colorLabel = color, size, sizeLabel = size }: Line): string =>
-  joinNames([colorLabel, sizeLabel]);
+/** Returns the color and size of a line as they are shown: "Sand, M", and in the system that the shopper chose: "Sand, 40 (UK 12)". */
+export const optionsOf = (
+  { color, colorLabel = color, size, sizeLabel = size, systems }: Line,
+  system?: SizeSystem,
+): string => joinNames([colorLabel, sizeWithSystem({ size: sizeLabel, systems, system })]);

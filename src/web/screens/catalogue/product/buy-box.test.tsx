@@ -158,3 +158,36 @@ test('keeps the choice of a guest and asks to log in, without an error (D3)', as
   expect(page.queryByRole('alert')?.textContent ?? '').toBe('');
   expect(server.calls()).toEqual([]);
 });
+
+test('shows the sizes in the chosen system, while the choice and the URL keep their names', async () => {
+  const dress = aProduct({
+    sizes: [
+      { name: '38', systems: { eu: '38', uk: '10', us: '6' }, instoke: true },
+      { name: '40', systems: { eu: '40', uk: '12', us: '8' }, instoke: true },
+      { name: 'One size', instoke: true },
+    ],
+    colors: [],
+    variants: ['38', '40', 'One size'].map((size) => ({ color: '', size, instoke: true, stock: 5 })),
+  });
+  const { page, user, choose, isChosen, url, browser, addButton } = await mountProduct({
+    product: dress,
+    isSignedIn: false,
+  });
+  await user.selectOptions(await page.findByLabelText('Sizes in'), 'UK');
+  expect(browser.local.get('sizeSystem')).toBe('uk');
+  expect(page.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['38', '40', 'One size']);
+  await choose('UK 12');
+  expect(isChosen('UK 12')).toBe(true);
+  expect(page.getByRole('radio', { name: 'One size' })).toBeTruthy();
+  await expect.poll(url).toBe('/product/boxy-tee?size=40');
+  await user.click(addButton());
+  expect(storedItem.read(browser)).toMatchObject({ size: '40', sizeLabel: '40 (UK 12)' });
+  await user.selectOptions(page.field('Sizes in'), 'As labelled');
+  expect(isChosen('40')).toBe(true);
+  expect(browser.local.get('sizeSystem')).toBeNull();
+});
+
+test('offers no other systems for sizes without a scale', async () => {
+  const { page } = await mountProduct();
+  expect(page.queryByLabelText('Sizes in')).toBeNull();
+});

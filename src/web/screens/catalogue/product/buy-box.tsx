@@ -1,9 +1,11 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
+import { sizeIn, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import { joinNames } from '#contract/format.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { imagesOf, isSoldOut } from '#web/store/products/product-colors.ts';
 import { labelIn, labelOf, optionsOf } from '#web/store/products/option-labels.ts';
+import { useSizeSystem } from '#web/store/browser/size-system.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
@@ -12,6 +14,9 @@ import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 import { isColorInStock, type RequestedChoice, type ShownChoice, sizesOfColor } from './choice.ts';
 import { Expectations } from './expectations.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+
+/** Fetched only for products with a size scale. */
+const SizeSystemSelect = lazyHydrate(async () => (await import('./size-system-select.tsx')).SizeSystemSelect);
 
 /** Hydrates after the choice above. */
 const DeliveryAndReturns = lazyHydrate(
@@ -29,7 +34,9 @@ type BuyBoxProps = ChoiceProps & {
  * The choice of color and size. Without JavaScript, the form opens the page of the choice. On a phone, the last part is a bar at the
  * bottom of the window.
  */
-export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
+export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBoxProps) {
+  const product = useSizesInSystem(labelled);
+  const hasSystems = product.sizes.some(({ systems }) => systems);
   return (
     <form
       aria-label={m.catalogue_choose({ name: product.name })}
@@ -43,7 +50,16 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
             sizes={sizesOfColor(product, choice.color)}
             value={choice.size}
             onChange={(size) => onChange({ size })}
-            action={sizeGuide}
+            action={
+              hasSystems ? (
+                <div className="flex gap-3">
+                  <SizeSystemSelect />
+                  {sizeGuide}
+                </div>
+              ) : (
+                sizeGuide
+              )
+            }
             note={<SizeNote product={product} choice={choice} />}
           />
         )}
@@ -55,10 +71,18 @@ export function BuyBox({ product, choice, onChange, sizeGuide }: BuyBoxProps) {
           <p className="mt-3 text-sm text-muted">{m.catalogue_please_turn_on_javascript_to()}</p>
         </div>
       </div>
-      <AddToCart product={product} choice={choice} />
+      <AddToCart product={labelled} choice={choice} />
       <DeliveryAndReturns />
     </form>
   );
+}
+
+/** Returns the product with the labels of its sizes in the system that the visitor chose: "UK 12". */
+function useSizesInSystem(product: Product): Product {
+  const system = useSizeSystem();
+  if (!system) return product;
+  const sizes = product.sizes.map((size) => (size.systems ? { ...size, label: sizeIn(size.systems, system) } : size));
+  return { ...product, sizes };
 }
 
 const replacementText = (replacedSize: string, size: string, color: string | undefined): string =>
@@ -104,10 +128,15 @@ function ColorPicker({ product, choice, onChange }: ChoiceProps) {
 
 function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
   const { add, isAdding } = useAddToCart();
+  const system = useSizeSystem();
   const { color, size } = choice;
+  const chosen = product.sizes.find(({ name }) => name === size);
   const labels = {
     colorLabel: product.colors.find(({ name }) => name === color)?.label,
-    sizeLabel: product.sizes.find(({ name }) => name === size)?.label,
+    sizeLabel:
+      chosen?.systems && system
+        ? sizeWithSystem({ size: chosen.label ?? chosen.name, systems: chosen.systems, system })
+        : chosen?.label,
   };
   return (
     <div className="bottom-0 z-bar flex items-center gap-4 max-md:sticky max-md:order-last max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] noscript:hidden">

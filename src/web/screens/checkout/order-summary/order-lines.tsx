@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { RefObject } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
+import { useSizeSystem } from '#web/store/browser/size-system.ts';
 import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
 import { optionsOf } from '#web/store/products/option-labels.ts';
 import { SourceText } from '#web/components/site/source-lang.tsx';
@@ -16,6 +17,7 @@ type OrderLinesProps = {
 };
 
 export function OrderLines({ items, changes, list }: OrderLinesProps) {
+  const system = useSizeSystem();
   return (
     <ul ref={list} className="divide-y divide-hairline border-y border-hairline">
       {items.map((item) => {
@@ -31,7 +33,7 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
               }
               href={paths.product.href(slug, { color, size })}
               image={image[0]}
-              detail={optionsOf(item)}
+              detail={optionsOf(item, system)}
               price={price}
               quantity={quantity}
               dimmed={isSoldOut(item)}

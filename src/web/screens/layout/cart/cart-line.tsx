@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
 import { changeQuantity } from '#web/store/cart/cart.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
+import { useSizeSystem } from '#web/store/browser/size-system.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -30,7 +31,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   const remove = useRemoveItem(item);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
-  const choice = optionsOf(item);
+  const choice = optionsOf(item, useSizeSystem());
   const reason = whyUnavailable(item);
 
   useEffect(() => {

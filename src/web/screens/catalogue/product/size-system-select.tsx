@@ -1,0 +1,28 @@
+import * as m from '#i18n/messages.ts';
+import { isSizeSystem, sizeSystemLabels, sizeSystems } from '#contract/catalog/size-systems.ts';
+import { keepSizeSystem, useSizeSystem } from '#web/store/browser/size-system.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { ChevronIcon } from '#web/ui/layout/icons.tsx';
+
+/** Chooses the system in which sizes are shown, for this browser. */
+export function SizeSystemSelect() {
+  const dispatch = useAppDispatch();
+  return (
+    <label className="relative -mt-1.5 inline-flex items-center pointer-coarse:-mt-3.5 noscript:hidden">
+      <span className="sr-only">{m.product_sizes_in()}</span>
+      <select
+        value={useSizeSystem() ?? ''}
+        onChange={({ target: { value } }) => dispatch(keepSizeSystem(isSizeSystem(value) ? value : undefined))}
+        className="field-sizing-content min-h-9 appearance-none rounded-sm bg-transparent ps-2 pe-6 text-sm pointer-coarse:min-h-target"
+      >
+        <option value="">{m.product_sizes_as_labelled()}</option>
+        {sizeSystems.map((system) => (
+          <option key={system} value={system}>
+            {sizeSystemLabels[system]()}
+          </option>
+        ))}
+      </select>
+      <ChevronIcon size={14} className="pointer-events-none absolute inset-y-0 inset-e-1 my-auto" />
+    </label>
+  );
+}

@@ -5,7 +5,6 @@ import {
   piecesLeft,
   type ProductsService,
   type ShownNames,
-  systemsOf,
   withShownNames,
 } from '#server/features/products/products.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -17,8 +16,9 @@ import { lineNotFound, outOfStock, tooManyPieces } from './cart.errors.ts';
 import { type CartLineRow, createCartRepository } from './cart.repository.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
+type ShownCart = { id: string; lines: (CartLineRow & ShownNames)[] };
 /** `systems` has what the size of a line is called in each system; absent where no size scale has it. */
-export type CartWithLines = { id: string; lines: (CartLineRow & ShownNames & { systems?: SizeRow })[] };
+export type CartWithLines = { id: string; lines: (ShownCart['lines'][number] & { systems?: SizeRow })[] };
 type NamedChoice = { productId: string; color: string; size: string };
 type VariantChoice = NamedChoice & { quantity: number };
 
@@ -32,30 +32,27 @@ type CartDeps = {
 };
 
 /** For a transaction, with which `read` shares the connection. */
-type InTransaction = {
-  tx: Connection;
-  read: ReadTranslations | undefined;
-  scales: Awaited<ReturnType<ProductsService['sizeScales']>>;
-};
+type InTransaction = { tx: Connection; read: ReadTranslations | undefined };
 
 export function createCartService({ db, products, settings, limits, translations, clock }: CartDeps) {
-  const withLines = async (id: string, { tx, read, scales }: InTransaction): Promise<CartWithLines> => {
-    const lines = await withShownNames(read, await createCartRepository(tx).lines(id), tx);
+  const withLines = async (id: string, { tx, read }: InTransaction): Promise<ShownCart> => ({
+    id,
+    lines: await withShownNames(read, await createCartRepository(tx).lines(id), tx),
+  });
+
+  const withSystems = async ({ id, lines }: ShownCart): Promise<CartWithLines> => {
+    const sizes = await products.sizesOfCategories();
     return {
       id,
       lines: lines.map((line) => {
-        const systems = systemsOf(scales.get(line.categoryId), line.size);
+        const systems = sizes.get(line.categoryId)?.get(line.size);
         return systems ? { ...line, systems } : line;
       }),
     };
   };
 
   /** The name of a product in the message of an error. */
-  const shownName = async (
-    { tx, read }: Omit<InTransaction, 'scales'>,
-    choice: NamedChoice,
-    name: string,
-  ): Promise<string> => {
+  const shownName = async ({ tx, read }: InTransaction, choice: NamedChoice, name: string): Promise<string> => {
     const [named] = await withShownNames(read, [{ ...choice, name }], tx);
     return named?.shown.name ?? name;
   };
@@ -65,8 +62,7 @@ export function createCartService({ db, products, settings, limits, translations
     const repository = createCartRepository(db);
     const found = await repository.find(userId);
     const id = found?.id ?? (await repository.open(newId(), userId, clock.now()));
-    const [read, scales] = await Promise.all([translations.reader(), products.sizeScales()]);
-    return withLines(id, { tx: db, read, scales });
+    return withSystems(await withLines(id, { tx: db, read: await translations.reader() }));
   };
 
   const tooMany = (most: number) => {
@@ -79,12 +75,8 @@ export function createCartService({ db, products, settings, limits, translations
 
     /** Adds pieces to the cart; a variant has one line. Throws OUT_OF_STOCK when the cart would have more than are left. */
     async add(userId: string, { quantity, ...choice }: VariantChoice) {
-      const [{ piecesPerLine }, read, scales] = await Promise.all([
-        settings.limits(),
-        translations.reader(),
-        products.sizeScales(),
-      ]);
-      return inTransaction(db, async (tx) => {
+      const [{ piecesPerLine }, read] = await Promise.all([settings.limits(), translations.reader()]);
+      const cart = await inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
         const cartId = await repository.open(newId(), userId, clock.now());
@@ -94,18 +86,15 @@ export function createCartService({ db, products, settings, limits, translations
         if (pieces > left)
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left, pieces - quantity);
         if (pieces > piecesPerLine) throw tooMany(piecesPerLine);
-        return withLines(cartId, { tx, read, scales });
+        return withLines(cartId, { tx, read });
       });
+      return withSystems(cart);
     },
 
     /** Sets the quantity of a line. A smaller quantity is always allowed, whatever is in stock and whatever the limit is. */
     async update(userId: string, { quantity, ...choice }: VariantChoice) {
-      const [{ piecesPerLine }, read, scales] = await Promise.all([
-        settings.limits(),
-        translations.reader(),
-        products.sizeScales(),
-      ]);
-      return inTransaction(db, async (tx) => {
+      const [{ piecesPerLine }, read] = await Promise.all([settings.limits(), translations.reader()]);
+      const cart = await inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
         const cartId = await repository.open(newId(), userId, clock.now());
@@ -116,8 +105,9 @@ export function createCartService({ db, products, settings, limits, translations
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left);
         if (quantity > piecesPerLine && quantity > before.quantity) throw tooMany(piecesPerLine);
         await repository.setPieces(cartId, variant.variantId, quantity);
-        return withLines(cartId, { tx, read, scales });
+        return withLines(cartId, { tx, read });
       });
+      return withSystems(cart);
     },
 
     async remove(userId: string, lineId: string) {

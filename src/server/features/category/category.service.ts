@@ -9,8 +9,7 @@ import { type LocalizedCategory, localizeCategories } from './localize-categorie
 
 export { presentCategory } from './category.presenter.ts';
 export { categoryTags } from './category.rules.ts';
-export { type CategoryScale } from './size-scales/size-scales.repository.ts';
-export { type SizeScales, systemsOf } from './size-scales/size-scales.service.ts';
+export { type SizesInSystems } from './size-scales/size-scales.repository.ts';
 
 export type CategoryService = ReturnType<typeof createCategoryService>;
 

@@ -7,7 +7,6 @@ import { createProductsAdminService } from './editing/admin.service.ts';
 import { createEditingService, type EditingDeps } from './editing/editing.service.ts';
 
 export { presentProduct } from './catalog/catalog.presenter.ts';
-export { systemsOf } from '#server/features/category/category.service.ts';
 export { type ShownNames, withShownNames } from './catalog/shown-names.ts';
 export { convertPrices, highestPrice } from './editing/prices.repository.ts';
 export { purgeDeletedProducts } from './editing/editing.repository.ts';

@@ -7,6 +7,8 @@ import { cx } from '#web/ui/layout/cx.ts';
 type SizePickerProps = {
   /** `made` is false for a size that does not exist in the chosen color. */
   sizes: readonly { name: string; label?: string | undefined; available: boolean; made?: boolean | undefined }[];
+  /** Sizes of this length fit as well. */
+  room?: number | undefined;
   value: string | undefined;
   onChange: (name: string) => void;
   name?: string | undefined;
@@ -21,6 +23,7 @@ type SizePickerProps = {
 /** Radios for the sizes. Sizes that are sold out or not made are crossed out and disabled. */
 export function SizePicker({
   sizes,
+  room = 0,
   value,
   onChange,
   name = 'size',
@@ -39,7 +42,7 @@ export function SizePicker({
         <div
           className="size-tiles"
           data-count={sizes.length}
-          data-longest={Math.max(...sizes.map((size) => labelOf(size).length))}
+          data-longest={Math.max(room, ...sizes.map((size) => labelOf(size).length))}
         >
           {sizes.map((size) => (
             <label key={size.name} className={cx('tile min-h-12', !size.available && 'crossed-out')}>

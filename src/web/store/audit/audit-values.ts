@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { CustomerRole } from '#contract/account/customers.ts';
+import { sizeSystemLabels } from '#contract/catalog/size-systems.ts';
 import { joinNames } from '#contract/format.ts';
 import { formatLanguage, formatList } from '#contract/lists.ts';
 import { decimalSign } from '#contract/numbers.ts';
@@ -49,6 +50,7 @@ const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   status: statuses,
   entity: entityLabels,
   addressForms: addressFormLabels,
+  sizeSystem: sizeSystemLabels,
   popular: { true: m.audit_value_true, false: m.audit_value_false },
 };
 

@@ -1,3 +1,4 @@
+import type { SizeRow } from '#contract/catalog/size-systems.ts';
 import type { User } from '#contract/account/auth.ts';
 import type { BrowserPort, KeyValueStore } from './browser.ts';
 
@@ -10,6 +11,7 @@ export type ChosenItem = {
   /** Shown while the item waits for the sign-in, where they differ from the names. */
   colorLabel?: string | undefined;
   sizeLabel?: string | undefined;
+  systems?: SizeRow | undefined;
   /** Shown while the item waits for the sign-in. */
   image?: string | undefined;
   price?: number | undefined;

@@ -1,4 +1,3 @@
-import { type SizeRow, type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import { joinNames } from '#contract/format.ts';
 
 type Option = { name: string; label?: string | undefined };
@@ -10,16 +9,8 @@ export const labelOf = ({ name, label }: Option): string => label ?? name;
 export const labelIn = (options: readonly Option[], name: string): string =>
   labelOf(options.find((option) => option.name === name) ?? { name });
 
-type Line = {
-  color: string;
-  colorLabel?: string | undefined;
-  size: string;
-  sizeLabel?: string | undefined;
-  systems?: SizeRow | undefined;
-};
+type Line = { color: string; colorLabel?: string | undefined; size: string; sizeLabel?: string | undefined };
 
-/** Returns the color and size of a line as they are shown: "Sand, M", and in the system that the shopper chose: "Sand, 40 (UK 12)". */
-export const optionsOf = (
-  { color, colorLabel = color, size, sizeLabel = size, systems }: Line,
-  system?: SizeSystem,
-): string => joinNames([colorLabel, sizeWithSystem({ size: sizeLabel, systems, system })]);
+/** Returns the color and size of a line as they are shown: "Sand, M". */
+export const optionsOf = ({ color, colorLabel = color, size, sizeLabel = size }: Line): string =>
+  joinNames([colorLabel, sizeLabel]);

@@ -8,8 +8,8 @@ const lockKey = 7_261_038;
 
 export type SizeScaleRow = { id: string; name: string; rows: readonly SizeRow[]; updatedAt: Date };
 
-/** A scale, and the system in which the sizes of a category are labelled. */
-export type CategoryScale = { system: SizeSystem; rows: readonly SizeRow[] };
+/** What sizes are called in each system, by the size as it is labelled. */
+export type SizesInSystems = ReadonlyMap<string, SizeRow>;
 
 const withCategories = {
   id: sizeScales.id,
@@ -60,14 +60,17 @@ export function createSizeScalesRepository(connection: Connection) {
         .where(eq(categories.sizeScaleId, id));
       return row?.categories ?? 0;
     },
-    /** Returns the scales of the categories that have one, by the id of the category. */
-    async ofCategories(): Promise<ReadonlyMap<string, CategoryScale>> {
+    /** Returns the sizes of the categories that have a scale, by the id of the category. */
+    async sizesOfCategories(): Promise<ReadonlyMap<string, SizesInSystems>> {
       const rows = await connection
         .select({ id: categories.id, system: categories.sizeSystem, rows: sizeScales.rows })
         .from(categories)
         .innerJoin(sizeScales, eq(sizeScales.id, categories.sizeScaleId));
       return new Map(
-        rows.map(({ id, ...scale }) => [id, { system: scale.system as SizeSystem, rows: scale.rows as SizeRow[] }]),
+        rows.map(({ id, system, rows: sizes }) => [
+          id,
+          new Map((sizes as SizeRow[]).map((size) => [size[system as SizeSystem], size])),
+        ]),
       );
     },
   };

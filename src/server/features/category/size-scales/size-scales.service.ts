@@ -1,4 +1,3 @@
-import type { SizeRow } from '#contract/catalog/size-systems.ts';
 import type { SizeScaleDraft } from '#contract/catalog/size-scales.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,7 +11,7 @@ import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { categoryTags } from '#server/features/category/category.rules.ts';
 import { shippedScales } from './shipped-scales.ts';
 import { nameTaken, scaleInUse, sizeScaleNotFound, tooManyScales } from './size-scales.errors.ts';
-import { type CategoryScale, createSizeScalesRepository, type SizeScaleRow } from './size-scales.repository.ts';
+import { createSizeScalesRepository, type SizeScaleRow, type SizesInSystems } from './size-scales.repository.ts';
 
 const maxScales = 100;
 
@@ -20,15 +19,17 @@ export type SizeScales = ReturnType<typeof createSizeScales>;
 
 type SizeScalesDeps = { db: Database; cache: TaggedCache; audit: Audit; clock: Clock };
 
-const auditedFieldsOf = ({ name, rows }: Pick<SizeScaleRow, 'name' | 'rows'>) => ({ name, sizeRows: rows });
+const auditedFieldsOf = ({ name, rows }: Pick<SizeScaleRow, 'name' | 'rows'>) => ({
+  name,
+  sizeRows: rows.map(({ eu, uk, us }) => [eu, uk, us].join(', ')),
+});
 
-/** Returns what a size of a category is called in each system; undefined when its scale does not have it. */
-export const systemsOf = (scale: CategoryScale | undefined, size: string): SizeRow | undefined =>
-  scale?.rows.find((row) => row[scale.system] === size);
-
-/** Creates the scales that say what sizes are called in other systems. Every instance caches those of the categories. */
+/**
+ * Creates the scales that say what sizes are called in other systems. Every instance caches the sizes of the categories that have one,
+ * and drops them when any instance changes a category or a scale.
+ */
 export function createSizeScales({ db, cache, audit, clock }: SizeScalesDeps) {
-  let cached: Promise<ReadonlyMap<string, CategoryScale>> | undefined;
+  let cached: Promise<ReadonlyMap<string, SizesInSystems>> | undefined;
 
   cache.watch((tags) => {
     if (tags.includes(categoryTags.all) || tags.includes(everyTag)) cached = undefined;
@@ -51,7 +52,7 @@ export function createSizeScales({ db, cache, audit, clock }: SizeScalesDeps) {
     if (others.some((other) => other.name === name && other.id !== id)) throw nameTaken();
   };
 
-  /** Adds the shipped scales, once in the life of a shop. */
+  /** Adds the shipped scales, once in the life of a shop. A migration cannot do it, because backups are restored into empty tables. */
   const ship = () =>
     inTransaction(db, async (tx) => {
       const repository = createSizeScalesRepository(tx);
@@ -64,10 +65,10 @@ export function createSizeScales({ db, cache, audit, clock }: SizeScalesDeps) {
     });
 
   return {
-    /** Returns the scales of the categories that have one, by the id of the category. */
-    ofCategories(): Promise<ReadonlyMap<string, CategoryScale>> {
+    /** Returns the sizes of the categories that have a scale, by the id of the category. */
+    sizesOfCategories(): Promise<ReadonlyMap<string, SizesInSystems>> {
       if (!cached) {
-        const reading = createSizeScalesRepository(db).ofCategories();
+        const reading = createSizeScalesRepository(db).sizesOfCategories();
         cached = reading;
         reading.catch(() => {
           if (cached === reading) cached = undefined;

@@ -21,12 +21,7 @@ import {
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
-import {
-  type ProductsService,
-  type ShownNames,
-  systemsOf,
-  withShownNames,
-} from '#server/features/products/products.service.ts';
+import { type ProductsService, type ShownNames, withShownNames } from '#server/features/products/products.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -49,7 +44,7 @@ import {
 export type CreateOrderDeps = {
   db: Database;
   cart: CartService;
-  products: Pick<ProductsService, 'sizeScales'>;
+  products: Pick<ProductsService, 'sizesOfCategories'>;
   stock: StockService;
   address: AddressService;
   mail: MailService;
@@ -87,7 +82,7 @@ type Terms = {
   shopLimits: ShopLimits;
   termsVersion: string;
   read: ReadTranslations | undefined;
-  scales: Awaited<ReturnType<ProductsService['sizeScales']>>;
+  sizes: Awaited<ReturnType<ProductsService['sizesOfCategories']>>;
 };
 
 /**
@@ -105,15 +100,15 @@ export async function createOrder(
   if (!offeredMethods(gateway, getCurrency()).includes(input.paymentMethod)) throw methodNotOffered();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [charges, arrival, shopLimits, termsVersion, read, scales] = await Promise.all([
+  const [charges, arrival, shopLimits, termsVersion, read, sizes] = await Promise.all([
     settings.charges(),
     settings.arrival(),
     settings.limits(),
     settings.termsVersion(),
     translations.reader(),
-    products.sizeScales(),
+    products.sizesOfCategories(),
   ]);
-  const terms = { charges, arrival, shopLimits, termsVersion, read, scales };
+  const terms = { charges, arrival, shopLimits, termsVersion, read, sizes };
   return inTransaction(db, async (tx) => {
     const currency = await holdCurrency(tx);
     const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
@@ -149,17 +144,11 @@ async function insertOrder(
   const steps = initialSteps(paymentMethod, totals.totalCents);
   const isUnpaid = steps.length === 0;
   const translated = await withShownNames(terms.read, cartLines, tx);
-  const named = translated.map((line) => ({
-    ...line,
-    shown: {
-      ...line.shown,
-      size: sizeWithSystem({
-        size: line.shown.size,
-        systems: systemsOf(terms.scales.get(line.categoryId), line.size),
-        system: input.sizeSystem,
-      }),
-    },
-  }));
+  const named = translated.map((line) => {
+    const systems = terms.sizes.get(line.categoryId)?.get(line.size);
+    const size = sizeWithSystem({ size: line.shown.size, systems, system: input.sizeSystem });
+    return { ...line, shown: { ...line.shown, size } };
+  });
   const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
   await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: asShown, isUnpaid, now });
 

@@ -1,10 +1,8 @@
 import { secondToneOf } from '#contract/catalog/color-families.ts';
 import { toDecimal } from '#contract/money.ts';
-import type { SizeRow } from '#contract/catalog/size-systems.ts';
 import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 import type { Localized } from './localize-products.ts';
-import { type CategoryScale, systemsOf } from '#server/features/category/category.service.ts';
 import { presentCurrency } from '#server/platform/currency-of.ts';
 import { isInStock } from '#server/features/products/products.rules.ts';
 
@@ -15,11 +13,6 @@ const labelIn = (labels: ReadonlyMap<string, string> | undefined, name: string):
   const label = labels?.get(name);
   return label === undefined ? {} : { label };
 };
-
-function systemsIn(scale: CategoryScale | undefined, name: string): { systems?: SizeRow } {
-  const systems = systemsOf(scale, name);
-  return systems ? { systems } : {};
-}
 
 function presentColor(
   { name, hex }: CatalogProduct['colors'][number],
@@ -63,12 +56,10 @@ export function presentProduct(row: Localized<CatalogProduct>): Product {
     description: row.description,
     highlights: row.highlights,
     details: row.details,
-    sizes: row.sizes.map(({ id, name }) => ({
-      name,
-      ...labelIn(row.sizeLabels, name),
-      ...systemsIn(row.sizeScale, name),
-      instoke: sizesInStock.has(id),
-    })),
+    sizes: row.sizes.map(({ id, name }) => {
+      const systems = row.sizesInSystems?.get(name);
+      return { name, ...labelIn(row.sizeLabels, name), ...(systems && { systems }), instoke: sizesInStock.has(id) };
+    }),
     popular: row.popular ? 'true' : 'false',
     ...(row.locales && { locales: row.locales }),
     variants: made.map((variant) => ({

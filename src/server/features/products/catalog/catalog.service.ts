@@ -23,13 +23,13 @@ type CatalogDeps = { db: Database; category: CategoryService; translations: Tran
 export function createCatalogService({ db, category, translations }: CatalogDeps) {
   const repository = createCatalogRepository(db);
   const localize = async <Row extends CatalogProduct | CatalogSummary>(rows: readonly Row[]) => {
-    const [localized, scales] = await Promise.all([
+    const [localized, sizes] = await Promise.all([
       localizeProducts(translations, rows),
-      category.sizeScales.ofCategories(),
+      category.sizeScales.sizesOfCategories(),
     ]);
     return localized.map((row): Localized<Row> => {
-      const sizeScale = scales.get(row.categoryId);
-      return sizeScale ? { ...row, sizeScale } : row;
+      const sizesInSystems = sizes.get(row.categoryId);
+      return sizesInSystems ? { ...row, sizesInSystems } : row;
     });
   };
 
@@ -92,8 +92,7 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
       return { product: shown, category: ownCategory, similar: others };
     },
 
-    /** Returns the size scales of the categories that have one, by the id of the category. */
-    sizeScales: () => category.sizeScales.ofCategories(),
+    sizesOfCategories: () => category.sizeScales.sizesOfCategories(),
 
     popular: async () => localize(await repository.popular()),
     popularSummaries: async () => localize(await repository.popularSummaries()),

@@ -1,4 +1,4 @@
-import type { CategoryScale } from '#server/features/category/category.service.ts';
+import type { SizesInSystems } from '#server/features/category/category.service.ts';
 import { translateFields, type EntityRef, type Translations } from '#server/platform/translations/translations.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 
@@ -12,8 +12,8 @@ export type Localized<Row> = Row & {
   sizeLabels?: ReadonlyMap<string, string>;
   /** The languages in which the name is there. */
   locales?: string[];
-  /** The size scale of its category. */
-  sizeScale?: CategoryScale;
+  /** Absent when its category has no size scale. */
+  sizesInSystems?: SizesInSystems;
 };
 
 const refsOf = ({ id, colors, sizes = [], images }: Common): EntityRef[] => [

@@ -60,6 +60,8 @@ test('saves a change with the version that was read and goes to the list without
     image: '/media/tees.webp',
     imageAlt: 'Three tees',
     sizeGuide: '',
+    sizeScaleId: null,
+    sizeSystem: 'eu',
     version: 'v1',
   });
   await waitFor(() => expect(url()).toBe('/admin-category'));

@@ -101,10 +101,8 @@ export function useCategoryForm(
   };
 
   const save = async (path: string) => {
-    const { slug, sizeScaleId, sizeSystem, ...rest } = draft;
-    const scale = sizeScaleId === '' ? { sizeScaleId: null, sizeSystem: null } : { sizeScaleId, sizeSystem };
-    const hadScale = stored?.sizeScaleId !== undefined;
-    const whole = { ...rest, image: path, ...((hadScale || sizeScaleId !== '') && scale) };
+    const { slug, sizeScaleId, ...rest } = draft;
+    const whole = { ...rest, sizeScaleId: sizeScaleId || null, image: path };
     const address = slug === stored?.slug ? {} : { slug };
     if (stored) await dispatch(updateCategory({ category: stored, draft: { ...whole, ...address }, saveId })).unwrap();
     else await dispatch(createCategory({ draft: whole, saveId })).unwrap();

@@ -181,10 +181,10 @@ test('shows the sizes in the chosen system, while the choice and the URL keep th
   expect(page.getByRole('radio', { name: 'One size' })).toBeTruthy();
   await expect.poll(url).toBe('/product/boxy-tee?size=40');
   await user.click(addButton());
-  expect(storedItem.read(browser)).toMatchObject({ size: '40', sizeLabel: '40 (UK 12)' });
+  expect(storedItem.read(browser)).toMatchObject({ size: '40', systems: { eu: '40', uk: '12', us: '8' } });
   await user.selectOptions(page.field('Sizes in'), 'As labelled');
   expect(isChosen('40')).toBe(true);
-  expect(browser.local.get('sizeSystem')).toBeNull();
+  expect(browser.local.get('sizeSystem')).toBe('as-labelled');
 });
 
 test('offers no other systems for sizes without a scale', async () => {

@@ -1,11 +1,9 @@
 import * as m from '#i18n/messages.ts';
-import type { ReactNode } from 'react';
-import { sizeIn, sizeWithSystem } from '#contract/catalog/size-systems.ts';
+import { type ReactNode, useState } from 'react';
 import { joinNames } from '#contract/format.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { imagesOf, isSoldOut } from '#web/store/products/product-colors.ts';
-import { labelIn, labelOf, optionsOf } from '#web/store/products/option-labels.ts';
-import { useSizeSystem } from '#web/store/browser/size-system.ts';
+import { labelIn, labelOf } from '#web/store/products/option-labels.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
@@ -35,8 +33,10 @@ type BuyBoxProps = ChoiceProps & {
  * bottom of the window.
  */
 export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBoxProps) {
-  const product = useSizesInSystem(labelled);
-  const hasSystems = product.sizes.some(({ systems }) => systems);
+  const [systemLabels, setSystemLabels] = useState<ReadonlyMap<string, string>>();
+  const systemsRoom = roomForSystems(labelled);
+  const sizes = labelled.sizes.map((size) => ({ ...size, label: systemLabels?.get(size.name) ?? size.label }));
+  const product = { ...labelled, sizes };
   return (
     <form
       aria-label={m.catalogue_choose({ name: product.name })}
@@ -48,12 +48,13 @@ export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBo
         {product.sizes.length > 0 && (
           <SizePicker
             sizes={sizesOfColor(product, choice.color)}
+            room={systemsRoom}
             value={choice.size}
             onChange={(size) => onChange({ size })}
             action={
-              hasSystems ? (
+              systemsRoom > 0 ? (
                 <div className="flex gap-3">
-                  <SizeSystemSelect />
+                  <SizeSystemSelect sizes={labelled.sizes} onLabels={setSystemLabels} />
                   {sizeGuide}
                 </div>
               ) : (
@@ -71,19 +72,20 @@ export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBo
           <p className="mt-3 text-sm text-muted">{m.catalogue_please_turn_on_javascript_to()}</p>
         </div>
       </div>
-      <AddToCart product={labelled} choice={choice} />
+      <AddToCart product={labelled} choice={choice} shownSize={choice.size && labelIn(sizes, choice.size)} />
       <DeliveryAndReturns />
     </form>
   );
 }
 
-/** Returns the product with the labels of its sizes in the system that the visitor chose: "UK 12". */
-function useSizesInSystem(product: Product): Product {
-  const system = useSizeSystem();
-  if (!system) return product;
-  const sizes = product.sizes.map((size) => (size.systems ? { ...size, label: sizeIn(size.systems, system) } : size));
-  return { ...product, sizes };
-}
+/** Returns the length of the longest size in any system, for which there is room before the choice of the visitor is known. 0 without a scale. */
+const roomForSystems = ({ sizes }: Product): number =>
+  Math.max(
+    0,
+    ...sizes.flatMap(({ systems = {} }) =>
+      Object.values(systems).map((size) => m.product_size_system_uk().length + 1 + size.length),
+    ),
+  );
 
 const replacementText = (replacedSize: string, size: string, color: string | undefined): string =>
   color
@@ -126,29 +128,27 @@ function ColorPicker({ product, choice, onChange }: ChoiceProps) {
   );
 }
 
-function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
+type AddToCartProps = Omit<ChoiceProps, 'onChange'> & {
+  /** The chosen size in the system that the visitor chose. */
+  shownSize: string | undefined;
+};
+
+function AddToCart({ product, choice, shownSize }: AddToCartProps) {
   const { add, isAdding } = useAddToCart();
-  const system = useSizeSystem();
   const { color, size } = choice;
   const chosen = product.sizes.find(({ name }) => name === size);
-  const labels = {
-    colorLabel: product.colors.find(({ name }) => name === color)?.label,
-    sizeLabel:
-      chosen?.systems && system
-        ? sizeWithSystem({ size: chosen.label ?? chosen.name, systems: chosen.systems, system })
-        : chosen?.label,
-  };
+  const colorLabel = product.colors.find(({ name }) => name === color)?.label;
   return (
     <div className="bottom-0 z-bar flex items-center gap-4 max-md:sticky max-md:order-last max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] noscript:hidden">
       <p className="min-w-0 text-sm md:hidden">
         <Price amount={product.price} className="block font-medium" />
         <span className="block truncate text-muted">
-          <bdi>{optionsOf({ color, size: size ?? '', ...labels })}</bdi>
+          <bdi>{joinNames([colorLabel ?? color, shownSize])}</bdi>
         </span>
       </p>
       {size === undefined ? (
         <Button variant="primary" size="lg" disabled className="flex-1">
-          {isSoldOut(product) ? m.common_sold_out() : m.catalogue_sold_out_in({ color: labels.colorLabel ?? color })}
+          {isSoldOut(product) ? m.common_sold_out() : m.catalogue_sold_out_in({ color: colorLabel ?? color })}
         </Button>
       ) : (
         <Button
@@ -163,7 +163,9 @@ function AddToCart({ product, choice }: Omit<ChoiceProps, 'onChange'>) {
               name: product.name,
               color,
               size,
-              ...labels,
+              colorLabel,
+              sizeLabel: chosen?.label,
+              systems: chosen?.systems,
               image: imagesOf(product, color)[0].src,
               price: product.price,
             })

@@ -4,7 +4,7 @@ import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { useSizeSystem } from '#web/store/browser/size-system.ts';
 import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
-import { optionsOf } from '#web/store/products/option-labels.ts';
+import { optionsInSystem } from '#web/store/products/options-in-system.ts';
 import { SourceText } from '#web/components/site/source-lang.tsx';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -33,7 +33,7 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
               }
               href={paths.product.href(slug, { color, size })}
               image={image[0]}
-              detail={optionsOf(item, system)}
+              detail={optionsInSystem(item, system)}
               price={price}
               quantity={quantity}
               dimmed={isSoldOut(item)}

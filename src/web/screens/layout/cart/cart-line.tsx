@@ -12,7 +12,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { SourceText } from '#web/components/site/source-lang.tsx';
-import { optionsOf } from '#web/store/products/option-labels.ts';
+import { optionsInSystem } from '#web/store/products/options-in-system.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -31,7 +31,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   const remove = useRemoveItem(item);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
-  const choice = optionsOf(item, useSizeSystem());
+  const choice = optionsInSystem(item, useSizeSystem());
   const reason = whyUnavailable(item);
 
   useEffect(() => {

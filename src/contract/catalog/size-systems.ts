@@ -19,7 +19,7 @@ export const isSizeSystem = (value: unknown): value is SizeSystem => sizeSystems
 
 /** Returns a size in a system: "UK 12". */
 export const sizeIn = (systems: SizeRow, system: SizeSystem): string =>
-  m.product_size_in_system({ system: sizeSystemLabels[system](), size: systems[system] });
+  m.product_size_in_system({ systemLabel: sizeSystemLabels[system](), size: systems[system] });
 
 /** A size with what it is called in each system, which is absent where no scale has it, and in the system that the shopper chose. */
 type SizeInSystem = { size: string; systems: SizeRow | undefined; system: SizeSystem | undefined };

@@ -37,7 +37,9 @@ export function SizePicker({
       <fieldset>
         <legend className="mb-2 flex gap-2 text-sm">
           <span className="font-medium">{label}</span>
-          <bdi className="wrap-anywhere text-muted">{value && labelIn(sizes, value)}</bdi>
+          <bdi className={cx('wrap-anywhere text-muted', room > 0 && 'max-2xs:hidden')}>
+            {value && labelIn(sizes, value)}
+          </bdi>
         </legend>
         <div
           className="size-tiles"

@@ -11,23 +11,28 @@ export type SizeScaleRow = { id: string; name: string; rows: readonly SizeRow[];
 /** What sizes are called in each system, by the size as it is labelled. */
 export type SizesInSystems = ReadonlyMap<string, SizeRow>;
 
-const withCategories = {
-  id: sizeScales.id,
-  name: sizeScales.name,
-  rows: sql<readonly SizeRow[]>`${sizeScales.rows}`,
-  updatedAt: sizeScales.updatedAt,
-  categories: sql<number>`(select count(*)::int from ${categories} where ${categories.sizeScaleId} = ${sizeScales.id})`,
-};
-
 export function createSizeScalesRepository(connection: Connection) {
+  const withCategories = () =>
+    connection
+      .select({
+        id: sizeScales.id,
+        name: sizeScales.name,
+        rows: sql<readonly SizeRow[]>`${sizeScales.rows}`,
+        updatedAt: sizeScales.updatedAt,
+        categories: count(categories.id),
+      })
+      .from(sizeScales)
+      .leftJoin(categories, eq(categories.sizeScaleId, sizeScales.id))
+      .groupBy(sizeScales.id);
+
   return {
     /** Lets one transaction at a time choose names and count the scales. Held until the transaction ends. */
     async lockAll() {
       await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     },
-    list: () => connection.select(withCategories).from(sizeScales).orderBy(asc(sizeScales.name), asc(sizeScales.id)),
+    list: () => withCategories().orderBy(asc(sizeScales.name), asc(sizeScales.id)),
     async find(id: string) {
-      const [row] = await connection.select(withCategories).from(sizeScales).where(eq(sizeScales.id, id));
+      const [row] = await withCategories().where(eq(sizeScales.id, id));
       return row;
     },
     /** Locks a scale against other changes, and against categories that choose it. */

@@ -90,6 +90,7 @@ test('a category has a scale together with the system of its labels', async () =
   const { _id: sizeScaleId } = await create('Coats');
   const stored = await inScale({ sizeScaleId, sizeSystem: 'eu' });
   expect(stored).toMatchObject({ sizeScaleId, sizeSystem: 'eu' });
+  expect(await list()).toContainEqual(expect.objectContaining({ _id: sizeScaleId, categories: 1 }));
   const refused = await call('DELETE', `${url}/${sizeScaleId}`);
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'SCALE_IN_USE' }]);
 

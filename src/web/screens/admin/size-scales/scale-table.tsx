@@ -13,11 +13,18 @@ type ScaleTableProps = {
   onDelete: (scale: SizeScale) => void;
 };
 
+/** Returns the first and the last size: "EU 32–48". */
+const rangeOf = (rows: SizeScale['rows']): string =>
+  m.product_size_in_system({
+    systemLabel: m.product_size_system_eu(),
+    size: [...new Set([rows[0]?.eu, rows.at(-1)?.eu])].join('–'),
+  });
+
 export function ScaleTable({ scales, onEdit, onDelete }: ScaleTableProps) {
   const section = useFocusWhenLost(scales.length);
   const columns: Column<SizeScale>[] = [
     { key: 'name', place: 'title', header: m.common_name, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'sizes', header: m.audit_field_sizes, numeric: true, cell: ({ rows }) => formatNumber(rows.length) },
+    { key: 'sizes', place: 'note', header: m.audit_field_sizes, cell: ({ rows }) => rangeOf(rows) },
     {
       key: 'categories',
       header: m.common_categories,

@@ -53,7 +53,7 @@ export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBo
             onChange={(size) => onChange({ size })}
             action={
               systemsRoom > 0 ? (
-                <div className="flex gap-3">
+                <div className="flex gap-2">
                   <SizeSystemSelect sizes={labelled.sizes} onLabels={setSystemLabels} />
                   {sizeGuide}
                 </div>

@@ -9,6 +9,7 @@ import {
   productColors,
   products,
   productSizes,
+  sizeScales,
   users,
   variants,
 } from '#server/db/schema/index.ts';
@@ -88,8 +89,8 @@ export const createAuditRepository = (connection: Connection) => ({
       .orderBy(ranked.position);
   },
   /** Returns the names of entities of one kind. */
-  findNames(entity: 'product' | 'category' | 'user', ids: string[]): Promise<EntityName[]> {
-    const table = { product: products, category: categories, user: users }[entity];
+  findNames(entity: 'product' | 'category' | 'size-scale' | 'user', ids: string[]): Promise<EntityName[]> {
+    const table = { product: products, category: categories, 'size-scale': sizeScales, user: users }[entity];
     return connection.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
   },
   /** Returns the names of variants, each with its product. */

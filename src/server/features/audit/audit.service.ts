@@ -32,6 +32,7 @@ export function createAuditService({ db }: { db: Connection }) {
       // A translation is that of a product or a category, among others.
       repository.findNames('product', idsOf('product', 'translation')),
       repository.findNames('category', idsOf('category', 'translation')),
+      repository.findNames('size-scale', idsOf('size-scale')),
       repository.findNames('user', idsOf('user')),
       repository.findVariantNames(idsOf('variant')),
     ]);

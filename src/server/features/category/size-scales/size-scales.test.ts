@@ -66,6 +66,8 @@ test('creates, changes and deletes a scale, with an audit entry each', async () 
   const changed = await call('PUT', `${url}/${created._id}`, change);
   expect(changed.json()).toMatchObject({ data: { name: 'Gowns', rows: change.rows } });
   expect(await lastAudit(created._id)).toMatchObject({ action: 'size-scale.update', before: { name: 'Dresses' } });
+  const audit = await call('GET', '/api/admin/audit?entity=size-scale&limit=1');
+  expect(audit.json()).toMatchObject({ data: [{ entityId: created._id, name: 'Gowns' }] });
   const outdated = await call('PUT', `${url}/${created._id}`, change);
   expect([outdated.statusCode, outdated.json()]).toMatchObject([409, { code: 'CHANGED_MEANWHILE' }]);
   await call('DELETE', `${url}/${created._id}`);

@@ -31,9 +31,9 @@ export function SizeSystemSelect({ sizes, onLabels }: SizeSystemSelectProps) {
         className="field-sizing-content min-h-9 appearance-none rounded-sm bg-transparent ps-2 pe-6 text-sm pointer-coarse:min-h-target"
       >
         <option value="">{m.product_sizes_as_labelled()}</option>
-        {sizeSystems.map((system) => (
-          <option key={system} value={system}>
-            {sizeSystemLabels[system]()}
+        {sizeSystems.map((each) => (
+          <option key={each} value={each}>
+            {sizeSystemLabels[each]()}
           </option>
         ))}
       </select>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   rawText,
   emailText,
+  localizedSlugText,
   newPasswordText,
   optionalLines,
   optionalText,
@@ -120,4 +121,59 @@ test('leaves a password unchanged', () => {
     expect(newPasswordText.parse(typed)).toBe(typed);
     expect(rawText(200).parse(typed)).toBe(typed);
   }
+});
+
+const slug = localizedSlugText(80);
+
+test.each([
+  ['Schweres-T-Shirt', 'schweres-t-shirt'],
+  [' größe-40 ', 'größe-40'],
+  ['E\u0301te\u0301', '\u00E9t\u00E9'],
+  ['ÇA-VA', 'ça-va'],
+  ['قميص-قطني', 'قميص-قطني'],
+  ['مُدَرَّس-٤٠', 'مُدَرَّس-٤٠'],
+  ['冬のコート', '冬のコート'],
+  ['कमीज़', 'कमीज़'.normalize('NFC')],
+  ['', ''],
+  ['ä'.repeat(80), 'ä'.repeat(80)],
+])('stores the slug %j as %j', (typed, stored) => {
+  expect(slug.parse(typed)).toBe(stored);
+  expect(slug.parse(stored)).toBe(stored);
+});
+
+test.each([
+  'zwei wörter',
+  'a/b',
+  '..',
+  '../de',
+  '50%',
+  '%2e%2e',
+  'a.b',
+  'a_b',
+  'a--b',
+  '-a',
+  'a-',
+  '\u0301a',
+  'a\u200Cb',
+  'a\u202Eb',
+  'a\u3164',
+  'a?b',
+  'a#b',
+  '🧢',
+  '0198a5e0-0000-7000-8000-000000000000',
+  'a\0b',
+  'ä'.repeat(81),
+])('refuses the slug %j', (typed) => {
+  expect(slug.safeParse(typed).success).toBe(false);
+});
+
+test('a slug that was stored is stored again as it is, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+      const { data } = slug.safeParse(typed);
+      if (data === undefined) return;
+      expect(slug.parse(data)).toBe(data);
+      expect(decodeURIComponent(encodeURIComponent(data))).toBe(data.normalize('NFC').toLowerCase());
+    }),
+  );
 });

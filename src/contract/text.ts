@@ -102,6 +102,16 @@ export const slugText = bounded(80, (value) => normalizeLines(value).toLowerCase
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/, { error: m.field_use_letters_digits_and_hyphens })
   .refine((slug) => !uuid.test(slug), { error: m.field_use_fewer_digits });
 
+/** Matches words of letters and digits of any script, with the marks on them. Some invisible characters are letters to Unicode. */
+const slugForm = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;
+const isSlug = (text: string) => slugForm.test(text) && text.search(invisible) === -1;
+
+/** The slug in another language than the default one, in letters of any script; empty for none. */
+export const localizedSlugText = (max: number) =>
+  bounded(max, (value) => normalizeLines(value).toLowerCase().normalize('NFC'))
+    .refine((slug) => slug === '' || isSlug(slug), { error: m.field_use_letters_of_any_script })
+    .refine((slug) => !uuid.test(slug), { error: m.field_use_fewer_digits });
+
 /** The e-mail address of a sign-in. Its format is not validated. */
 export const signInEmail = bounded(fieldLimits.email, normalizeEmail);
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { NamedIn, Untranslated } from './untranslated.ts';
+import { NamedIn, Slugs, Untranslated } from './untranslated.ts';
 import type { SizeGuide } from './size-guide.ts';
 import { SizeSystemCode } from './size-scales.ts';
 import { rawText, idText, optionalLines, requiredLines, requiredText, slugText } from '#contract/text.ts';
 
 export const Category = z.object({
   _id: z.string(),
+  /** In the language of the response. */
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -16,6 +17,7 @@ export const Category = z.object({
   hasSizeGuide: z.boolean(),
   untranslated: Untranslated,
   locales: NamedIn,
+  slugs: Slugs,
 });
 export type Category = z.infer<typeof Category>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Category } from './category.ts';
 import { SizeSystems } from './size-scales.ts';
-import { NamedIn, Untranslated } from './untranslated.ts';
+import { NamedIn, Slugs, Untranslated } from './untranslated.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { rawText, idText, optionalText } from '#contract/text.ts';
@@ -17,6 +17,7 @@ export type Variant = z.infer<typeof Variant>;
 
 export const Product = z.object({
   _id: z.string(),
+  /** In the language of the response. */
   slug: z.string(),
   categoryId: z.string(),
   name: z.string(),
@@ -59,6 +60,7 @@ export const Product = z.object({
   variants: z.array(Variant),
   untranslated: Untranslated,
   locales: NamedIn,
+  slugs: Slugs,
 });
 export type Product = z.infer<typeof Product>;
 

@@ -21,7 +21,7 @@ export type SearchSort = (typeof searchSorts)[number];
 
 export const ProductSearch = z.object({
   q: optionalText(100),
-  /** Slugs or ids. */
+  /** Slugs, also those in the language of the response, or ids. */
   category: anyOf,
   /** Names of colours, or values of `facets.colorFilters`, which mean all colours of their family. */
   color: anyOf,
@@ -51,7 +51,7 @@ export const ProductSearchResult = z.object({
   products: z.array(Product),
   total: z.number().int(),
   facets: z.object({
-    /** `value` is the slug. */
+    /** `value` is the slug in the default language, whatever that of the response is. */
     categories: z.array(Facet),
     colors: z.array(Facet.extend({ hex: z.string().optional() })),
     /** The colours by family, to filter by: 'Black / white' counts for black and for white. */

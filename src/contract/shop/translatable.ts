@@ -1,13 +1,19 @@
 import { productLimits } from '#contract/catalog/product-limits.ts';
 
-/** How a text is written: on one line, on several, or as a list of lines. `max` is that of the text, or of each line of a list. */
+/**
+ * How a text is written: on one line, on several, or as a list of lines. `max` is that of the text, or of each line of a list. A slug is in
+ * the URL of a page, and needs no translation.
+ */
 export type TranslatableField =
   | { kind: 'line'; max: number }
   | { kind: 'lines'; max: number }
-  | { kind: 'list'; max: number; lines: number };
+  | { kind: 'list'; max: number; lines: number }
+  | { kind: 'slug'; max: number };
 
 const line = (max: number) => ({ kind: 'line', max }) as const;
 const lines = (max: number) => ({ kind: 'lines', max }) as const;
+/** As long as a slug in the default language. */
+const slug = { kind: 'slug', max: 80 } as const;
 
 /**
  * The merchant's texts that can be translated, by entity. A color and a size are translated once for the whole shop, by their lower-case
@@ -19,12 +25,14 @@ export const translatable = {
     description: lines(productLimits.text),
     highlights: { kind: 'list', max: productLimits.highlight, lines: productLimits.highlights },
     details: lines(productLimits.text),
+    slug,
   },
   category: {
     name: line(120),
     description: lines(2000),
     imageAlt: line(300),
     sizeGuide: lines(4000),
+    slug,
   },
   image: { alt: line(productLimits.imageAlt) },
   color: { name: line(productLimits.optionName) },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ImportError } from '#contract/catalog/products-admin.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { anyText, optionalLines, optionalText, rawText } from '#contract/text.ts';
+import { anyText, localizedSlugText, optionalLines, optionalText, rawText } from '#contract/text.ts';
 import { allLocales } from '#i18n/locale.ts';
 import { type TranslatableField, translatableEntities } from './translatable.ts';
 
@@ -12,11 +12,11 @@ const TargetLocale = z.enum(allLocales, { error: m.field_choose_a_language_of_th
 
 const EntityKind = z.enum(translatableEntities);
 
-/** `outdated`: the text has changed since it was translated. Every other translation is `done`. */
+/** `outdated`: the text has changed since it was translated. Every other translation is `done`, and every slug, also without one. */
 export const TranslationState = z.enum(['missing', 'outdated', 'done']);
 export type TranslationState = z.output<typeof TranslationState>;
 
-/** The fields that have a text, by the state of their translation. */
+/** The fields that have a text, without slugs, by the state of their translation. */
 const FieldCounts = z.object({ missing: z.int(), outdated: z.int(), done: z.int() });
 
 /** Something with texts. A picture is named by its text, and the settings by the name of the shop. */
@@ -37,10 +37,10 @@ export const TranslationsQuery = Paging.extend({
 });
 export type TranslationsQuery = z.output<typeof TranslationsQuery>;
 
-/** A field that has a text. `kind`: on one line, on several, or a list of lines. */
+/** A field that has a text. `kind`: on one line, on several, a list of lines, or the slug of a URL. */
 export const TranslationField = z.object({
   field: z.string(),
-  kind: z.enum(['line', 'lines', 'list']),
+  kind: z.enum(['line', 'lines', 'list', 'slug']),
   source: z.string(),
   /** The text that was translated, where it is another now and known. */
   sourceThen: z.string().nullable(),
@@ -73,6 +73,7 @@ export type TranslationsUpdate = z.output<typeof TranslationsUpdate>;
 
 /** Returns the schema of the translation of a field. Like the text itself it is normalized; empty lines of a list are dropped. */
 export function translationText(field: TranslatableField): z.ZodType<string, string> {
+  if (field.kind === 'slug') return localizedSlugText(field.max);
   if (field.kind === 'line') return anyText(field.max);
   if (field.kind === 'lines') return optionalLines(field.max).unwrap();
   return optionalLines(field.lines * (field.max + 1))

@@ -155,6 +155,14 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `insert into old_slugs select 'product', slug, id, now() from products where id = ${aProduct}`,
     /^the product tee-/,
   ],
+  'No old slug of a language is in use': [
+    `insert into old_localized_slugs select 'product', 'de', slug, id from products where id = ${aProduct}`,
+    /^the product tee-/,
+  ],
+  'No slug of a language is that of another product or category': [
+    `insert into translations select 'product', ${aProduct}, 'de', 'slug', slug, '', now() from products where id <> ${aProduct} limit 1`,
+    /^the product tee-/,
+  ],
   'Every translation of a product or category has its product or category': [
     `insert into translations values ('product', '01890a5d-ac96-774b-bcce-b302099a8057', 'de', 'name', 'Hemd', 'Shirt', now()),
        ('color', 'white', 'de', 'name', 'Weiß', 'White', now())`,

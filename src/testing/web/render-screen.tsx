@@ -10,7 +10,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router';
-import { storeContext } from '#web/app/router-context.ts';
+import { prefixContext, storeContext } from '#web/app/router-context.ts';
 import type { AppStore } from '#web/store/store.ts';
 import { findTags, readWords } from './markup.ts';
 
@@ -40,16 +40,18 @@ export async function prerenderScreen(store: AppStore, screen: ReactElement): Pr
   return text(prelude);
 }
 
-/** Runs a loader like the router and returns its result, its error or the target of its redirect. */
+/** Runs a loader like the router, behind the prefix of a language, and returns its result, its error or the target of its redirect. */
 export async function runLoader(
   loader: LoaderFunction,
   store: AppStore,
   path: string,
   params: Record<string, string> = {},
+  prefix = '',
 ) {
   const url = new URL(path, 'https://shop.example');
   const context = new RouterContextProvider();
   context.set(storeContext, store);
+  context.set(prefixContext, prefix);
   try {
     return { returned: await loader({ request: new Request(url), url, pattern: url.pathname, params, context }) };
   } catch (thrown) {

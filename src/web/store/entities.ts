@@ -7,7 +7,7 @@ export type Entities<Entity> = {
   moved: Record<string, string>;
 };
 
-type Sluggable = { _id: string; slug: string };
+type Sluggable = { _id: string; slug: string; slugs?: Readonly<Record<string, string>> | undefined };
 
 export const emptyEntities = { byId: {}, readAt: {}, moved: {} };
 
@@ -46,6 +46,17 @@ export function upsertRequested<Entity extends Sluggable>(
 
 /** Returns true when an entity was found by a former slug. */
 export const hasMoved = ({ _id, slug }: Sluggable, idOrSlug: string): boolean => slug !== idOrSlug && _id !== idOrSlug;
+
+/**
+ * Returns true when the page of an entity is at another path. Behind the prefix of a language, an id leads to the slug as well, once the entity
+ * has slugs by language.
+ */
+export const isElsewhere = (entity: Sluggable, idOrSlug: string, prefix: string): boolean =>
+  hasMoved(entity, idOrSlug) || (prefix !== '' && entity.slugs !== undefined && entity.slug !== idOrSlug);
+
+/** Returns the slug in the default language of the shop. */
+export const sourceSlugOf = ({ slug, slugs }: Pick<Sluggable, 'slug' | 'slugs'>, defaultLocale: string): string =>
+  slugs?.[defaultLocale] ?? slug;
 
 /** Finds an entity by its id, slug or former slug. */
 export const findEntity = <Entity extends Sluggable>(

@@ -239,6 +239,34 @@ export const invariants: readonly Invariant[] = [
         else exists (select from categories where categories.slug = old_slugs.slug) end`,
   },
   {
+    holds: 'No old slug of a language is in use',
+    rows: 'old addresses',
+    table: 'old_localized_slugs',
+    key: 'slug',
+    first: '',
+    batch: 5_000,
+    wrong: `
+      select distinct old.slug as key, format('the %s %s', kind, slug) as says
+      from page join old_localized_slugs as old on old.slug = page.key
+      where exists (
+          select from translations where entity = kind and translations.locale = old.locale and field = 'slug' and value = old.slug)
+        or case kind when 'product' then exists (select from products where products.slug = old.slug)
+          else exists (select from categories where categories.slug = old.slug) end`,
+  },
+  {
+    holds: 'No slug of a language is that of another product or category',
+    rows: 'translations',
+    table: 'translations',
+    key: 'entity_id',
+    first: '',
+    batch: 20_000,
+    wrong: `
+      select entity_id as key, format('the %s %s', entity, value) as says from translations
+      where entity_id in (select key from page) and field = 'slug' and case entity
+        when 'product' then exists (select from products where slug = value and id::text <> entity_id)
+        else exists (select from categories where slug = value and id::text <> entity_id) end`,
+  },
+  {
     holds: 'Every translation of a product or category has its product or category',
     rows: 'translations',
     table: 'translations',

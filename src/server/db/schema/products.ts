@@ -58,6 +58,22 @@ export const oldSlugs = pgTable(
   ],
 );
 
+/**
+ * Slugs that products and categories had before in other languages than the default one. Written by triggers of `translations`, which has
+ * those in use.
+ */
+export const oldLocalizedSlugs = pgTable(
+  'old_localized_slugs',
+  {
+    kind: text().$type<SlugKind>().notNull(),
+    locale: text().notNull(),
+    slug: text().notNull(),
+    /** Not a foreign key, as in `old_slugs`. */
+    targetId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ name: 'old_localized_slugs_pkey', columns: [table.kind, table.slug, table.locale] })],
+);
+
 /** The demo catalogue, once it was loaded: one row, which stays when the demo is removed, so that it is not loaded again. */
 export const demoCatalogue = pgTable(
   'demo_catalogue',

@@ -16,8 +16,6 @@ const tables: Record<Exclude<TranslatableEntity, 'settings'>, PgTable> = {
 
 /** The texts that are the same in every language, and why. */
 const untranslated: Readonly<Record<string, string>> = {
-  'product.slug': 'the address of a page',
-  'category.slug': 'the address of a page',
   'category.image': 'the path of a picture',
   'category.sizeSystem': 'a key',
   'image.path': 'the path of a picture',

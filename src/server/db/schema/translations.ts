@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /**
@@ -22,5 +23,8 @@ export const translations = pgTable(
   },
   (table) => [
     primaryKey({ name: 'translations_pkey', columns: [table.entity, table.entityId, table.locale, table.field] }),
+    uniqueIndex('translations_slug_key')
+      .on(table.entity, table.value, table.locale)
+      .where(sql`field = 'slug'`),
   ],
 );

@@ -15,7 +15,7 @@ function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartIt
   return {
     _id: line.id,
     productId: line.productId,
-    slug: line.slug,
+    slug: line.localizedSlug ?? line.slug,
     name: shown.name,
     price: toDecimal(line.priceCents),
     quantity: line.quantity,

@@ -1,9 +1,7 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { categories, products } from '#server/db/schema/index.ts';
-
-/** The key of the advisory lock; any number that no other lock has. */
-const lockKey = 7_261_010;
+import { findLocalized, lockSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 
 export type StoredCategory = typeof categories.$inferSelect;
 type CategoryFields = Pick<
@@ -14,9 +12,7 @@ type CategoryFields = Pick<
 export function createCategoryEditingRepository(connection: Connection) {
   return {
     /** Lets one transaction at a time choose slugs and positions and count the categories. Held until the transaction ends. */
-    async lockAll() {
-      await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    },
+    lockAll: () => lockSlugs(connection, 'category'),
     /** Locks the category against other changes and against new products in it. */
     async lock(id: string): Promise<StoredCategory | undefined> {
       const [row] = await connection.select().from(categories).where(eq(categories.id, id)).for('update');
@@ -36,12 +32,13 @@ export function createCategoryEditingRepository(connection: Connection) {
         .select({ id: categories.id, position: categories.position })
         .from(categories)
         .orderBy(asc(categories.position), asc(categories.id)),
-    async takenSlugs(slugs: string[]): Promise<string[]> {
+    /** Returns those of these slugs that a category has, or another than `own` has in another language. */
+    async takenSlugs(slugs: string[], own?: string): Promise<string[]> {
       const rows = await connection
         .select({ slug: categories.slug })
         .from(categories)
         .where(inArray(categories.slug, slugs));
-      return rows.map(({ slug }) => slug);
+      return [...rows.map(({ slug }) => slug), ...(await findLocalized(connection, 'category', slugs, own))];
     },
     async insert(row: StoredCategory) {
       await connection.insert(categories).values(row);

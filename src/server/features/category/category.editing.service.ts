@@ -7,6 +7,7 @@ import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
+import { reservedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
 import { unknownPictures } from '#server/platform/images/unknown-pictures.ts';
@@ -30,8 +31,6 @@ export type PurgeProducts = (tx: Connection, categoryId: string) => Promise<void
 export type CategoryDeps = { db: Database; audit: Audit; clock: Clock; purgeProducts: PurgeProducts };
 
 const maxCategories = 500;
-/** Slugs that no category may have, because they are paths of other endpoints, such as `/api/product/popular`. */
-const reserved = ['popular', 'search', 'suggest', 'by-ids'];
 
 const auditedFieldsOf = ({
   slug,
@@ -90,9 +89,9 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
     return scale;
   };
 
-  const takenSlugs = async (tx: Connection, slugs: string[]) => [
-    ...reserved,
-    ...(await createCategoryEditingRepository(tx).takenSlugs(slugs)),
+  const takenSlugs = async (tx: Connection, slugs: string[], own?: string) => [
+    ...reservedSlugs.category,
+    ...(await createCategoryEditingRepository(tx).takenSlugs(slugs, own)),
   ];
 
   return {
@@ -126,7 +125,7 @@ export function createCategoryEditingService({ db, audit, clock, purgeProducts }
         checkSizeGuide(draft.sizeGuide ?? '');
         const slug = draft.slug ?? before.slug;
         if (slug !== before.slug) {
-          if ((await takenSlugs(tx, [slug])).includes(slug)) throw slugTaken();
+          if ((await takenSlugs(tx, [slug], id)).includes(slug)) throw slugTaken();
           await createOldSlugs(tx, 'category').add([{ slug: before.slug, targetId: id, at: clock.now() }]);
         }
         if (draft.image !== before.image) await checkImage(tx, draft.image);

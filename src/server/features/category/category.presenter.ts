@@ -14,6 +14,7 @@ export const presentCategory = (row: LocalizedCategory): Category => ({
   hasSizeGuide: row.sizeGuide !== '',
   ...(row.untranslated?.length && { untranslated: row.untranslated }),
   ...(row.locales && { locales: row.locales }),
+  ...(row.slugs && { slugs: row.slugs }),
 });
 
 export const presentAdminCategory = (row: CategoryRow): AdminCategory => ({

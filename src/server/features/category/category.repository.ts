@@ -1,8 +1,10 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { SizeSystem } from '#contract/catalog/size-systems.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Connection } from '#server/db/client.ts';
 import { categories, productSearchGroups } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
+import { idBySlug, localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 
 const matches = (idOrSlug: string) => {
@@ -25,6 +27,7 @@ const withProductCount = {
   productCount: sql<number>`(
     select coalesce(sum(products), 0)::int from ${productSearchGroups}
     where ${productSearchGroups.categoryId} = ${categories.id})`,
+  localizedSlugs: localizedSlugs('category', sql`${categories.id}::text`),
 };
 
 export function createCategoryRepository(connection: Connection) {
@@ -41,23 +44,43 @@ export function createCategoryRepository(connection: Connection) {
   const bySlug = one()
     .where(eq(categories.slug, sql.placeholder('slug')))
     .prepare('category_by_slug');
-  const idBySlug = connection
+  const idBySlugAsWritten = connection
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.slug, sql.placeholder('slug')))
     .prepare('category_id_by_slug');
+  const isLocalized = sql`${categories.id} = ${idBySlug('category', {
+    slug: sql.placeholder('slug'),
+    locale: sql.placeholder('locale'),
+  })}`;
+  const byLocalizedSlug = one().where(isLocalized).prepare('category_by_localized_slug');
+  const idByLocalizedSlug = connection
+    .select({ id: categories.id })
+    .from(categories)
+    .where(isLocalized)
+    .prepare('category_id_by_localized_slug');
 
   return {
     list: () => list.execute(),
-    async find(idOrSlug: string) {
-      if (!isId(idOrSlug)) return (await bySlug.execute({ slug: idOrSlug }))[0];
-      const [row] = await one().where(matches(idOrSlug));
+    /** `locale` is the language of the slug if it is another than the default one. */
+    async find(idOrSlug: string, locale: Locale | undefined) {
+      const read = () => {
+        if (isId(idOrSlug)) return one().where(matches(idOrSlug));
+        return locale === undefined
+          ? bySlug.execute({ slug: idOrSlug })
+          : byLocalizedSlug.execute({ slug: idOrSlug, locale });
+      };
+      const [row] = await read();
       return row;
     },
-    async findId(idOrSlug: string): Promise<string | undefined> {
-      const [row] = isId(idOrSlug)
-        ? await connection.select({ id: categories.id }).from(categories).where(matches(idOrSlug))
-        : await idBySlug.execute({ slug: idOrSlug });
+    async findId(idOrSlug: string, locale: Locale | undefined): Promise<string | undefined> {
+      const read = () => {
+        if (isId(idOrSlug)) return connection.select({ id: categories.id }).from(categories).where(matches(idOrSlug));
+        return locale === undefined
+          ? idBySlugAsWritten.execute({ slug: idOrSlug })
+          : idByLocalizedSlug.execute({ slug: idOrSlug, locale });
+      };
+      const [row] = await read();
       return row?.id;
     },
   };

@@ -1,5 +1,7 @@
 import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
+import { findIdByLocalizedSlug } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { type CategoryDeps, createCategoryEditingService } from './category.editing.service.ts';
 import { categoryGone, categoryNotFound } from './category.errors.ts';
@@ -16,17 +18,23 @@ export type CategoryService = ReturnType<typeof createCategoryService>;
 export function createCategoryService(deps: CategoryDeps & { cache: TaggedCache; translations: Translations }) {
   const repository = createCategoryRepository(deps.db);
 
-  /** Finds a category by its id, its slug or an old slug. Throws CATEGORY_GONE for a deleted one, else CATEGORY_NOT_FOUND. */
-  const findByAnySlug = async <T>(idOrSlug: string, find: (idOrSlug: string) => Promise<T | undefined>): Promise<T> => {
-    const category = await find(idOrSlug);
+  /** Finds a category by its id, its slug in the language of the request or as it is written, or an old slug. Throws CATEGORY_GONE for a deleted one, else CATEGORY_NOT_FOUND. */
+  const findByAnySlug = async <T>(
+    idOrSlug: string,
+    find: (idOrSlug: string, locale: Locale | undefined) => Promise<T | undefined>,
+  ): Promise<T> => {
+    const locale = await deps.translations.otherLocale();
+    const category = await find(idOrSlug, locale);
     if (category) return category;
-    const id = await createOldSlugs(deps.db, 'category').target(idOrSlug);
-    const current = id === undefined ? undefined : await find(id);
+    const localized =
+      locale === undefined ? undefined : await findIdByLocalizedSlug(deps.db, 'category', { slug: idOrSlug, locale });
+    const id = localized ?? (await createOldSlugs(deps.db, 'category').target(idOrSlug));
+    const current = id === undefined ? undefined : await find(id, locale);
     if (current) return current;
     throw id === undefined ? categoryNotFound() : categoryGone();
   };
 
-  const get = (idOrSlug: string) => findByAnySlug(idOrSlug, (found) => repository.find(found));
+  const get = (idOrSlug: string) => findByAnySlug(idOrSlug, (...found) => repository.find(...found));
 
   return {
     ...createCategoryEditingService(deps),
@@ -47,6 +55,6 @@ export function createCategoryService(deps: CategoryDeps & { cache: TaggedCache;
       ]);
       return { ...shown, ...(locales && { locales }) };
     },
-    findId: (idOrSlug: string) => findByAnySlug(idOrSlug, (found) => repository.findId(found)),
+    findId: (idOrSlug: string) => findByAnySlug(idOrSlug, (...found) => repository.findId(...found)),
   };
 }

@@ -20,7 +20,8 @@ export const readTranslations = async (locale: Locale): Promise<DemoTranslations
 type DemoText = Pick<NewTranslation, 'entity' | 'entityId' | 'field' | 'source'>;
 
 function textsOf(entity: TranslatableEntity, entityId: string, row: Readonly<Record<string, unknown>>): DemoText[] {
-  return Object.keys(translatableFields(entity)).flatMap((field) => {
+  return Object.entries(translatableFields(entity)).flatMap(([field, { kind }]) => {
+    if (kind === 'slug') return [];
     const value = row[field];
     const source = Array.isArray(value) ? value.join('\n') : value;
     return typeof source === 'string' && source !== '' ? { entity, entityId, field, source } : [];

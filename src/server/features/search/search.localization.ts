@@ -51,11 +51,14 @@ export async function localizeSuggestions(translations: Reader, { cards, categor
       const alt = card.image === null ? undefined : found.text('image', card.image, 'alt');
       return {
         ...translateFields(card, found, { entity: 'product', id: card.id }, ['name']),
+        slug: found.text('product', card.id, 'slug') ?? card.slug,
         imageAlt: alt ?? card.imageAlt,
       };
     }),
-    categories: categories.map((category): Localized<CategoryName> =>
-      found ? translateFields(category, found, { entity: 'category', id: category.id }, ['name']) : category,
-    ),
+    categories: categories.map((category): Localized<CategoryName> => {
+      if (!found) return category;
+      const slug = found.text('category', category.id, 'slug') ?? category.slug;
+      return { ...translateFields(category, found, { entity: 'category', id: category.id }, ['name']), slug };
+    }),
   };
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '#i18n/locale.ts';
 import type { Connection } from '#server/db/client.ts';
 import { categories, productColors, productImages, products, searchOptions } from '#server/db/schema/index.ts';
 import type { SearchQuery } from './search.filters.repository.ts';
+import { localizedSlug } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { constant, statementPerLanguage } from './search.languages.repository.ts';
 
 export type CategoryName = { id: string; slug: string; name: string };
@@ -39,10 +41,16 @@ const findCategories = statementPerLanguage<{ match: string; limit: number }, Ca
 
 export function createSearchNamesRepository(connection: Connection) {
   return {
-    /** Returns all categories in the order of the shop; a shop has at most 500. */
-    categories: (): Promise<CategoryName[]> =>
+    /** Returns all categories in the order of the shop, with their slugs in a language; a shop has at most 500. */
+    categories: (locale: Locale | undefined) =>
       connection
-        .select({ id: categories.id, slug: categories.slug, name: categories.name })
+        .select({
+          id: categories.id,
+          slug: categories.slug,
+          name: categories.name,
+          localizedSlug:
+            locale === undefined ? sql<null>`null` : localizedSlug('category', sql`${categories.id}::text`, locale),
+        })
         .from(categories)
         .orderBy(asc(categories.position), asc(categories.id)),
 

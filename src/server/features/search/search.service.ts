@@ -38,7 +38,7 @@ type SearchDeps = {
   products: ProductsService;
   settings: Pick<Settings, 'current'>;
   shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>;
-  translations: Pick<Translations, 'of'>;
+  translations: Pick<Translations, 'of' | 'otherLocale'>;
 };
 
 export function createSearchService({ db, products, settings, shopLocales, translations }: SearchDeps) {
@@ -61,7 +61,7 @@ export function createSearchService({ db, products, settings, shopLocales, trans
     const findOptions = async (kind: 'color' | 'size', optionNames: string[]) =>
       optionNames.length > 0 ? names.options(kind, optionNames) : undefined;
     const [categories, allColors, namedColors, sizes] = await Promise.all([
-      names.categories(),
+      names.categories(await translations.otherLocale()),
       names.colors(),
       findOptions('color', params.color),
       findOptions('size', params.size),
@@ -70,7 +70,9 @@ export function createSearchService({ db, products, settings, shopLocales, trans
     const chosen: ChosenFilters = {
       categories:
         category.length > 0
-          ? categories.filter(({ id, slug }) => category.includes(slug) || category.includes(id))
+          ? categories.filter(({ id, slug, localizedSlug }) =>
+              [id, slug, localizedSlug].some((name) => name !== null && category.includes(name)),
+            )
           : undefined,
       colors: namedColors,
       colorFilters: params.color,

@@ -1,14 +1,26 @@
 import { and, asc, count, gte, gt, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { categories, products } from '#server/db/schema/index.ts';
+import { localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 
 const isListed = isNull(products.deletedAt);
+const noSlugs = sql<null>`null`;
+
+/** The product with which a list starts, or that after which it does. */
+export type Start = { from: string } | { after: string };
 
 export function createSitemapRepository(connection: Connection) {
   return {
-    listCategories: () =>
+    /** Lists categories, with their slugs by language on request. */
+    listCategories: ({ withSlugs }: { withSlugs: boolean }) =>
       connection
-        .select({ id: categories.id, slug: categories.slug, image: categories.image, updatedAt: categories.updatedAt })
+        .select({
+          id: categories.id,
+          slug: categories.slug,
+          localizedSlugs: withSlugs ? localizedSlugs('category', sql`${categories.id}::text`) : noSlugs,
+          image: categories.image,
+          updatedAt: categories.updatedAt,
+        })
         .from(categories)
         .orderBy(asc(categories.position), asc(categories.id)),
 
@@ -30,11 +42,12 @@ export function createSitemapRepository(connection: Connection) {
     },
 
     /** Lists products in the order of creation, starting with one or after one. */
-    listProducts: (start: { from: string } | { after: string }, limit: number) =>
+    listProducts: (start: Start, { limit, withSlugs }: { limit: number; withSlugs: boolean }) =>
       connection
         .select({
           id: products.id,
           slug: products.slug,
+          localizedSlugs: withSlugs ? localizedSlugs('product', sql`${products.id}::text`) : noSlugs,
           updatedAt: products.updatedAt,
           image: sql<string>`coalesce(
             (select path from product_images where product_id = ${products.id} order by position limit 1), '')`,

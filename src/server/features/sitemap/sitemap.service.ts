@@ -1,9 +1,10 @@
+import type { Locale } from '#i18n/locale.ts';
 import { prefixOf, type ShopLocales, withPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
 import { localizationTag, type ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Site } from '#server/platform/site.ts';
-import { createSitemapRepository } from './sitemap.repository.ts';
+import { createSitemapRepository, type Start } from './sitemap.repository.ts';
 import { type SitemapEntry, toSitemapIndexXml, toSitemapXml } from './sitemap.xml.ts';
 
 export type SitemapService = ReturnType<typeof createSitemapService>;
@@ -16,7 +17,12 @@ type SitemapDeps = {
 };
 
 /** A page of the shop, which the sitemap lists in each language. */
-type Page = Pick<SitemapEntry, 'changedAt' | 'image'> & { path: string };
+type Page = Pick<SitemapEntry, 'changedAt' | 'image'> & { pathIn: (locale: Locale) => string };
+
+type Slugs = { slug: string; localizedSlugs: Record<string, string> | null };
+
+/** Returns the slug of a product or category in a language. */
+const slugIn = ({ slug, localizedSlugs }: Slugs, locale: Locale): string => localizedSlugs?.[locale] ?? slug;
 
 /** The XML, and the cache tags of its content. */
 type Sitemap = { xml: string; tags: string[] };
@@ -35,17 +41,17 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
 
   /** Returns the pages before the products, the count of products, and how they are divided into files. */
   const readOverview = async () => {
-    const [categories, products, languages] = await Promise.all([
-      repository.listCategories(),
+    const languages = await shopLocales.current();
+    const [categories, products] = await Promise.all([
+      repository.listCategories({ withSlugs: languages.locales.length > 1 }),
       repository.countProducts(),
-      shopLocales.current(),
     ]);
     const pages: Page[] = [
-      ...fixedPages.map(({ href }) => ({ path: href() })),
-      ...categories.map(({ slug, updatedAt, image }) => ({
-        path: paths.category.href(slug),
-        changedAt: updatedAt,
-        image: imageUrlOf(image),
+      ...fixedPages.map(({ href }) => ({ pathIn: () => href() })),
+      ...categories.map((row) => ({
+        pathIn: (locale: Locale) => paths.category.href(slugIn(row, locale)),
+        changedAt: row.updatedAt,
+        image: imageUrlOf(row.image),
       })),
     ];
     const count = languages.locales.length;
@@ -57,27 +63,33 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
     return { pages, products, languages, maxPages, files: Math.ceil((pages.length + products) / maxPages), tags };
   };
 
-  const listProducts = async (first: number, count: number): Promise<Page[]> => {
+  const listProducts = async (first: number, count: number, withSlugs: boolean): Promise<Page[]> => {
     const pages: Page[] = [];
     const from = count > 0 ? await repository.productAt(first) : undefined;
-    let start: { from: string } | { after: string } | undefined = from === undefined ? undefined : { from };
+    let start: Start | undefined = from === undefined ? undefined : { from };
     while (start && pages.length < count) {
       const limit = Math.min(batchSize, count - pages.length);
-      const rows: Awaited<ReturnType<typeof repository.listProducts>> = await repository.listProducts(start, limit);
-      for (const { slug, updatedAt, image } of rows)
-        pages.push({ path: paths.product.href(slug), changedAt: updatedAt, image: imageUrlOf(image) });
+      const rows: Awaited<ReturnType<typeof repository.listProducts>> = await repository.listProducts(start, {
+        limit,
+        withSlugs,
+      });
+      for (const row of rows) {
+        const pathIn = (locale: Locale) => paths.product.href(slugIn(row, locale));
+        pages.push({ pathIn, changedAt: row.updatedAt, image: imageUrlOf(row.image) });
+      }
       const last = rows.at(-1);
       start = last && rows.length === limit ? { after: last.id } : undefined;
     }
     return pages;
   };
 
-  const entriesOf = ({ path, ...page }: Page, { locales, defaultLocale }: ShopLocales): SitemapEntry[] => {
+  const entriesOf = ({ pathIn, ...page }: Page, { locales, defaultLocale }: ShopLocales): SitemapEntry[] => {
     const inLanguages = locales.map((locale) => ({
       hreflang: locale as string,
-      url: absolute(withPrefix(prefixOf(locale, { defaultLocale }), path)),
+      url: absolute(withPrefix(prefixOf(locale, { defaultLocale }), pathIn(locale))),
     }));
-    const alternates = locales.length < 2 ? [] : [...inLanguages, { hreflang: 'x-default', url: absolute(path) }];
+    const own = { hreflang: 'x-default', url: absolute(pathIn(defaultLocale)) };
+    const alternates = locales.length < 2 ? [] : [...inLanguages, own];
     return inLanguages.map(({ url }) => ({ ...page, url, alternates }));
   };
 
@@ -87,7 +99,11 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
   ): Promise<Sitemap> => {
     const first = (number - 1) * maxPages;
     const own = pages.slice(first, first + maxPages);
-    const products = await listProducts(Math.max(0, first - pages.length), maxPages - own.length);
+    const products = await listProducts(
+      Math.max(0, first - pages.length),
+      maxPages - own.length,
+      languages.locales.length > 1,
+    );
     return { xml: toSitemapXml([...own, ...products].flatMap((page) => entriesOf(page, languages))), tags };
   };
 

@@ -48,13 +48,13 @@ const rowsOfKind: Record<TranslatableEntity, (scope: Scope, settings: SettingsTe
   product(scope) {
     const { and, page } = limitTo(scope, sql`products.id`, 'uuid');
     return sql`
-      select id::text, name as shown_as, name, description, array_to_string(highlights, chr(10)) as highlights, details
+      select id::text, name as shown_as, name, description, array_to_string(highlights, chr(10)) as highlights, details, slug
       from products where deleted_at is null ${and} ${page}`;
   },
   category(scope) {
     const { and, page } = limitTo(scope, sql`categories.id`, 'uuid');
     return sql`
-      select id::text, name as shown_as, name, description, image_alt as "imageAlt", size_guide as "sizeGuide"
+      select id::text, name as shown_as, name, description, image_alt as "imageAlt", size_guide as "sizeGuide", slug
       from categories where true ${and} ${page}`;
   },
   image(scope, { pictures }) {

@@ -6,6 +6,7 @@ import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { categories, productImages, products, translations } from '#server/db/schema/index.ts';
 import type { EntityRef } from '#server/platform/translations/translations.repository.ts';
+import { isSlug } from './slug-fields.ts';
 import { fieldNamesOf, rowsOf, type Scope, type SettingsTexts } from './sources.repository.ts';
 
 type Counts = { missing: number; outdated: number; done: number };
@@ -32,7 +33,10 @@ export type FieldRow = {
   sourceThen: string | null;
 };
 
-export type NewTranslation = Omit<typeof translations.$inferInsert, 'updatedAt' | 'updatedBy'>;
+export type NewTranslation = Omit<typeof translations.$inferInsert, 'updatedAt' | 'updatedBy'> & {
+  entity: TranslatableEntity;
+  locale: Locale;
+};
 
 /** Names of fields are those of the contract, and safe in SQL. */
 const literal = (field: string): SQL => sql.raw(`'${field}'`);
@@ -41,14 +45,15 @@ const column = (field: string): SQL => sql`entities.${sql.identifier(field)}`;
 /** Returns SQL for the entities of a kind, with their fields counted by state, and whether `q` finds them. */
 function countedRows(entity: TranslatableEntity, { locale, q }: ListQuery, settings: SettingsTexts): SQL {
   const fields = fieldNamesOf(entity);
+  const counted = fields.filter((field) => !isSlug(field));
   const total = sql.join(
-    fields.map((field) => sql`(${column(field)} <> '')::int`),
+    counted.map((field) => sql`(${column(field)} <> '')::int`),
     sql` + `,
   );
   const texts = sql.join(fields.map(column), sql`, `);
   const isFound =
     q === '' ? sql`true` : sql`lower(concat_ws(chr(10), shown_as, ${texts})) like ${`%${toLikeText(q)}%`}`;
-  const cases = fields.map((field) => sql`when ${literal(field)} then ${column(field)}`);
+  const cases = counted.map((field) => sql`when ${literal(field)} then ${column(field)}`);
   const text = sql`nullif(case field ${sql.join(cases, sql` `)} end, '')`;
   return sql`
     select ${translatableEntities.indexOf(entity)}::int as kind, id, shown_as as name, is_found, total,

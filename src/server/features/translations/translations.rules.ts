@@ -5,6 +5,7 @@ import { parseSizeGuide } from '#contract/catalog/size-guide.ts';
 import { type TranslatableEntity, type TranslatableField, translatableFields } from '#contract/shop/translatable.ts';
 import { translationText, type TranslationState } from '#contract/shop/translations.ts';
 import type { ShopLocales } from '#contract/locale-prefix.ts';
+import { isSlug } from './slug-fields.ts';
 import type { FieldRow } from './translations.repository.ts';
 import { defaultLocale, unknownLocale } from './translations.errors.ts';
 
@@ -14,7 +15,9 @@ export function checkLocale(locale: Locale, offered: ShopLocales): void {
   if (locale === offered.defaultLocale) throw defaultLocale();
 }
 
-export function stateOf({ value, source, sourceThen }: FieldRow): TranslationState {
+/** A slug is optional, and no translation of the other one. */
+export function stateOf({ field, value, source, sourceThen }: FieldRow): TranslationState {
+  if (isSlug(field)) return 'done';
   if (value === null) return 'missing';
   return source === sourceThen ? 'done' : 'outdated';
 }

@@ -11,6 +11,8 @@ import { isId } from '#server/platform/ids.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { anyText, createCursor, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import { findTakenInLocale, lockSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
+import { slugTaken } from '#server/platform/slugs/slug.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { type EntityRef, lockTranslations } from '#server/platform/translations/translations.repository.ts';
@@ -21,6 +23,7 @@ import { findTags } from './find-tags.ts';
 import { settingsTextsOf } from './settings-texts.ts';
 import type { SettingsTexts } from './sources.repository.ts';
 import { invalidTranslations, nothingToTranslate } from './translations.errors.ts';
+import { isSlug, slugKindOf } from './slug-fields.ts';
 import { createTranslationsRepository, type FieldRow, type ListPlace } from './translations.repository.ts';
 import { checkLocale, parseTranslation, stateOf, versionOf } from './translations.rules.ts';
 
@@ -121,7 +124,7 @@ export function createTranslationsService(deps: TranslationsDeps) {
 
     /**
      * Changes the translations of an entity. Throws as `get` does, CHANGED_MEANWHILE when they or the texts are others than those of
-     * `version`, and INVALID_TRANSLATIONS.
+     * `version`, INVALID_TRANSLATIONS, and SLUG_TAKEN for a slug by which another product or category is found in the language.
      */
     async update(actorId: string, named: EntityName, locale: Locale, change: TranslationsUpdate) {
       const ref = refOf(named);
@@ -130,12 +133,19 @@ export function createTranslationsService(deps: TranslationsDeps) {
         const writer = createTranslationsRepository(tx);
         await lockTranslations(tx);
         checkLocale(locale, await shopLocales.stored(tx));
+        const kind = slugKindOf(ref.entity);
+        if (kind !== undefined && change.values['slug']) await lockSlugs(tx, kind);
         await writer.preventDeletion(ref.entity, [ref.id]);
         const before = await find(tx, ref, locale, ofSettings);
         if (before.version !== change.version) throw changedMeanwhile();
         const { written, removed } = planChanges(before, change);
         const fields = [...written.map(({ field }) => field), ...removed];
         if (fields.length === 0) return before;
+        const slug = written.find(({ field }) => isSlug(field))?.value;
+        if (kind !== undefined && slug !== undefined) {
+          const taken = await findTakenInLocale(tx, kind, locale, [{ id: ref.id, slug }]);
+          if (taken.has(slug)) throw slugTaken('values.slug');
+        }
 
         const entity = { entity: ref.entity, entityId: ref.id, locale };
         await writer.put(

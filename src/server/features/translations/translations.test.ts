@@ -158,6 +158,7 @@ test('saves translations, and removes those that are emptied', async () => {
     ['description', 'lines', 'A dense cotton tee.', 'missing'],
     ['highlights', 'list', '260 g/m²', 'missing'],
     ['details', 'lines', '100% cotton.', 'missing'],
+    ['slug', 'slug', tee.slug, 'done'],
   ]);
   const after = await save('product', tee.id, {
     values: {
@@ -173,11 +174,15 @@ test('saves translations, and removes those that are emptied', async () => {
     ['Eine\nzweite Zeile', 'done'],
     ['Dicht\n260 g/m²', 'done'],
     [null, 'missing'],
+    [null, 'done'],
   ]);
   expect(await read('product', tee.id)).toEqual(after);
   const emptied = await save('product', tee.id, { values: { name: null, description: '' } });
-  expect(emptied.fields.map(({ state }) => state)).toEqual(['missing', 'missing', 'done', 'missing']);
-  expect((await read('product', tee.id, 'ar')).fields.every(({ state }) => state === 'missing')).toBe(true);
+  expect(emptied.fields.map(({ state }) => state)).toEqual(['missing', 'missing', 'done', 'missing', 'done']);
+  expect((await read('product', tee.id, 'ar')).fields.map(({ state }) => state)).toEqual([
+    ...Array(4).fill('missing'),
+    'done',
+  ]);
 });
 
 test('a text that changes makes its translation outdated, until it is translated again or still right', async () => {
@@ -190,6 +195,7 @@ test('a text that changes makes its translation outdated, until it is translated
     { state: 'missing' },
     { state: 'missing' },
     { field: 'details', sourceThen: '100% cotton.', state: 'outdated' },
+    { field: 'slug', sourceThen: null, value: null },
   ]);
   // A form sends all of its fields.
   const unchanged = await save('product', tee.id, { values: { name: 'T-Shirt', details: 'Baumwolle.' } });
@@ -200,6 +206,7 @@ test('a text that changes makes its translation outdated, until it is translated
     { state: 'missing' },
     { state: 'missing' },
     { sourceThen: null, value: 'Wolle.', state: 'done' },
+    { field: 'slug' },
   ]);
 });
 
@@ -321,7 +328,10 @@ test('of many saves at once one wins, and its texts are all there is', async () 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(11);
   const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
-  expect((await read('product', tee.id)).fields.map(({ value }) => value)).toEqual(Array(4).fill(`Text ${winner}`));
+  expect((await read('product', tee.id)).fields.map(({ value }) => value)).toEqual([
+    ...Array(4).fill(`Text ${winner}`),
+    null,
+  ]);
 });
 
 test('a save waits for the deletion of its product, and leaves no translation behind', async () => {

@@ -327,6 +327,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     ],
   },
   old_slugs: { erased: 'never', personal: [], other: ['kind', 'slug', 'target_id', 'created_at'] },
+  old_localized_slugs: { erased: 'never', personal: [], other: ['kind', 'locale', 'slug', 'target_id'] },
   product_colors: { erased: 'never', personal: [], other: ['id', 'product_id', 'name', 'hex', 'position'] },
   product_sizes: { erased: 'never', personal: [], other: ['id', 'product_id', 'name', 'position'] },
   product_images: { erased: 'never', personal: [], other: ['id', 'product_id', 'color_id', 'path', 'alt', 'position'] },

@@ -1,9 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-export const slugTaken = () => {
+export const slugTaken = (path = 'slug') => {
   const message = m.error_this_address_is_taken();
-  return new AppError(409, 'SLUG_TAKEN', message, { errors: [{ path: 'slug', message }] });
+  return new AppError(409, 'SLUG_TAKEN', message, { errors: [{ path, message }] });
 };
 
 /** Letters that Unicode does not decompose into a base letter and marks. */

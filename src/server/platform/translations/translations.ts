@@ -22,14 +22,20 @@ type Deps = { db: Database; shopLocales: Pick<ShopLocalesService, 'peek' | 'curr
 export function createTranslations({ db, shopLocales }: Deps) {
   const offered = async () => shopLocales.peek() ?? (await shopLocales.current());
 
+  /** Returns the language of the request if it is another than the default one. */
+  const otherLocale = async (): Promise<Locale | undefined> => {
+    const locale = getLocale();
+    const { defaultLocale } = await offered();
+    return locale === defaultLocale ? undefined : locale;
+  };
+
   /**
    * Returns what reads the translations of entities, in one query; undefined in the default language, in which the texts are written. For
    * transactions: called before one, it leaves nothing to read on another connection.
    */
   const reader = async (): Promise<ReadTranslations | undefined> => {
-    const locale = getLocale();
-    const { defaultLocale } = await offered();
-    if (locale === defaultLocale) return undefined;
+    const locale = await otherLocale();
+    if (locale === undefined) return undefined;
     return async (refs, connection = db) => {
       const rows = await readTranslations(connection, {
         locale,
@@ -42,6 +48,7 @@ export function createTranslations({ db, shopLocales }: Deps) {
   };
 
   return {
+    otherLocale,
     reader,
 
     /** Reads the translations of entities. Returns undefined in the default language; that costs nothing. */
@@ -55,6 +62,22 @@ export function createTranslations({ db, shopLocales }: Deps) {
       const { locales, defaultLocale } = await offered();
       if (locales.length < 2) return undefined;
       return locales.filter((locale) => locale === defaultLocale || translated.includes(locale));
+    },
+
+    /** Returns the slugs in the other languages of the shop; undefined when none of its languages has a slug of its own. */
+    async slugsOf(
+      source: string,
+      localized: Record<string, string> | null,
+    ): Promise<Record<string, string> | undefined> {
+      if (!localized) return undefined;
+      const { locales, defaultLocale } = await offered();
+      const others = locales.filter((locale) => locale !== defaultLocale);
+      if (!others.some((locale) => Object.hasOwn(localized, locale))) return undefined;
+      const slugs = [
+        [defaultLocale, source] as const,
+        ...others.map((locale) => [locale, localized[locale] ?? source] as const),
+      ];
+      return Object.fromEntries(slugs.filter(([locale]) => locale !== getLocale()));
     },
   };
 }

@@ -7,9 +7,9 @@ import type { PageMetadata } from './page-metadata.ts';
 /** Renders the tags for previews of links to the page (Open Graph, which other formats fall back to), and its alternates. */
 export const linkPreview =
   (settings: StoreSettings, { image, price, isCanonical }: PageMetadata) =>
-  ({ title, description, url, path, locales }: LinkedPage) => (
+  ({ title, description, url, pathIn, locales }: LinkedPage) => (
     <>
-      {isCanonical && <Alternates settings={settings} path={path} only={locales} />}
+      {isCanonical && <Alternates settings={settings} pathIn={pathIn} only={locales} />}
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
       <meta property="og:title" content={title} />
@@ -30,18 +30,18 @@ export const linkPreview =
     </>
   );
 
-type AlternatesProps = { settings: StoreSettings; path: string; only: LinkedPage['locales'] };
+type AlternatesProps = { settings: StoreSettings; pathIn: LinkedPage['pathIn']; only: LinkedPage['locales'] };
 
 /** Lists the page in each of its languages for search engines. A page in one language has no alternates. */
-function Alternates({ settings: { url, ...settings }, path, only }: AlternatesProps) {
+function Alternates({ settings: { url, ...settings }, pathIn, only }: AlternatesProps) {
   const locales = settings.locales.filter(({ code }) => only?.includes(code) ?? true);
   if (locales.length < 2) return null;
   return (
     <>
       {locales.map(({ code, prefix }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={url + withPrefix(prefix, path)} />
+        <link key={code} rel="alternate" hrefLang={code} href={url + withPrefix(prefix, pathIn(code))} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={url + path} />
+      <link rel="alternate" hrefLang="x-default" href={url + pathIn(settings.defaultLocale)} />
     </>
   );
 }

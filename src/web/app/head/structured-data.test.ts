@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { aProduct, someSettings } from '#web/store/testing/samples.ts';
+import { aProduct, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 import { breadcrumbs, productData, websiteData } from './structured-data.ts';
 
 /*
@@ -132,6 +132,16 @@ test('a product with one variant is not a group', () => {
   });
   const one = OneProduct.parse(productData(settings, mug));
   expect(one.offers.url).toBe(one.url);
+});
+
+test('a product has the same identity in every language, and URLs of its own', () => {
+  const tee = aProduct({ slug: 'kastiges-t-shirt', slugs: { en: 'boxy-tee' } });
+  const german = JSON.stringify(productData(someSettings({ locale: 'de', locales: fourLanguages }), tee));
+  const english = JSON.stringify(productData(settings, aProduct()));
+  const skus = (json: string) => json.match(/"sku":"[^"]+"/g);
+  expect(skus(german)).toEqual(skus(english));
+  expect(german).toContain('https://shop.example/de/product/kastiges-t-shirt');
+  expect(german).not.toContain('/product/boxy-tee');
 });
 
 test('a product without an image has no image property', () => {

@@ -9,6 +9,7 @@ import type {
 import { paths } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
+import { sourceSlugOf } from '#web/store/entities.ts';
 import { pagesUrl } from '#web/store/settings/settings.selectors.ts';
 import { labelIn } from '#web/store/products/option-labels.ts';
 import { imagesOf } from '#web/store/products/product-colors.ts';
@@ -69,8 +70,10 @@ const unavailableVariant: Variant = { color: '', size: '', instoke: false, stock
 
 /** Creates the data of a product: a group of its variants with their prices and availability, or one product without choices. */
 export function productData(settings: StoreSettings, product: Product): StructuredData {
-  const { url, name: shop, currency } = settings;
+  const { url, name: shop, currency, defaultLocale } = settings;
   const pages = pagesUrl(settings);
+  // The same in every language.
+  const identity = sourceSlugOf(product, defaultLocale);
   const { slug, name, description, price, colors, sizes, variants } = product;
   const offer = ({ color, size, instoke }: Variant) => ({
     '@type': 'Offer' as const,
@@ -90,7 +93,7 @@ export function productData(settings: StoreSettings, product: Product): Structur
     const [colorLabel, sizeLabel] = [labelIn(colors, color), labelIn(sizes, size)];
     return {
       '@type': 'Product' as const,
-      sku: skuOf(slug, color, size),
+      sku: skuOf(identity, color, size),
       name: [name, colorLabel, sizeLabel].filter(Boolean).join(', '),
       ...imageOf(url, product, color),
       ...(color && { color: colorLabel }),
@@ -107,7 +110,7 @@ export function productData(settings: StoreSettings, product: Product): Structur
   return {
     '@type': 'ProductGroup',
     '@id': `${shared.url}#product`,
-    productGroupID: slug,
+    productGroupID: identity,
     ...shared,
     variesBy,
     hasVariant: variants.map(variantData),

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useHref } from 'react-router';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { PageTitle, useStoreName } from './store-name.tsx';
 
 /** The content of a link preview. */
@@ -7,7 +9,8 @@ export type LinkedPage = {
   title: string;
   description: string;
   url: string;
-  path: string;
+  /** Returns the path in a language. */
+  pathIn: (locale: string) => string;
   /** The languages of the page; undefined for all of the shop. */
   locales?: readonly string[] | undefined;
 };
@@ -27,15 +30,28 @@ type PageMetaProps = {
   /** The canonical path, without the visitor's choices. */
   path: string;
   /** The product or category that the page shows. A page without a translation of its name is a copy of that in the default language. */
-  named?: { untranslated?: readonly string[] | undefined; locales?: readonly string[] | undefined } | undefined;
+  named?: Named;
+  /** Returns the path of what is shown by its slug. */
+  pathOf?: (slug: string) => string;
+};
+
+type Named = {
+  slugs?: Readonly<Record<string, string>> | undefined;
+  untranslated?: readonly string[] | undefined;
+  locales?: readonly string[] | undefined;
 };
 
 /** The title, description and canonical URL of a public page, for search engines and link previews. */
-export function PageMeta({ title, alone = false, description, path, named }: PageMetaProps) {
+export function PageMeta({ title, alone = false, description, path, named, pathOf }: PageMetaProps) {
   const shop = useStoreName();
   const href = useHref(path);
   const isCopy = named?.untranslated?.includes('name');
-  const url = useContext(SiteUrl) + (isCopy ? path : href);
+  const defaultLocale = useAppSelector(selectSettings)?.defaultLocale ?? '';
+  const pathIn = (locale: string) => {
+    const slug = named?.slugs?.[locale];
+    return slug !== undefined && pathOf ? pathOf(slug) : path;
+  };
+  const url = useContext(SiteUrl) + (isCopy ? pathIn(defaultLocale) : href);
   const preview = useContext(LinkPreview);
   const text = shorten(description);
   return (
@@ -44,7 +60,7 @@ export function PageMeta({ title, alone = false, description, path, named }: Pag
       {alone && title && <title>{title}</title>}
       {text && <meta name="description" content={text} />}
       <link rel="canonical" href={url} />
-      {preview?.({ title: title ?? shop, description: text, url, path, locales: isCopy ? [] : named?.locales })}
+      {preview?.({ title: title ?? shop, description: text, url, pathIn, locales: isCopy ? [] : named?.locales })}
     </>
   );
 }

@@ -36,6 +36,35 @@ test('does not redirect a URL with an id', async () => {
   expect(outcome).toEqual({ returned: null });
 });
 
+test('in another language, redirects an id to the slug once there are slugs by language', async () => {
+  const open = async (slugs: Record<string, string> | undefined, prefix: string) => {
+    const { store, server } = testStore();
+    const { product, ...page } = aProductPage();
+    server.on('GET /api/product/page/product-tee', ok({ ...page, product: { ...product, slugs } }));
+    const category = ok(aCategory({ slugs }));
+    server.on('GET /api/category/category-tees', category);
+    server.on('GET /api/product/summaries/category-tees', ok([]));
+    const { location: ofProduct } = await runLoader(
+      productLoader,
+      store,
+      `${prefix}/product/product-tee`,
+      { id: 'product-tee' },
+      prefix,
+    );
+    const { location: ofCategory } = await runLoader(
+      categoryLoader,
+      store,
+      `${prefix}/category/category-tees`,
+      { id: aCategory()._id },
+      prefix,
+    );
+    return [ofProduct, ofCategory];
+  };
+  expect(await open({ en: 'tee' }, '/de')).toEqual(['/product/boxy-tee', '/category/tees']);
+  expect(await open({ de: 'kastig' }, '')).toEqual([undefined, undefined]);
+  expect(await open(undefined, '/de')).toEqual([undefined, undefined]);
+});
+
 test('answers 410 for a removed product and 404 for an unknown one', async () => {
   const { store, server } = testStore();
   server.on('GET /api/product/page/gone', fail(404, 'PRODUCT_GONE', 'No longer made.'));

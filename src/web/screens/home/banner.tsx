@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { BannerPicture } from '#contract/shop/settings.ts';
-import { selectCategory } from '#web/store/category/category.selectors.ts';
+import { selectCategoryBySource } from '#web/store/category/category.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -74,7 +74,7 @@ function Row({ pictures }: { pictures: readonly BannerPicture[] }) {
 
 /** Leads to the collections when the shop has none of this name. */
 function PictureLink({ picture: { category: slug, ...image }, sizes, className }: Place & { picture: BannerPicture }) {
-  const category = useAppSelector((state) => selectCategory(state, slug));
+  const category = useAppSelector((state) => selectCategoryBySource(state, slug));
   return (
     <Link
       to={category ? paths.category.href(category.slug) : paths.collections.href()}

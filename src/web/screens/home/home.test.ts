@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, someSettings } from '#web/store/testing/samples.ts';
+import { aCategory, aProduct, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 
 const popular = 'GET /api/product/summaries/popular';
 const tee = aProduct({ name: 'Boxy tee', slug: 'boxy-tee', price: 19.5 });
@@ -38,6 +38,14 @@ test('leads from every picture of the banner to its collection, or to all if the
   const linksTo = (href: string) => tags('a').filter((link) => link.href === href).length;
   expect([linksTo('/category/sweats'), linksTo('/category')]).toEqual([2, 2 + 5]);
   expect(main).toContain('<span class="sr-only">, Sweats</span>');
+});
+
+test('the pictures of the banner name a collection as it is written, in every language', async () => {
+  const localized = aCategory({ ...sweats, slug: 'pullover', slugs: { en: 'sweats' } });
+  const settings = someSettings({ ...pictured, locale: 'de', locales: fourLanguages });
+  const answers = { 'GET /api/store': ok(settings), [popular]: ok([]), 'GET /api/category': ok([localized]) };
+  const { tags } = await openPage('/', answers, { locale: 'de', prefix: '/de' });
+  expect(tags('a').filter((link) => link.href === '/de/category/pullover')).toHaveLength(2);
 });
 
 test('has no row of categories without categories', async () => {

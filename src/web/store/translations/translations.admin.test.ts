@@ -60,7 +60,9 @@ test('says how far translations are, of one thing and of everything', async () =
   const field = (state: string) => ({ field: state, kind: 'line', source: 'x', sourceThen: null, value: null, state });
   server.on(
     `GET ${list}/image/%2Fmedia%2Fx.webp?locale=de`,
-    ok({ data: { fields: ['done', 'outdated', 'missing', 'done'].map(field) } }),
+    ok({
+      data: { fields: [...['done', 'outdated', 'missing', 'done'].map(field), { ...field('done'), kind: 'slug' }] },
+    }),
   );
   const ref = { locale: 'de', entity: 'image', id: '/media/x.webp' } as const;
   expect(await store.dispatch(fetchEntryProgress([ref])).unwrap()).toEqual([{ locale: 'de', done: 2, total: 4 }]);

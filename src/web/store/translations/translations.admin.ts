@@ -128,7 +128,8 @@ export const fetchEntryProgress = createShopperThunk(
   async ({ api }, refs: readonly EntryRef[]): Promise<Progress[]> =>
     Promise.all(
       refs.map(async (ref) => {
-        const { fields } = (await api('GET /api/admin/translations/:entity/:id', requestOf(ref))).response.data;
+        const { data } = (await api('GET /api/admin/translations/:entity/:id', requestOf(ref))).response;
+        const fields = data.fields.filter(({ kind }) => kind !== 'slug');
         const done = fields.filter(({ state }) => state === 'done').length;
         return { locale: ref.locale, done, total: fields.length };
       }),

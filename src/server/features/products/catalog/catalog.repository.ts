@@ -1,9 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#i18n/locale.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 import { products, variants } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
+import { findIdByLocalizedSlug, idBySlug, localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 
 type Option = { id: string; name: string };
@@ -31,8 +33,8 @@ export type CatalogProduct = {
   }[];
 };
 
-/** A product that is read alone, with the languages into which its name is translated. */
-type PageProduct = CatalogProduct & { nameLocales: string[] };
+/** A product that is read alone, with the languages into which its name is translated, and its slugs in those that have one. */
+export type PageProduct = CatalogProduct & { nameLocales: string[]; localizedSlugs: Record<string, string> | null };
 
 /** What a list shows of a product. */
 export type CatalogSummary = Pick<
@@ -92,16 +94,23 @@ const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The order of the indexes. */
 const newestFirst = sql`order by id desc nulls last`;
 
-const withNameLocales = sql`, ${nameLocales('product', sql`products.id::text`)} as "nameLocales"`;
+const withLocales = sql`,
+  ${nameLocales('product', sql`products.id::text`)} as "nameLocales",
+  ${localizedSlugs('product', sql`products.id::text`)} as "localizedSlugs"`;
 const readById = catalogStatement<{ id: string }, PageProduct>(
   'product_by_id',
   ({ id }) => sql`id = ${id}`,
-  withNameLocales,
+  withLocales,
 );
 const readBySlug = catalogStatement<{ slug: string }, PageProduct>(
   'product_by_slug',
   ({ slug }) => sql`slug = ${slug}`,
-  withNameLocales,
+  withLocales,
+);
+const readByLocalizedSlug = catalogStatement<{ slug: string; locale: Locale }, PageProduct>(
+  'product_by_localized_slug',
+  (named) => sql`id = ${idBySlug('product', named)}`,
+  withLocales,
 );
 const readByIds = catalogStatement<{ ids: readonly string[] }>(
   'product_by_ids',
@@ -149,17 +158,26 @@ type PageOfCategory = { limit: number; before: string | undefined };
 
 export function createCatalogRepository(db: Database) {
   return {
-    async find(idOrSlug: string) {
-      const [row] = isId(idOrSlug) ? await readById(db, { id: idOrSlug }) : await readBySlug(db, { slug: idOrSlug });
+    /** `locale` is the language of the slug if it is another than the default one. */
+    async find(idOrSlug: string, locale: Locale | undefined) {
+      const read = () => {
+        if (isId(idOrSlug)) return readById(db, { id: idOrSlug });
+        return locale === undefined
+          ? readBySlug(db, { slug: idOrSlug })
+          : readByLocalizedSlug(db, { slug: idOrSlug, locale });
+      };
+      const [row] = await read();
       return row;
     },
     /** Returns the id of the product that has or had this slug, including a deleted one. */
-    async findIdByAnySlug(idOrSlug: string): Promise<string | undefined> {
+    async findIdByAnySlug(idOrSlug: string, locale: Locale | undefined): Promise<string | undefined> {
       const [row] = await db
         .select({ id: products.id })
         .from(products)
         .where(isId(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug));
-      return row?.id ?? createOldSlugs(db, 'product').target(idOrSlug);
+      const localized = async () =>
+        locale === undefined ? undefined : findIdByLocalizedSlug(db, 'product', { slug: idOrSlug, locale });
+      return row?.id ?? (await localized()) ?? createOldSlugs(db, 'product').target(idOrSlug);
     },
     popular: () => readPopular(db, {}),
     popularSummaries: () => readPopularSummaries(db, {}),

@@ -11,6 +11,7 @@ import {
   type CatalogSummary,
   createCatalogRepository,
   findVariant,
+  type PageProduct,
 } from './catalog.repository.ts';
 import { type Localized, localizeProducts } from './localize-products.ts';
 import { withShownNames } from './shown-names.ts';
@@ -33,11 +34,12 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     });
   };
 
-  const find = async (idOrSlug: string) => {
-    const product = await repository.find(idOrSlug);
+  const find = async (idOrSlug: string): Promise<PageProduct> => {
+    const locale = await translations.otherLocale();
+    const product = await repository.find(idOrSlug, locale);
     if (product) return product;
-    const id = await repository.findIdByAnySlug(idOrSlug);
-    const current = id === undefined ? undefined : await repository.find(id);
+    const id = await repository.findIdByAnySlug(idOrSlug, locale);
+    const current = id === undefined ? undefined : await repository.find(id, locale);
     if (current) return current;
     throw id === undefined ? productNotFound() : productGone();
   };
@@ -48,16 +50,17 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     return repository.ofIds(await repository.similarTo({ id, categoryId, color }));
   };
 
-  /** Localizes a product that is read alone, with its languages, and others beside it. */
+  /** Localizes a product that is read alone, with its languages and slugs, and others beside it. */
   const localizePage = async (
-    { nameLocales, ...product }: Awaited<ReturnType<typeof find>>,
+    { nameLocales, localizedSlugs, ...product }: PageProduct,
     others: readonly CatalogProduct[] = [],
   ): Promise<{ shown: Localized<CatalogProduct>; others: Localized<CatalogProduct>[] }> => {
-    const [locales, [shown = product, ...rest]] = await Promise.all([
+    const [locales, slugs, [shown = product, ...rest]] = await Promise.all([
       translations.localesOf(nameLocales),
+      translations.slugsOf(product.slug, localizedSlugs),
       localize([product, ...others]),
     ]);
-    return { shown: { ...shown, ...(locales && { locales }) }, others: rest };
+    return { shown: { ...shown, ...(locales && { locales }), ...(slugs && { slugs }) }, others: rest };
   };
 
   const ofIds = async (ids: readonly string[]) => localize(await repository.ofIds(ids));
@@ -75,7 +78,7 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
   };
 
   return {
-    /** Finds a product by its id, its slug or an old slug. Throws PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND. */
+    /** Finds a product by its id, its slug in the language of the request or as it is written, or an old slug. Throws PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND. */
     async get(idOrSlug: string): Promise<Localized<CatalogProduct>> {
       const { shown } = await localizePage(await find(idOrSlug));
       return shown;

@@ -2,7 +2,7 @@ import type { SizesInSystems } from '#server/features/category/category.service.
 import { translateFields, type EntityRef, type Translations } from '#server/platform/translations/translations.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 
-type Common = Pick<CatalogSummary, 'id' | 'name' | 'colors' | 'images'> & Partial<CatalogProduct>;
+type Common = Pick<CatalogSummary, 'id' | 'slug' | 'name' | 'colors' | 'images'> & Partial<CatalogProduct>;
 
 /** What a product has in a language in which it is not written. Absent labels and fields are those of the row itself. */
 export type Localized<Row> = Row & {
@@ -14,6 +14,8 @@ export type Localized<Row> = Row & {
   locales?: string[];
   /** Absent when its category has no size scale. */
   sizesInSystems?: SizesInSystems;
+  /** The slugs in the other languages of the shop. */
+  slugs?: Record<string, string>;
 };
 
 const refsOf = ({ id, colors, sizes = [], images }: Common): EntityRef[] => [
@@ -49,6 +51,7 @@ export async function localizeProducts<Row extends CatalogProduct | CatalogSumma
       { entity: 'product', id: row.id },
       productFields.filter((field) => row[field] !== undefined),
     ),
+    slug: found.text('product', row.id, 'slug') ?? row.slug,
     images: row.images.map((image) => ({ ...image, alt: found.text('image', image.path, 'alt') ?? image.alt })),
     colorLabels: labelsOf('color', row.colors),
     sizeLabels: labelsOf('size', row.sizes ?? []),

@@ -4,8 +4,14 @@ import type { EntityRef, ReadTranslations } from '#server/platform/translations/
 /** A variant by the names that the merchant gave; '' for a product without colors or sizes. */
 type NamedVariant = { productId: string; name: string; color: string; size: string };
 
-/** What a shopper reads of a variant. `untranslated` is as for products. */
-export type ShownNames = { shown: Pick<NamedVariant, 'name' | 'color' | 'size'>; untranslated?: string[] };
+/**
+ * What a shopper reads of a variant, and the slug of its product where it has one of its own in the language. `untranslated` is as for products.
+ */
+export type ShownNames = {
+  shown: Pick<NamedVariant, 'name' | 'color' | 'size'>;
+  localizedSlug?: string;
+  untranslated?: string[];
+};
 
 const refsOf = ({ productId, color, size }: NamedVariant): EntityRef[] => [
   { entity: 'product', id: productId },
@@ -23,6 +29,7 @@ export async function withShownNames<Row extends NamedVariant>(
   return rows.map((row) => {
     const { productId, name, color, size } = row;
     const translated = found?.text('product', productId, 'name');
+    const localizedSlug = found?.text('product', productId, 'slug');
     return {
       ...row,
       shown: {
@@ -30,6 +37,7 @@ export async function withShownNames<Row extends NamedVariant>(
         color: found?.text('color', color, 'name') ?? color,
         size: found?.text('size', size, 'name') ?? size,
       },
+      ...(localizedSlug !== undefined && { localizedSlug }),
       ...(found && translated === undefined && { untranslated: ['name'] }),
     };
   });

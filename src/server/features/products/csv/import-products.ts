@@ -10,6 +10,7 @@ import {
 import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { missingImages } from '#server/platform/images/image-claims.repository.ts';
+import { findLocalized } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { freeSlugs, slugOf } from '#server/platform/slugs/slug.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -61,13 +62,14 @@ const isUnchanged = ({ before, draft, categoryId }: ImportedProduct) =>
 function findSlugErrors(
   { slug, first: { line } }: FileProduct,
   before: ProductRow | undefined,
-  movedTo: string | undefined,
+  { movedTo, isTaken }: { movedTo: string | undefined; isTaken: boolean },
 ): ImportError[] {
   const errorWith = (message: string) => [{ line, column: 'product', message }];
   if (movedTo !== undefined) return errorWith(m.product_this_product_now_has_another({ movedTo }));
   if (before?.deletedAt != null) return errorWith(m.product_this_product_was_deleted_please());
   if (slug !== '' && before === undefined && slugOf(slug, '') !== slug)
     return errorWith(m.field_use_letters_digits_and_hyphens());
+  if (isTaken) return errorWith(m.error_this_address_is_taken());
   return [];
 }
 
@@ -141,11 +143,16 @@ async function compareWithStored(
   const rows = slugs.length > 0 ? await createEditingRepository(connection).readBySlugs(slugs) : [];
   const stored = new Map(rows.map((row) => [row.slug, row]));
   const moved = await findMovedSlugs(connection, slugs);
+  const newSlugs = slugs.filter((slug) => !stored.has(slug));
+  const taken = new Set(newSlugs.length > 0 ? await findLocalized(connection, 'product', newSlugs) : []);
   const errors: ImportError[] = [];
   const imported: ImportedProduct[] = [];
   for (const product of fileProducts) {
     const before = stored.get(product.slug);
-    const slugErrors = findSlugErrors(product, before, moved.get(product.slug));
+    const slugErrors = findSlugErrors(product, before, {
+      movedTo: moved.get(product.slug),
+      isTaken: taken.has(product.slug),
+    });
     errors.push(...product.errors, ...slugErrors);
     const missing = before || slugErrors.length > 0 ? [] : missingColumnErrors(product);
     if (missing.length > 0) {

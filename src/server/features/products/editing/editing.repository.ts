@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
+import { findLocalized, lockSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { withOptions } from './admin.repository.ts';
 
-/** The key of the advisory lock; any number that no other lock has. */
-const lockKey = 7_261_011;
 /** Rows per statement; PostgreSQL accepts 65,535 parameters. */
 const chunkSize = 2000;
 
@@ -50,12 +49,11 @@ export function createEditingRepository(connection: Connection) {
 
   return {
     /** Lets one transaction at a time choose slugs. Held until the transaction ends. */
-    async lockSlugs() {
-      await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    },
-    async takenSlugs(slugs: string[]): Promise<string[]> {
+    lockSlugs: () => lockSlugs(connection, 'product'),
+    /** Returns those of these slugs that a product has, or another than `own` has in another language. */
+    async takenSlugs(slugs: string[], own?: string): Promise<string[]> {
       const rows = await connection.select({ slug: products.slug }).from(products).where(inArray(products.slug, slugs));
-      return rows.map(({ slug }) => slug);
+      return [...rows.map(({ slug }) => slug), ...(await findLocalized(connection, 'product', slugs, own))];
     },
     /** Locks the products, then their variants in the order in which sales lock them. */
     async lock(ids: readonly string[]) {

@@ -109,7 +109,7 @@ export function createEditingService(deps: EditingDeps) {
         checkVersion(before, version);
         const { createdAt } = before;
         const slug = newSlug ?? before.slug;
-        if (slug !== before.slug && (await createEditingRepository(tx).takenSlugs([slug])).length > 0)
+        if (slug !== before.slug && (await createEditingRepository(tx).takenSlugs([slug], id)).length > 0)
           throw slugTaken();
         const isMoved = categoryId !== undefined && categoryId !== before.categoryId;
         if (isMoved) await category.preventDeletion(tx, [categoryId]);

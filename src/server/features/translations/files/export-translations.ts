@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locale.ts';
 import { type TranslatableEntity, translatableEntities } from '#contract/shop/translatable.ts';
 import type { TranslationState } from '#contract/shop/translations.ts';
 import { settingsTextsOf } from '#server/features/translations/settings-texts.ts';
+import { isSlug } from '#server/features/translations/slug-fields.ts';
 import type { SettingsTexts } from '#server/features/translations/sources.repository.ts';
 import { createTranslationsRepository, type FieldRow } from '#server/features/translations/translations.repository.ts';
 import { checkLocale, hashOf, stateOf } from '#server/features/translations/translations.rules.ts';
@@ -28,6 +29,9 @@ const batchSizes: Readonly<Record<TranslatableEntity, number>> = {
   settings: 1,
 };
 
+/** A slug that is not translated has no state in a file, so that it is in none of the files of one state. */
+const stateInFile = (row: FieldRow) => (isSlug(row.field) && row.value === null ? '' : stateOf(row));
+
 /** How a kind of file is written: its begin, the texts of a batch, and its end. */
 type Format = {
   begin(from: Locale, to: Locale): string;
@@ -41,7 +45,9 @@ const formats = {
     rows: (entity, rows) =>
       toCsv(
         rows.map((row) =>
-          [entity, row.id, row.field, row.source, row.value ?? '', stateOf(row), hashOf(row.source)].map(escapeFormula),
+          [entity, row.id, row.field, row.source, row.value ?? '', stateInFile(row), hashOf(row.source)].map(
+            escapeFormula,
+          ),
         ),
       ),
     end: '',
@@ -53,7 +59,13 @@ const formats = {
         .map((row) => {
           const name = `${entity}/${row.field}/${row.id}`;
           // Ids of XLIFF cannot have the characters of paths and names, and are the same in every file.
-          return toXliffUnit({ ...row, id: hashOf(name), name, target: row.value, isDone: stateOf(row) === 'done' });
+          return toXliffUnit({
+            ...row,
+            id: hashOf(name),
+            name,
+            target: row.value,
+            isDone: stateInFile(row) === 'done',
+          });
         })
         .join(''),
     end: xliffEnd,
@@ -73,7 +85,7 @@ async function* chunksOf(
     let after: string | undefined;
     do {
       const rows = await repository.fields(entity, { after, limit }, locale, texts);
-      const wanted = rows.filter((row) => state === undefined || stateOf(row) === state);
+      const wanted = rows.filter((row) => state === undefined || stateInFile(row) === state);
       if (wanted.length > 0) yield format.rows(entity, wanted);
       const ids = new Set(rows.map(({ id }) => id));
       after = ids.size === limit ? rows.at(-1)?.id : undefined;

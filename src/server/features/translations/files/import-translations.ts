@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findTags } from '#server/features/translations/find-tags.ts';
 import { settingsTextsOf } from '#server/features/translations/settings-texts.ts';
+import { isSlug, slugKindOf } from '#server/features/translations/slug-fields.ts';
 import type { SettingsTexts } from '#server/features/translations/sources.repository.ts';
 import {
   createTranslationsRepository,
@@ -19,6 +20,7 @@ import type { TranslationsDeps } from '#server/features/translations/translation
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { readLines } from '#server/platform/csv/read-lines.ts';
 import { isId } from '#server/platform/ids.ts';
+import { findTakenInLocale, lockSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { type EntityRef, lockTranslations } from '#server/platform/translations/translations.repository.ts';
 import { changedMeanwhile } from '#server/platform/version.ts';
 import { type Column, columns, type Line, requiredColumns } from './cells.ts';
@@ -30,6 +32,7 @@ const statementMs = 60_000;
 
 type FileTranslation = { line: Line; entity: TranslatableEntity; id: string; field: string };
 /** What the lines of one batch do. */
+type Change = { line: Line; next: NewTranslation; isNew: boolean };
 type Plan = { created: NewTranslation[]; updated: NewTranslation[]; errors: ImportError[] };
 
 const cellOf = ({ cells }: Line, column: Column): string => (cells[column] ?? '').trim();
@@ -88,6 +91,27 @@ function toStored(
     : { entity, entityId: id, locale, field, value, source };
 }
 
+/** The ids of the products and categories whose slugs the file has, by kind and slug. */
+type ChosenSlugs = Map<string, string>;
+
+/** Returns the changes to a slug that another product or category has in the shop, or in an earlier line. */
+async function findTakenSlugs(connection: Connection, changes: readonly Change[], chosen: ChosenSlugs) {
+  const taken = new Set<Change>();
+  const ofSlugs = changes.filter(({ next }) => isSlug(next.field));
+  const [first] = ofSlugs;
+  const kind = first && slugKindOf(first.next.entity);
+  if (!first || kind === undefined) return taken;
+  const wanted = ofSlugs.map(({ next }) => ({ id: next.entityId, slug: next.value }));
+  const inShop = await findTakenInLocale(connection, kind, first.next.locale, wanted);
+  for (const change of ofSlugs) {
+    const { entityId, value } = change.next;
+    const key = `${kind} ${value}`;
+    if (inShop.has(value) || (chosen.get(key) ?? entityId) !== entityId) taken.add(change);
+    chosen.set(key, chosen.get(key) ?? entityId);
+  }
+  return taken;
+}
+
 /** A file as it was sent. */
 export type TranslationsFile = { type: 'text/csv' | 'application/xliff+xml'; bytes: Buffer };
 
@@ -99,7 +123,7 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
     connection: Connection,
     batch: readonly FileTranslation[],
     locale: Locale,
-    ofSettings: SettingsTexts,
+    { ofSettings, chosen }: { ofSettings: SettingsTexts; chosen: ChosenSlugs },
   ): Promise<Plan> => {
     const [entity = 'product'] = batch.map((one) => one.entity);
     const hasUuid = entity === 'product' || entity === 'category';
@@ -108,6 +132,7 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
     const stored = new Map(rows.map((row) => [keyOf({ ...row, entity }), row]));
     const knownIds = new Set(rows.map(({ id }) => id));
     const plan: Plan = { created: [], updated: [], errors: [] };
+    const changes: Change[] = [];
     for (const translation of batch) {
       const { id, field, line } = translation;
       const addError = (column: Column, message: string) => plan.errors.push({ line: line.line, column, message });
@@ -120,7 +145,14 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
       const { text, error } = parseTranslation(entity, field, line.cells.translation ?? '');
       const next = text === undefined ? undefined : toStored(translation, text, row, locale);
       if (text === undefined) addError('translation', error);
-      else if (next) (row.value === null ? plan.created : plan.updated).push(next);
+      else if (next) changes.push({ line, next, isNew: row.value === null });
+    }
+    const taken = await findTakenSlugs(connection, changes, chosen);
+    for (const change of changes) {
+      const { line, next, isNew } = change;
+      if (taken.has(change))
+        plan.errors.push({ line: line.line, column: 'translation', message: m.error_this_address_is_taken() });
+      else (isNew ? plan.created : plan.updated).push(next);
     }
     return plan;
   };
@@ -137,13 +169,17 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
       async (tx) => {
         await lockTranslations(tx);
         checkLocale(locale, await shopLocales.stored(tx));
+        const lines = batches.flat();
+        for (const kind of ['category', 'product'] as const)
+          if (lines.some(({ entity, field }) => entity === kind && isSlug(field))) await lockSlugs(tx, kind);
         const repository = createTranslationsRepository(tx);
+        const chosen: ChosenSlugs = new Map();
         const counts = { created: 0, updated: 0 };
         const changed = new Map<string, EntityRef>();
         for (const batch of batches) {
           const [entity = 'product'] = batch.map((one) => one.entity);
           await repository.preventDeletion(entity, [...new Set(batch.map(({ id }) => id))]);
-          const { created, updated, errors } = await planBatch(tx, batch, locale, ofSettings);
+          const { created, updated, errors } = await planBatch(tx, batch, locale, { ofSettings, chosen });
           if (errors.length > 0) throw changedMeanwhile();
           await repository.put([...created, ...updated], { at: clock.now(), by: actorId });
           counts.created += created.length;
@@ -178,8 +214,9 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
     const batches = batchesOf(read.translations);
     const ofSettings = settingsTextsOf(await settings.current());
     const counts = { created: 0, updated: 0 };
+    const chosen: ChosenSlugs = new Map();
     for (const batch of batches) {
-      const plan = await planBatch(db, batch, locale, ofSettings);
+      const plan = await planBatch(db, batch, locale, { ofSettings, chosen });
       counts.created += plan.created.length;
       counts.updated += plan.updated.length;
       errors.push(...plan.errors);

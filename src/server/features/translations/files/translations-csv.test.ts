@@ -56,6 +56,7 @@ test('exports one line per field, which no spreadsheet runs as a formula', async
     `product,${tee.id},description,A dense cotton tee.,,missing,${hashOf('A dense cotton tee.')}`,
     `product,${tee.id},highlights,260 g/m²,,missing,${hashOf('260 g/m²')}`,
     `product,${tee.id},details,"One,\n""two""",Eins,outdated,${hashOf('One,\n"two"')}`,
+    `product,${tee.id},slug,${tee.slug},,,${hashOf(tee.slug)}`,
     '',
   ]);
   const namesIn = async (query: string) => (await exportFile(query)).match(/^(?:product|color|settings),[^,]*,\w+/gm);
@@ -115,6 +116,7 @@ test('imports by the text that was translated', async () => {
         { field: 'description', sourceThen: null, state: 'outdated' },
         { field: 'highlights', sourceThen: null, state: 'done' },
         { field: 'details', sourceThen: 'Wool.', state: 'outdated' },
+        { field: 'slug' },
       ],
     },
   });

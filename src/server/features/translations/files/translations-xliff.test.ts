@@ -107,6 +107,7 @@ test('exports a unit for each field, which other programs can read', async () =>
     { segment: { state: 'initial', source: 'A dense cotton tee.' } },
     { segment: { state: 'initial' } },
     { segment: { state: 'initial', source: '100% cotton.', target: 'Wolle' } },
+    { segment: { state: 'initial', source: tee.slug } },
   ]);
   expect(xliff.file.unit.every(({ id }) => /^h[0-9a-f]{12}$/.test(String(id)))).toBe(true);
   expect((await exportFile('&entity=color')).body).toContain('name="color/name/white / &lt;black&gt;"');

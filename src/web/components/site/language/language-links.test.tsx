@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { keptLocale } from '#web/store/browser/kept-locale.ts';
+import { loadProductPage } from '#web/store/products/products.thunks.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { fourLanguages, someSettings } from '#web/store/testing/samples.ts';
+import { aProductPage, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { LanguageLinks } from './language-links.tsx';
 
@@ -25,6 +26,28 @@ test('links to the same page and query in each language, by its own name', async
     ['Deutsch', '/de/product/tee?color=Sand', 'de', 'de', 'ltr', null],
     ['Français', '/fr/product/tee?color=Sand', 'fr', 'fr', 'ltr', null],
     ['العربية', '/ar/product/tee?color=Sand', 'ar', 'ar', 'rtl', null],
+  ]);
+});
+
+test.each([
+  ['/product', '/boxy-tee', '?color=Sand'],
+  ['/category', '/tees', ''],
+])('links to a page under %s by its slug in each language', async (path, own, query) => {
+  const slugs = { en: 'tee', fr: 'tee', ar: 'قميص' };
+  const { store, server, dispatch } = testStore();
+  server.on('GET /api/store', ok(someSettings({ locale: 'de', locales: fourLanguages })));
+  const { product, category } = aProductPage();
+  const shown = { product: { ...product, slugs }, category: { ...category, slugs }, similar: [] };
+  server.on('GET /api/product/page/boxy-tee', ok(shown));
+  await dispatch(loadSettings());
+  await dispatch(loadProductPage({ product: 'boxy-tee', color: '' }));
+  const { page } = await mountScreen(<LanguageLinks />, { store, route: `${path}/:id`, at: path + own + query });
+  const links = [...page.getByRole('navigation').querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    `${path}/tee${query}`,
+    `/de${path}${own}${query}`,
+    `/fr${path}/tee${query}`,
+    `/ar${path}/${encodeURIComponent('قميص')}${query}`,
   ]);
 });
 

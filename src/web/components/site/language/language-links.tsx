@@ -14,7 +14,7 @@ export function LanguageLinks({ className }: { className?: string }) {
     <nav aria-label={m.common_language()} className={cx('text-sm text-muted', className)}>
       <ul className="flex flex-wrap gap-x-6">
         {settings?.locales.map(({ code, name, dir, prefix }) => {
-          const href = pageIn(prefix);
+          const href = pageIn({ code, prefix });
           return (
             <li key={code}>
               <a

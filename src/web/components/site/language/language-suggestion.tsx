@@ -51,7 +51,7 @@ function SuggestionBar({ code, dir, prefix, onClose }: StoreLocale & { onClose: 
               {text}
             </span>
             <a
-              href={pageIn(prefix)}
+              href={pageIn({ code, prefix })}
               hrefLang={code}
               onClick={() => dispatch(keepLocale(code))}
               className="inline-flex items-center font-medium underline decoration-outline decoration-1 underline-offset-[0.3em] transition-colors hover:decoration-current pointer-coarse:min-h-target"

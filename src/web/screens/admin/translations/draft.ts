@@ -24,6 +24,7 @@ const isEdited = (draft: TranslationDraft, { field, value }: TranslationField): 
 
 /** Returns the state that a field has once the draft is saved. */
 export function stateIn(draft: TranslationDraft, stored: TranslationField): TranslationState {
+  if (stored.kind === 'slug') return 'done';
   if (valueOf(draft, stored.field).trim() === '') return 'missing';
   const isSettled = isEdited(draft, stored) || draft.keep.includes(stored.field);
   return stored.state === 'outdated' && !isSettled ? 'outdated' : 'done';

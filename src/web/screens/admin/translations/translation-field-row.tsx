@@ -35,7 +35,7 @@ export function TranslationFieldRow(props: TranslationFieldRowProps) {
       <div className="min-w-0">
         <p className="mb-1.5 flex items-center justify-between gap-3 text-sm font-medium">
           {m.admin_translations_field_in({ field: label, language: formatLanguage(source) })}
-          <Badge tone={tone}>{stateLabel()}</Badge>
+          {stored.kind !== 'slug' && <Badge tone={tone}>{stateLabel()}</Badge>}
         </p>
         <SourceText stored={stored} lang={source} />
       </div>
@@ -83,6 +83,15 @@ function Translation({ entity, stored, target, onWrite, label, value, isOpen }: 
     autoComplete: 'off',
     'data-open': isOpen || undefined,
   };
+  if (kind === 'slug')
+    return (
+      <TextField
+        {...own}
+        hint={m.admin_translations_slug_hint()}
+        maxLength={max}
+        onChange={(event) => onWrite(event.target.value)}
+      />
+    );
   if (kind === 'line' && source.length <= longLine)
     return <TextField {...own} maxLength={max} onChange={(event) => onWrite(event.target.value)} />;
   return (

@@ -69,6 +69,22 @@ test('shows each text in its language and direction, and what has changed since 
   expect(['Missing', 'Outdated', 'Done'].map((state) => page.getAllByText(state).length)).toEqual([2, 1, 1]);
 });
 
+test('a slug is an optional field without a state', async () => {
+  const slug = field('slug', 'heavyweight-tee', { kind: 'slug', state: 'done' });
+  const { page, server, user, field: input, saved } = await openEntry({ ...tee, fields: [...tee.fields, slug] });
+  expect(page.getAllByText('Done')).toHaveLength(1);
+  expect(page.getByText('The end of the page’s address in this language. Optional.')).toBeTruthy();
+  server.on(
+    saveCall,
+    fail(409, 'SLUG_TAKEN', 'This address is taken.', { errors: [{ path: 'values.slug', message: 'Taken.' }] }),
+  );
+  await user.type(input('Slug'), 'قميص');
+  expect(page.getAllByText('Done')).toHaveLength(1);
+  await user.click(page.button('Save'));
+  expect(saved()).toEqual([{ values: { slug: 'قميص' }, keep: [], version: '1' }]);
+  await waitFor(() => expect(input('Slug').getAttribute('aria-invalid')).toBe('true'));
+});
+
 test('sends what was typed and what is still right, on Ctrl+S', async () => {
   const { page, server, user, field: input, saved, press } = await openEntry();
   server.on(saveCall, savedAs({ state: 'done', value: 'x' }));

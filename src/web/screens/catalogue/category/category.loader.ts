@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { movedTo, publicLoader } from '#web/app/router-context.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { loadCategory } from '#web/store/category/category.thunks.ts';
-import { hasMoved } from '#web/store/entities.ts';
+import { isElsewhere } from '#web/store/entities.ts';
 import { expectApiError, isTransient } from '#web/store/api-error.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProducts } from '#web/store/products/products.selectors.ts';
@@ -10,7 +10,7 @@ import { loadProducts } from '#web/store/products/products.thunks.ts';
 import { waitForAll } from '#web/store/wait-for-all.ts';
 
 /** Keeps a loaded list when its next page fails to load; the screen shows the error at its end. */
-export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url }) => {
+export const categoryLoader = publicLoader(async ({ dispatch, getState, params, url, prefix }) => {
   const { searchParams } = url;
   const category = params['id'] ?? '';
   const cursor = searchParams.get('cursor') ?? undefined;
@@ -37,5 +37,5 @@ export const categoryLoader = publicLoader(async ({ dispatch, getState, params, 
   // A failed import is an error of the page, even after the time limit.
   await script;
   const found = selectCategory(getState(), category);
-  if (found && hasMoved(found, category)) throw movedTo(paths.category.href(found.slug), url);
+  if (found && isElsewhere(found, category, prefix)) throw movedTo(paths.category.href(found.slug), url);
 });

@@ -59,6 +59,7 @@ function Heading({ id }: { id: string }) {
         description={description || m.catalogue_by({ name, shop })}
         path={paths.category.href(slug)}
         named={category}
+        pathOf={paths.category.href}
       />
       {/* Search engines should index the list from its first page. */}
       {search.has('cursor') && <meta name="robots" content="noindex" />}

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { movedTo, publicLoader } from '#web/app/router-context.ts';
-import { hasMoved } from '#web/store/entities.ts';
+import { isElsewhere } from '#web/store/entities.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
@@ -11,8 +11,8 @@ const colorIn = ({ searchParams }: URL): string => {
   return color.length > 100 || color.includes('\0') ? '' : color;
 };
 
-export const productLoader = publicLoader(async ({ dispatch, getState, params: { id = '' }, url }) => {
+export const productLoader = publicLoader(async ({ dispatch, getState, params: { id = '' }, url, prefix }) => {
   await dispatch(withGracePeriod(loadProductPage({ product: id, color: colorIn(url) })));
   const found = selectProduct(getState(), id);
-  if (found && hasMoved(found, id)) throw movedTo(paths.product.href(found.slug), url);
+  if (found && isElsewhere(found, id, prefix)) throw movedTo(paths.product.href(found.slug), url);
 });

@@ -74,6 +74,7 @@ function ProductPage({ product }: { product: Product }) {
         description={description || m.catalogue_by({ name, shop })}
         path={paths.product.href(slug)}
         named={product}
+        pathOf={paths.product.href}
       />
       <ProductLayout
         crumbs={<Crumbs product={product} />}

@@ -330,6 +330,19 @@ test('pages name each other by their slugs, and the switcher leads to them', asy
   expect(german).toContain('"https://shop.example/de/product/schweres-t-shirt#product"');
   expect(german).toContain(`"productGroupID":"${tee.slug}"`);
 
+  await translation(shop, ['category', tees.id, 'name'], { value: 'Hemden' });
+  shop.cache.purge([everyTag]);
+  const ofCategory = { en: `/category/${tees.slug}`, de: '/de/category/hemden' };
+  for (const url of Object.values(ofCategory)) {
+    const { body } = await page(url);
+    expect(alternatesIn(body)).toEqual([
+      `en https://shop.example${ofCategory.en}`,
+      `de https://shop.example${ofCategory.de}`,
+      `x-default https://shop.example${ofCategory.en}`,
+    ]);
+    expect(switcherIn(body).slice(0, 2)).toEqual(Object.values(ofCategory));
+  }
+
   const sitemap = (await page('/sitemap.xml')).body;
   for (const [code, url] of Object.entries(urls)) {
     expect(sitemap).toContain(`<loc>https://shop.example${url}</loc>`);

@@ -40,9 +40,10 @@ test('in another language, redirects an id to the slug once there are slugs by l
   const open = async (slugs: Record<string, string> | undefined, prefix: string) => {
     const { store, server } = testStore();
     const { product, ...page } = aProductPage();
-    server.on('GET /api/product/page/product-tee', ok({ ...page, product: { ...product, slugs } }));
-    const category = ok(aCategory({ slugs }));
-    server.on('GET /api/category/category-tees', category);
+    server.on(
+      'GET /api/product/page/product-tee',
+      ok({ ...page, product: { ...product, slugs }, category: aCategory({ slugs }) }),
+    );
     server.on('GET /api/product/summaries/category-tees', ok([]));
     const { location: ofProduct } = await runLoader(
       productLoader,

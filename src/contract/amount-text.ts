@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { getCurrency } from '#i18n/currency.ts';
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { decimalsOf } from './decimals.ts';
 import { type DecimalSign, decimalSign } from './numbers.ts';
 
@@ -33,8 +33,8 @@ const forms = { '.': formsWith('.'), ',': formsWith(',') };
 export const amountPattern = (maxDecimals: number, decimal = decimalSign()): string =>
   String.raw`\s*(${Object.values(formsOf(maxDecimals === 0 ? '(?!)' : `{1,${maxDecimals}}`, decimal)).join('|')})\s*`;
 
-/** Says what an amount of a currency looks like. */
-export const amountHint = (currency = getCurrency()): string =>
+/** Says what an amount of a currency, by default that of the shop, looks like. */
+export const amountHint = (currency = getBaseCurrency()): string =>
   decimalsOf(currency) === 0 ? m.field_enter_a_whole_amount_such_as() : m.field_enter_an_amount_such_as();
 
 /**

@@ -1,4 +1,4 @@
-import { getCurrency } from '#i18n/currency.ts';
+import { getBaseCurrency, getCurrency } from '#i18n/currency.ts';
 import { decimalsOf } from './decimals.ts';
 
 /**
@@ -15,11 +15,14 @@ export const toDecimal = (cents: Cents, currency = getCurrency()): number => cen
 /** 19.5 -> 1950 in dollars. Rounds to the nearest unit: 19.999 is 2000, and 0.29, which has no exact binary form, is 29. */
 export const toMinor = (amount: number, currency = getCurrency()): Cents => Math.round(amount * unitOf(currency));
 
-/** Whether an amount has no more decimals than the currency. */
-export const isPayable = (amount: number, currency = getCurrency()): boolean => {
+/** Whether an amount has no more decimals than the currency, by default that of the shop. */
+export const isPayable = (amount: number, currency = getBaseCurrency()): boolean => {
   const cents = amount * unitOf(currency);
   return Math.abs(cents - Math.round(cents)) < 1e-6;
 };
 
-/** The highest price in a currency: 1,000,000 dollars, 100,000,000 yen. */
-export const maxPrice = (currency = getCurrency()): number => toDecimal(100_000_000, currency);
+/** The highest price in the smallest unit of its currency. */
+export const highestCents: Cents = 100_000_000;
+
+/** The highest price in a currency, by default that of the shop: 1,000,000 dollars, 100,000,000 yen. */
+export const maxPrice = (currency = getBaseCurrency()): number => toDecimal(highestCents, currency);

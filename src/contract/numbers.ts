@@ -1,4 +1,4 @@
-import { getCurrency } from '#i18n/currency.ts';
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { getFormatLocale } from '#i18n/locale.ts';
 import { decimalsOf } from './decimals.ts';
 import { perLocale } from './format.ts';
@@ -37,20 +37,23 @@ export const formatShortNumber = (value: number, locale = getFormatLocale()): st
   shortNumbers(locale).format(value);
 
 /** 12345 -> $12,345.00. */
-export const formatSum = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+export const formatSum = (amount: number, currency = getBaseCurrency(), locale = getFormatLocale()): string =>
   sums(currency, locale).format(amount);
 
 /** 12345 -> $12.3K. */
-export const formatCompactSum = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+export const formatCompactSum = (amount: number, currency = getBaseCurrency(), locale = getFormatLocale()): string =>
   compactSums(currency, locale).format(amount);
 
 /** 1299.5 -> 1,299.50, 48 -> 48: an amount as a field shows it. */
-export const formatAmountText = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+export const formatAmountText = (amount: number, currency = getBaseCurrency(), locale = getFormatLocale()): string =>
   (Number.isInteger(amount) ? numbers(locale) : decimals(currency, locale)).format(amount);
 
 /** 1299.5 -> 1299.50, 48 -> 48.00: an amount as a field suggests it. */
-export const formatSuggestedAmount = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
-  ungrouped(currency, locale).format(amount);
+export const formatSuggestedAmount = (
+  amount: number,
+  currency = getBaseCurrency(),
+  locale = getFormatLocale(),
+): string => ungrouped(currency, locale).format(amount);
 
 export type DecimalSign = '.' | ',';
 

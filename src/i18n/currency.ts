@@ -1,12 +1,21 @@
 /** The currency of a shop until the merchant chooses another. */
 export const defaultCurrency = 'USD' as const;
 
-let current: () => string | undefined = () => undefined;
+/** Without a base currency, the currency is also that of the shop. */
+export type Currencies = { currency: string; baseCurrency?: string | undefined };
 
-/** Returns the currency of the request or the page, by its code of ISO 4217. */
-export const getCurrency = (): string => current() ?? defaultCurrency;
+let current: () => Currencies | undefined = () => undefined;
 
-/** Sets where the currency comes from. The entry of a program calls it once. */
-export const readCurrencyFrom = (source: () => string | undefined): void => {
+/** Returns the currency in which the shopper of the request or the page buys, by its code of ISO 4217. */
+export const getCurrency = (): string => current()?.currency ?? defaultCurrency;
+
+/** Returns the currency in which the shop keeps its prices and fees and adds up its sales. */
+export function getBaseCurrency(): string {
+  const found = current();
+  return found?.baseCurrency ?? found?.currency ?? defaultCurrency;
+}
+
+/** Sets where the currencies come from. The entry of a program calls it once. */
+export const readCurrencyFrom = (source: () => Currencies | undefined): void => {
   current = source;
 };

@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { defaultCurrency, getCurrency, readCurrencyFrom } from './currency.ts';
+import { type Currencies, defaultCurrency, readCurrencyFrom } from './currency.ts';
 
-const storage = new AsyncLocalStorage<string>();
+const storage = new AsyncLocalStorage<Currencies>();
 readCurrencyFrom(() => storage.getStore());
 
-/** Does work in a currency: it reads and writes amounts in it, also in what it awaits. */
-export const withCurrency = <Result>(currency: string, work: () => Result): Result =>
+/**
+ * Does work for a shopper who buys in a currency, in a shop with this base currency: it reads and writes amounts in them, also in what
+ * it awaits.
+ */
+export const withCurrency = <Result>(currency: string, work: () => Result, baseCurrency = currency): Result =>
   // Entering a context costs each request some time, and most shops have the currency of work without one.
-  currency === defaultCurrency && getCurrency() === defaultCurrency ? work() : storage.run(currency, work);
+  currency === defaultCurrency && baseCurrency === defaultCurrency && !storage.getStore()
+    ? work()
+    : storage.run({ currency, baseCurrency }, work);

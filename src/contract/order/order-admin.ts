@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Order, OrderLine, PaymentMethod } from './order.ts';
 import { Paging } from '#contract/paging.ts';
-import { moneyAmount } from '#contract/shop/settings.ts';
+import { amountOfSomeCurrency } from '#contract/shop/settings.ts';
 import { dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
 
 /** An `Order` with the additional fields for admins. `sourceName` is the product's name in the shop, where the shopper saw another. */
@@ -129,7 +129,7 @@ export const orderAdminEndpoints = {
     creates: true,
     params: orderParams,
     body: z.object({
-      refund: moneyAmount.gt(0, { error: () => m.field_enter_more_than({ limit: 0 }) }),
+      refund: amountOfSomeCurrency.gt(0, { error: () => m.field_enter_more_than({ limit: 0 }) }),
       version: requiredText(64),
     }),
     responses: { 200: OneOrder },

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
-import { moneyAmount } from '#contract/shop/settings.ts';
+import { amountOfSomeCurrency } from '#contract/shop/settings.ts';
 import { rawText, idText, optionalLines } from '#contract/text.ts';
 import { OrderLine } from './order.ts';
 
@@ -75,7 +75,12 @@ export const orderReturnEndpoints = {
     tag: 'order',
     access: 'admin',
     params: returnParams,
-    body: z.object({ refund: moneyAmount, restock: z.boolean(), answer: optionalLines(1000), version: rawText(64) }),
+    body: z.object({
+      refund: amountOfSomeCurrency,
+      restock: z.boolean(),
+      answer: optionalLines(1000),
+      version: rawText(64),
+    }),
     responses: { 200: OneReturn },
   },
   'POST /api/admin/returns/:returnId/decline': {

@@ -1,3 +1,4 @@
+import { getCurrency } from '#i18n/currency.ts';
 import { type Cents, toMinor, toDecimal } from '#contract/money.ts';
 
 /** The charges that are added to the lines of an order (D9). */
@@ -24,16 +25,20 @@ export function totalsOf(lines: readonly { priceCents: Cents; quantity: number }
   return { subtotalCents, deliveryCents, taxCents, totalCents: subtotalCents + deliveryCents + taxCents };
 }
 
-/** Calculates the totals of lines as in JSON, in dollars. */
-export function quoteOf(lines: readonly { price: number; quantity: number }[], charges: Charges) {
+/** Calculates the totals of lines as in JSON. */
+export function quoteOf(
+  lines: readonly { price: number; quantity: number }[],
+  charges: Charges,
+  currency = getCurrency(),
+) {
   const totals = totalsOf(
-    lines.map((line) => ({ priceCents: toMinor(line.price), quantity: line.quantity })),
+    lines.map((line) => ({ priceCents: toMinor(line.price, currency), quantity: line.quantity })),
     charges,
   );
   return {
-    subtotal: toDecimal(totals.subtotalCents),
-    delivery: toDecimal(totals.deliveryCents),
-    tax: toDecimal(totals.taxCents),
-    total: toDecimal(totals.totalCents),
+    subtotal: toDecimal(totals.subtotalCents, currency),
+    delivery: toDecimal(totals.deliveryCents, currency),
+    tax: toDecimal(totals.taxCents, currency),
+    total: toDecimal(totals.totalCents, currency),
   };
 }

@@ -18,15 +18,15 @@ import {
   webAddressText,
 } from '#contract/text.ts';
 
-/** An amount with no more decimals than the currency has. */
+/** An amount in the currency of the shop, with no more decimals than that has. */
 export const moneyAmount = z
   .number()
   .min(0)
   .refine((amount) => amount <= maxPrice(), { error: m.field_enter_a_smaller_amount, abort: true })
   .refine((amount) => isPayable(amount), { error: () => amountHint() });
 
-/** Read in no currency, so it has not those rules. */
-const storedAmount = z.number().min(0);
+/** An amount that is read before its currency is known, so it has not those rules. */
+export const amountOfSomeCurrency = z.number().min(0);
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
@@ -77,9 +77,9 @@ export const ShopSettings = z.object({
   seller: optionalLines(500),
   /** An IANA name, for the days of the dashboard and of lists. */
   timeZone: rawText(100).refine(isTimeZone, { error: m.field_choose_a_time_zone }),
-  deliveryFee: storedAmount,
+  deliveryFee: amountOfSomeCurrency,
   /** Delivery is free from this subtotal on; null: never. */
-  freeDeliveryFrom: storedAmount.nullable(),
+  freeDeliveryFrom: amountOfSomeCurrency.nullable(),
   /** Delivery time in working days; null: not shown. */
   deliveryDays: DeliveryDays.nullable(),
   /** Percent of the subtotal, with up to three decimals: 8.875. */

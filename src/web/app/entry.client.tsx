@@ -50,7 +50,7 @@ const store = makeBrowserStore(window, {
   ...(prefix !== '' && { locale: getLocale() }),
   ...(privatePages && { sections: privatePages.privateSections }),
 });
-readCurrencyFrom(() => selectSettings(store.getState())?.currency);
+readCurrencyFrom(() => selectSettings(store.getState()) ?? undefined);
 readMoneyFormatFrom(() => selectSettings(store.getState())?.format);
 let hasPrivatePages = privatePages !== undefined;
 const router = createBrowserRouter(routes, {

@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
 import type { CustomerNote } from '#contract/account/customer-notes.ts';
 import { toDecimal } from '#contract/money.ts';
@@ -13,7 +14,7 @@ export const presentCustomerSummary = ({ user, orders, spentCents }: CustomerWit
   role: user.role,
   createdAt: user.createdAt.toISOString(),
   orders,
-  spent: toDecimal(spentCents),
+  spent: toDecimal(spentCents, getBaseCurrency()),
 });
 
 export const presentCustomer = (customer: CustomerDetails): Customer => ({

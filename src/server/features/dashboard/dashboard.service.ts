@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { mostLowStock, mostOpenTasks } from '#contract/shop/admin-tools-limits.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
@@ -59,13 +60,16 @@ export function createDashboardService({ db, clock, salesDays, settings, warning
       ]);
       const sumOf = (period: typeof days) => ({
         orders: period.reduce((sum, { orders }) => sum + orders, 0),
-        netSales: toDecimal(period.reduce((sum, day) => sum + day.netCents, 0)),
+        netSales: toDecimal(
+          period.reduce((sum, day) => sum + day.netCents, 0),
+          getBaseCurrency(),
+        ),
       });
       return {
         timeZone,
         today: sumOf(days.slice(-1)),
         month: sumOf(days),
-        days: days.map(({ netCents, ...day }) => ({ ...day, netSales: toDecimal(netCents) })),
+        days: days.map(({ netCents, ...day }) => ({ ...day, netSales: toDecimal(netCents, getBaseCurrency()) })),
         toDispatch,
         unpaid,
         lowStock: lowStockProducts,

@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { toMinor } from '#contract/money.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DemoCatalogue, DemoProduct } from './demo.catalogue.ts';
@@ -35,7 +36,7 @@ function addProduct(rows: DemoRows, product: DemoProduct, categoryId: string, no
   const { slug, name, description, highlights, details, popular } = product;
   const productId = newId();
   const dates = { createdAt: now, updatedAt: now };
-  const priceCents = toMinor(product.price);
+  const priceCents = toMinor(product.price, getBaseCurrency());
   rows.products.push({
     id: productId,
     slug,

@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
@@ -25,10 +26,11 @@ export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): 
 
   endpoint('GET /api/admin/payments/sum', async ({ query }) => {
     const { receivedCents, refundedCents, netCents, count } = await ledger.sum(query);
+    const currency = getBaseCurrency();
     return {
-      received: toDecimal(receivedCents),
-      refunded: toDecimal(refundedCents),
-      netSales: toDecimal(netCents),
+      received: toDecimal(receivedCents, currency),
+      refunded: toDecimal(refundedCents, currency),
+      netSales: toDecimal(netCents, currency),
       count,
     };
   });

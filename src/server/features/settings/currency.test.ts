@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Currency } from '#contract/currencies.ts';
 import type { Cart } from '#contract/order/cart.ts';
+import type { OrderReturn } from '#contract/order/order-return.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import type { PaymentPage } from '#contract/order/payment-ledger.ts';
 import type { Localization } from '#contract/shop/localization.ts';
@@ -237,4 +238,34 @@ test.each([
     const mail = mails.find((each) => each.kind === kind);
     expect((await get<{ data: Mail }>(`/api/mail/${mail?._id}`)).data.text).toContain(shown);
   }
+});
+
+test('refunds an order in its own currency, which has other decimals than that of the shop', async () => {
+  await using opened = await openShop();
+  const { shop, get, send } = opened;
+  const ada = await signedInUser(shop);
+  const ready = await createCart(shop, ada, [{ product: await product(shop, { stock: 5 }) }]);
+  const placed = await placeOrder(shop, ada, ready, { paymentMethod: 'card' });
+  const { orderId } = placed.json<{ orderId: string }>();
+  expect((await send('POST', '/api/pay', cardOf('4242424242424242', { orderId }), ada)).statusCode).toBe(200);
+  for (const table of [orders, payments, sandboxPayments]) await shop.db.update(table).set({ currency: 'KWD' });
+  for (const orderStatus of ['dispatched', 'delivered'])
+    expect((await send('PATCH', `/api/order/${orderId}/status`, { orderStatus })).statusCode).toBe(200);
+
+  const lines = [{ position: 0, quantity: 1 }];
+  const asked = await send('POST', `/api/order/${orderId}/returns`, { lines, reason: '' }, ada);
+  const { data: asReturned } = asked.json<{ data: OrderReturn }>();
+  const accept = (refund: number) => {
+    const { _id, version } = asReturned;
+    return send('POST', `/api/admin/returns/${_id}/accept`, { refund, restock: false, answer: '', version });
+  };
+  expect((await accept(1.2555)).json<ErrorBody>().errors).toMatchObject([{ path: 'refund' }]);
+  expect((await accept(1.255)).json()).toMatchObject({ data: { refund: 1.255, currency: 'KWD' } });
+  await sweepPayments(shop);
+  const order = async () => (await get<{ data: AdminOrder }>(`/api/admin/orders/${orderId}`)).data;
+  const refund = async (amount: number) =>
+    send('POST', `/api/admin/orders/${orderId}/refund`, { refund: amount, version: (await order()).orderUpdateDate });
+  expect((await refund(0.0005)).json<ErrorBody>().errors).toMatchObject([{ path: 'refund' }]);
+  expect((await refund(0.005)).statusCode).toBe(200);
+  expect(await order()).toMatchObject({ currency: 'KWD', orderStatus: 'returned' });
 });

@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultLimits, type ShopLimits } from '#contract/shop/limits.ts';
@@ -110,8 +111,8 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
     async charges(): Promise<Charges> {
       const { deliveryFee, freeDeliveryFrom, taxRate } = await current();
       return {
-        deliveryCents: toMinor(deliveryFee),
-        freeDeliveryFromCents: freeDeliveryFrom === null ? null : toMinor(freeDeliveryFrom),
+        deliveryCents: toMinor(deliveryFee, getBaseCurrency()),
+        freeDeliveryFromCents: freeDeliveryFrom === null ? null : toMinor(freeDeliveryFrom, getBaseCurrency()),
         taxMillipercent: Math.round(taxRate * 1000),
       };
     },

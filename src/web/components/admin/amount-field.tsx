@@ -1,4 +1,4 @@
-import { getCurrency } from '#i18n/currency.ts';
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { decimalsOf } from '#contract/decimals.ts';
 import type { ComponentProps } from 'react';
 import { amountHint, amountPattern } from '#contract/amount-text.ts';
@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/form/field.tsx';
 type AmountFieldProps = ComponentProps<typeof TextField> & { currency?: string | undefined };
 
 /** An amount of money, which `parseAmount` reads. */
-export function AmountField({ currency = getCurrency(), ...props }: AmountFieldProps) {
+export function AmountField({ currency = getBaseCurrency(), ...props }: AmountFieldProps) {
   const { sign, isBefore } = currencySign(currency);
   return (
     <TextField

@@ -3,10 +3,15 @@ import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { formatAmount, formatPrice } from '#contract/format.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
-type PriceProps = { amount: number; was?: number | undefined; className?: string | undefined };
+type PriceProps = {
+  amount: number;
+  was?: number | undefined;
+  currency?: string | undefined;
+  className?: string | undefined;
+};
 
 /** The price as the merchant entered it: $48, $19.50 (D8). Strikes out `was` if it is higher. */
-export function Price({ amount, was, className }: PriceProps) {
+export function Price({ amount, was, currency, className }: PriceProps) {
   const sale = was !== undefined && was > amount;
   return (
     <bdi className={cx('tabular-nums', className)}>
@@ -15,12 +20,12 @@ export function Price({ amount, was, className }: PriceProps) {
           message={m.product_price_now_was}
           markup={{
             hidden,
-            now: () => <span className="text-accent">{formatPrice(amount)}</span>,
-            was: () => <s className="ms-2 text-muted">{formatPrice(was)}</s>,
+            now: () => <span className="text-accent">{formatPrice(amount, currency)}</span>,
+            was: () => <s className="ms-2 text-muted">{formatPrice(was, currency)}</s>,
           }}
         />
       ) : (
-        <span>{formatPrice(amount)}</span>
+        <span>{formatPrice(amount, currency)}</span>
       )}
     </bdi>
   );

@@ -1,3 +1,4 @@
+import { getCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
@@ -59,7 +60,7 @@ const toSortedSet = (values: readonly string[]): string[] =>
 
 function parsePrice(text: string | null): number | undefined {
   const price = Number.parseFloat(text ?? '');
-  return price >= 0 && price <= maxPrice() ? toDecimal(toMinor(price)) : undefined;
+  return price >= 0 && price <= maxPrice(getCurrency()) ? toDecimal(toMinor(price)) : undefined;
 }
 
 const textOf = (price: number | undefined): string | undefined => price?.toString();

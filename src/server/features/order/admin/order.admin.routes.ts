@@ -1,4 +1,5 @@
-import { toMinor, toDecimal } from '#contract/money.ts';
+import { getBaseCurrency } from '#i18n/currency.ts';
+import { toDecimal } from '#contract/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentAdminOrder, presentHistory } from './order.admin.presenter.ts';
 import type { OrderAdmin } from './order.admin.service.ts';
@@ -11,7 +12,8 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
 
   endpoint('GET /api/admin/orders/sum', async ({ query }) => {
     const { count, totalCents, netCents } = await order.sum(query);
-    return { count, total: toDecimal(totalCents), netSales: toDecimal(netCents) };
+    const currency = getBaseCurrency();
+    return { count, total: toDecimal(totalCents, currency), netSales: toDecimal(netCents, currency) };
   });
 
   endpoint('GET /api/admin/orders.csv', async ({ query, reply }) => {
@@ -30,9 +32,7 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
   });
 
   endpoint('POST /api/admin/orders/:orderId/refund', async ({ user, params, body }) => {
-    const { refund, version } = body;
-    const refunded = await order.refund(user, params.orderId, { refundCents: toMinor(refund), version });
-    return { data: presentAdminOrder(refunded) };
+    return { data: presentAdminOrder(await order.refund(user, params.orderId, body)) };
   });
 
   endpoint('PATCH /api/admin/orders/:orderId/tracking', async ({ user, params, body }) => ({

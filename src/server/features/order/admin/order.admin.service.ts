@@ -1,5 +1,3 @@
-import { currencyOf } from '#server/platform/currency-of.ts';
-import { toDecimal } from '#contract/money.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import {
   canRefund,
@@ -29,6 +27,7 @@ import {
 } from '#server/features/order/order.errors.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
+import { refundCentsOf } from '#server/features/order/refund-amount.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -223,15 +222,15 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     },
 
     /** Starts a refund of part of the payment. Throws NOT_REFUNDABLE and TOO_MUCH_REFUNDED. */
-    async refund(admin: Admin, orderId: string, { refundCents, version }: { refundCents: number; version: string }) {
+    async refund(admin: Admin, orderId: string, { refund, version }: { refund: number; version: string }) {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId);
+        const amountCents = refundCentsOf(refund, order);
         checkOrderVersion(order, version);
         if (!canRefund(order)) throw notRefundable();
-        const refund = toDecimal(refundCents, currencyOf(order));
         const message = order.orderStatus === 'returned' ? 'returned' : 'order-cancelled';
         const actor = { kind: 'admin', id: admin.id } as const;
-        await payment.refundPart(tx, order, { amountCents: refundCents, message, actor });
+        await payment.refundPart(tx, order, { amountCents, message, actor });
         const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };
         await audit.record(tx, { ...entry, after: { refund } });
       });

@@ -1,4 +1,4 @@
-import { getCurrency } from '#i18n/currency.ts';
+import { getBaseCurrency, getCurrency } from '#i18n/currency.ts';
 import { getLocale } from '#i18n/locale.ts';
 import { type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
@@ -110,10 +110,10 @@ export async function createOrder(
   ]);
   const terms = { charges, arrival, shopLimits, termsVersion, read, sizes };
   return inTransaction(db, async (tx) => {
-    const currency = await holdCurrency(tx);
+    const baseCurrency = await holdCurrency(tx);
     const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
     if (cartLines && cartLines.length > 0) {
-      checkCurrency(input.currency, currency);
+      checkCurrency(input.currency, baseCurrency);
       return { orderId: await insertOrder(tx, deps, shopper, input, cartLines, terms), created: true };
     }
     const existing = await createOrderRepository(tx).findByCart(shopper.id, input.cartId);
@@ -122,9 +122,10 @@ export async function createOrder(
   });
 }
 
-/** Throws PRICE_CHANGED when the shopper saw another currency than that of the shop, or it has changed since the request began. */
-function checkCurrency(seen: string | undefined, current: string): void {
-  if (current !== (seen ?? current) || current !== getCurrency()) throw currencyChanged();
+/** Throws PRICE_CHANGED when the shopper saw another currency, or that of the shop has changed since the request began. */
+function checkCurrency(seen: string | undefined, currentBase: string): void {
+  if (seen !== undefined && seen !== getCurrency()) throw currencyChanged();
+  if (currentBase !== getBaseCurrency()) throw currencyChanged();
 }
 
 async function insertOrder(

@@ -1,4 +1,3 @@
-import { toMinor } from '#contract/money.ts';
 import type { OrderService } from '#server/features/order/order.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentReturn } from './order.returns.presenter.ts';
@@ -23,11 +22,9 @@ export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, or
     return { data: page.map(presentReturn), nextCursor };
   });
 
-  endpoint('POST /api/admin/returns/:returnId/accept', async ({ user, params, body }) => {
-    const { refund, ...rest } = body;
-    const accepted = await returns.accept(user, params.returnId, { ...rest, refundCents: toMinor(refund) });
-    return { data: presentReturn(accepted) };
-  });
+  endpoint('POST /api/admin/returns/:returnId/accept', async ({ user, params, body }) => ({
+    data: presentReturn(await returns.accept(user, params.returnId, body)),
+  }));
 
   endpoint('POST /api/admin/returns/:returnId/decline', async ({ user, params, body }) => ({
     data: presentReturn(await returns.decline(user, params.returnId, body)),

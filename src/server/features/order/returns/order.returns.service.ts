@@ -16,6 +16,7 @@ import {
 import { acceptedReturnMail, declinedReturnMail } from '#server/features/order/order.mails.ts';
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import type { LockedOrder, NewOrderEvent } from '#server/features/order/order.repository.ts';
+import { refundCentsOf } from '#server/features/order/refund-amount.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
@@ -35,7 +36,7 @@ type Line = { position: number; quantity: number };
 type ReturnEvent = Pick<NewOrderEvent, 'from' | 'to' | 'actor' | 'actorId'>;
 type RequestInput = { lines: Line[]; reason: string };
 type DecisionInput = { answer: string; version: string };
-type AcceptInput = DecisionInput & { refundCents: number; restock: boolean };
+type AcceptInput = DecisionInput & { refund: number; restock: boolean };
 
 export type OrderReturns = ReturnType<typeof createOrderReturns>;
 /** A return with the order lines it is about. */
@@ -209,7 +210,8 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
      */
     accept: (admin: Caller, returnId: string, input: AcceptInput) =>
       decide('accepted', admin.id, returnId, input, async (tx, order, row) => {
-        const { refundCents, restock } = input;
+        const { restock } = input;
+        const refundCents = refundCentsOf(input.refund, order);
         const repository = createReturnsRepository(tx);
         const sent = await repository.findLines([order.id]);
         const actor = { kind: 'admin', id: admin.id } as const;

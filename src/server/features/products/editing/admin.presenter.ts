@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { AdminProduct, AdminProductRow } from '#contract/catalog/products-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
@@ -43,7 +44,7 @@ export const presentAdminProductRow = (row: AdminProductListRow): AdminProductRo
   slug: row.slug,
   name: row.name,
   image: row.image,
-  price: toDecimal(row.priceCents),
+  price: toDecimal(row.priceCents, getBaseCurrency()),
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   popular: row.popular,

@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
 import { toDecimal } from '#contract/money.ts';
@@ -31,7 +32,7 @@ export function toDraft(row: ProductRow): ProductDraft {
   }
   return {
     name: row.name,
-    price: toDecimal(row.priceCents),
+    price: toDecimal(row.priceCents, getBaseCurrency()),
     description: row.description,
     highlights: row.highlights,
     details: row.details,

@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { toMinor } from '#contract/money.ts';
 import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -106,7 +107,7 @@ export function planWrites(edit: ProductEdit): ProductWrites {
       slug: edit.slug,
       categoryId: edit.categoryId,
       name: draft.name,
-      priceCents: toMinor(draft.price),
+      priceCents: toMinor(draft.price, getBaseCurrency()),
       description: draft.description,
       highlights: draft.highlights,
       details: draft.details,

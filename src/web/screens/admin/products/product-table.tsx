@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { useSearchParams } from 'react-router';
@@ -50,7 +51,7 @@ const columns: Column<AdminProductRow>[] = [
           <bdi>{name}</bdi>
           {/* On a phone, there is no column for the price. */}
           <span className="block font-normal text-muted md:hidden">
-            <Price amount={price} />
+            <Price amount={price} currency={getBaseCurrency()} />
           </span>
         </span>
       </span>
@@ -62,7 +63,7 @@ const columns: Column<AdminProductRow>[] = [
     header: m.common_price,
     numeric: true,
     sortable: true,
-    cell: ({ price }) => <Price amount={price} />,
+    cell: ({ price }) => <Price amount={price} currency={getBaseCurrency()} />,
   },
   { key: 'stock', place: 'side', header: m.common_stock, numeric: true, cell: (row) => <Stock row={row} /> },
   {

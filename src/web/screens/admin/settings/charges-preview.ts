@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { formatAmount, formatPrice } from '#contract/format.ts';
 import { toMinor } from '#contract/money.ts';
@@ -18,23 +19,26 @@ export function describeCharges({ deliveryFee, freeDeliveryFrom, taxRate }: Amou
   ];
   const rate = parseNumber(taxRate);
   if ([fee, from, rate].some((amount) => !Number.isFinite(amount) || amount < 0)) return undefined;
+  const currency = getBaseCurrency();
   const charges: Charges = {
-    deliveryCents: toMinor(fee),
-    freeDeliveryFromCents: isEverFree ? toMinor(from) : null,
+    deliveryCents: toMinor(fee, currency),
+    freeDeliveryFromCents: isEverFree ? toMinor(from, currency) : null,
     taxMillipercent: Math.round(rate * 1000),
   };
   // The example is below the amount for free delivery, so that it has a fee.
   const isSmall = isEverFree && from > 1 && from <= exampleSubtotal;
   const subtotal = isSmall ? Math.max(1, Math.floor(from * 0.8)) : exampleSubtotal;
-  const { delivery, tax, total } = quoteOf([{ price: subtotal, quantity: 1 }], charges);
+  const { delivery, tax, total } = quoteOf([{ price: subtotal, quantity: 1 }], charges, currency);
   const pays = describeOrder({ delivery, tax })({
-    subtotal: formatPrice(subtotal),
-    delivery: formatAmount(delivery),
-    tax: formatAmount(tax),
-    total: formatAmount(total),
+    subtotal: formatPrice(subtotal, currency),
+    delivery: formatAmount(delivery, currency),
+    tax: formatAmount(tax, currency),
+    total: formatAmount(total, currency),
   });
   const hasFreeDelivery = isEverFree && fee > 0 && from > 0;
-  return hasFreeDelivery ? `${pays} ${m.admin_settings_delivery_is_free_from({ price: formatPrice(from) })}` : pays;
+  return hasFreeDelivery
+    ? `${pays} ${m.admin_settings_delivery_is_free_from({ price: formatPrice(from, currency) })}`
+    : pays;
 }
 
 function describeOrder({ delivery, tax }: { delivery: number; tax: number }) {

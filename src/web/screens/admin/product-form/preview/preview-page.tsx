@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { Product } from '#contract/catalog/products.ts';
@@ -26,7 +27,7 @@ export function PreviewPage({ product }: { product: Product }) {
       <div className="space-y-8">
         <div>
           <p className="font-display text-4xl tracking-tight wrap-anywhere">{product.name}</p>
-          <Price amount={product.price} className="mt-3 block text-lg" />
+          <Price amount={product.price} currency={getBaseCurrency()} className="mt-3 block text-lg" />
         </div>
         <Colors product={product} value={color} onChange={(name) => setChosen({ ...chosen, color: name })} />
         {sizes.length > 0 && (

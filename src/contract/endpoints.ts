@@ -18,6 +18,7 @@ import { orderEndpoints } from './order/order.ts';
 import { orderAdminEndpoints } from './order/order-admin.ts';
 import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
 import { orderReturnEndpoints } from './order/order-return.ts';
+import { priceListEndpoints } from './shop/price-lists.ts';
 import { paymentEndpoints } from './order/payment.ts';
 import { productsEndpoints } from './catalog/products.ts';
 import { productsAdminEndpoints } from './catalog/products-admin.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...orderReturnEndpoints,
   ...paymentEndpoints,
+  ...priceListEndpoints,
   ...settingsEndpoints,
   ...systemEndpoints,
   ...translationsEndpoints,

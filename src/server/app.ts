@@ -22,6 +22,7 @@ import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderReturnsRoutes } from './features/order/returns/order.returns.routes.ts';
 import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts';
+import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
@@ -106,6 +107,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   categoryRoutes(endpoint, dependencies.category);
   sizeScalesRoutes(endpoint, dependencies.category.sizeScales);
   productsRoutes(endpoint, dependencies.products);
+  priceListsRoutes(endpoint, dependencies.priceLists);
   demoRoutes(endpoint, dependencies.demo);
   searchRoutes(endpoint, dependencies.search);
   stockRoutes(endpoint, dependencies.stock);

@@ -36,6 +36,7 @@ import { createOrderService, hasOrders } from './features/order/order.service.ts
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
 import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
+import { createPriceLists, followProducts } from './features/price-lists/price-lists.service.ts';
 import {
   convertPrices,
   createProductsService,
@@ -222,7 +223,17 @@ export async function buildDependencies(config: Config, database: { url: string 
     translations,
     purgeProducts: purgeDeletedProducts,
   });
-  const products = createProductsService({ db, category, stock, audit, clock, settings, translations });
+  const products = createProductsService({
+    db,
+    category,
+    stock,
+    followProducts,
+    audit,
+    clock,
+    settings,
+    translations,
+  });
+  const priceLists = createPriceLists({ db, audit, clock, jobs: jobQueue });
   const search = createSearchService({ db, products, settings, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
   const cart = createCartService({ db, products, settings, limits, translations, clock });
@@ -324,7 +335,13 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     clock,
     hasOrders,
-    prices: { highest: highestPrice, convert: convertPrices },
+    prices: {
+      highest: highestPrice,
+      async convert(tx, conversion, now) {
+        await convertPrices(tx, conversion, now);
+        await priceLists.recompute(tx);
+      },
+    },
   });
   const localization = createLocalizationService({ shopLocales, hasOrders: () => hasOrders(db), currency });
   const store = createSettingsService({
@@ -347,6 +364,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     log,
     purgeProducts: purgeDeletedProducts,
+    recomputePriceLists: (tx) => priceLists.recompute(tx),
   });
 
   const reports = createReports({ db, clock });
@@ -395,6 +413,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     payment,
     imageSizes,
     searchDocuments,
+    priceLists,
     upload,
     expiredRows,
     jobUpkeep,
@@ -461,6 +480,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     products,
     search,
     searchDocuments,
+    priceLists,
     stock,
     cart,
     address,

@@ -98,7 +98,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
 
 /** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven =
-  /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|^code|^iss)$/i;
+  /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|^code|^iss)$/i;
 export const isUserText = ({ path, kind }: Field): boolean => kind === 'string' && !asGiven.test(path.at(-1) ?? '');
 
 const texts = (field: Field, longest: string): Attempt[] => {
@@ -109,6 +109,9 @@ const texts = (field: Field, longest: string): Attempt[] => {
     ...(isRequired ? refused(invisibleTexts) : any(invisibleTexts)),
   ];
 };
+
+/** Numbers that may be below 0. */
+const signed = new Set(['adjust']);
 
 const notText = { number: 7, boolean: true, null: null, list: ['Ada'], object: { a: 1 } };
 const notNumber = { text: 'three', boolean: true, null: null, list: [3], object: {} };
@@ -121,17 +124,18 @@ const missing = ({ path, schema }: Field): Attempt[] =>
   path.at(-1) === '0' ? [] : [{ label: 'left out', value: undefined, refused: !schema.safeParse(undefined).success }];
 
 function bodyAttempts(field: Field): Attempt[] {
-  const { schema, kind } = field;
+  const { path, schema, kind } = field;
   if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(60_000)), ...any(slowTexts)];
   if (kind === 'enum') return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
   if (kind === 'object' || kind === 'record') return refused(notObject);
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);
   if (kind !== 'number') throw new Error(`Add invalid values for ${kind} to this test`);
+  const negative = signed.has(path.at(-1) ?? '') ? [] : refused({ negative: -1 });
   const perhaps = Object.entries({ 'a fraction': 1.5, 'digits in a text': '3' }).map(([label, value]) => {
     return { label, value, refused: !schema.safeParse(value).success };
   });
-  return [...refused({ ...notNumber, negative: -1, huge: 1e300, 'beyond exact': 2 ** 53 + 2 }), ...perhaps];
+  return [...refused({ ...notNumber, huge: 1e300, 'beyond exact': 2 ** 53 + 2 }), ...negative, ...perhaps];
 }
 
 /** Returns the values to try in a field of a JSON body. */

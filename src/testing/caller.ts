@@ -25,6 +25,8 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     city: 'Leeds',
     pincode: 'LS1 1AA',
     factor: '0.92',
+    rate: '0.92',
+    ending: 0,
     orderId: placed.json<{ orderId: string }>().orderId,
     addressId: ready.addressId,
     itemId: ready.items[0]?._id,

@@ -5,6 +5,7 @@ import { Paging } from '#contract/paging.ts';
 import { idText, optionalText } from '#contract/text.ts';
 import type { ShopLimits } from './limits.ts';
 import type { CurrencyChange, LocaleChoice } from './localization.ts';
+import type { PriceListDraft } from './price-lists.ts';
 import type { BannerPicture, ShopSettings } from './settings.ts';
 
 type SettingsField =
@@ -30,10 +31,18 @@ type CategoryField =
   | 'order';
 type OrderField = 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'replaced' | 'restocked' | 'refund' | 'return';
 type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
+type PriceListField = keyof PriceListDraft | 'prices';
 type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';
 
 /** A field that the audit records, or a part of the value of one. */
-export type AuditedField = SettingsField | ProductField | CategoryField | OrderField | TranslationField | OtherField;
+export type AuditedField =
+  | SettingsField
+  | ProductField
+  | CategoryField
+  | OrderField
+  | TranslationField
+  | PriceListField
+  | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
 

@@ -4,7 +4,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { parseSynonyms } from '#contract/catalog/synonyms.ts';
 import { amountHint } from '#contract/amount-text.ts';
-import { isPayable, maxPrice } from '#contract/money.ts';
+import { highestCents, isPayable, maxPrice } from '#contract/money.ts';
 import { Untranslated } from '#contract/catalog/untranslated.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
 import { AddressForms, StoreLocale } from '#contract/shop/localization.ts';
@@ -25,8 +25,14 @@ export const moneyAmount = z
   .refine((amount) => amount <= maxPrice(), { error: m.field_enter_a_smaller_amount, abort: true })
   .refine((amount) => isPayable(amount), { error: () => amountHint() });
 
-/** An amount that is read before its currency is known, so it has not those rules. */
-export const amountOfSomeCurrency = z.number().min(0);
+/** An amount of a currency that is known only later, where its decimals are checked. */
+export const amountOfSomeCurrency = z
+  .number()
+  .min(0)
+  .refine((amount) => amount <= highestCents, { error: m.field_enter_a_smaller_amount, abort: true });
+
+/** Read in no currency, so it has not those rules. */
+const storedAmount = z.number().min(0);
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
@@ -77,9 +83,9 @@ export const ShopSettings = z.object({
   seller: optionalLines(500),
   /** An IANA name, for the days of the dashboard and of lists. */
   timeZone: rawText(100).refine(isTimeZone, { error: m.field_choose_a_time_zone }),
-  deliveryFee: amountOfSomeCurrency,
+  deliveryFee: storedAmount,
   /** Delivery is free from this subtotal on; null: never. */
-  freeDeliveryFrom: amountOfSomeCurrency.nullable(),
+  freeDeliveryFrom: storedAmount.nullable(),
   /** Delivery time in working days; null: not shown. */
   deliveryDays: DeliveryDays.nullable(),
   /** Percent of the subtotal, with up to three decimals: 8.875. */

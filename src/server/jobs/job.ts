@@ -3,6 +3,7 @@ import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
+import type { PriceListsService } from '#server/features/price-lists/price-lists.service.ts';
 import type { SearchDocuments } from '#server/features/search/search.documents.service.ts';
 import type { SystemService } from '#server/features/system/system.service.ts';
 import type { UploadService } from '#server/features/upload/upload.service.ts';
@@ -20,6 +21,7 @@ export type Services = {
   payment: PaymentService;
   imageSizes: ImageSizes;
   searchDocuments: SearchDocuments;
+  priceLists: Pick<PriceListsService, 'write'>;
   upload: UploadService;
   expiredRows: ExpiredRows;
   jobUpkeep: JobUpkeep;

@@ -17,6 +17,7 @@ import { settlePayment } from './settle-payment.job.ts';
 import { sweepImageSizes } from './sweep-image-sizes.job.ts';
 import { sweepOutbox } from './sweep-outbox.job.ts';
 import { unlockAbandonedJobs } from './unlock-abandoned-jobs.job.ts';
+import { writeListPrices } from './write-list-prices.job.ts';
 
 /** All background work of the shop. What it tells the team is in the default language of the shop. */
 export const createJobs = (services: Services): Job[] =>
@@ -30,6 +31,7 @@ export const createJobs = (services: Services): Job[] =>
 
 const listJobs = (services: Services): Job[] => [
   sendMail(services),
+  writeListPrices(services),
   noteErasure(services),
   sweepOutbox(services),
   settlePayment(services),

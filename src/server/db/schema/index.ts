@@ -10,6 +10,7 @@ export * from './mails.ts';
 export * from './one-time-tokens.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './price-lists.ts';
 export * from './product-options.ts';
 export * from './product-search.ts';
 export * from './products.ts';

@@ -34,6 +34,7 @@ const seedOf = (db: typeof database.db, storage = createFileStorage(dataDir)) =>
     audit: createAudit({ clock: systemClock }),
     log,
     purgeProducts: purgeDeletedProducts,
+    recomputePriceLists: () => Promise.resolve(),
   });
 const rowCounts = async () => {
   const tables = Object.values({

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { DemoContent } from '#contract/catalog/demo.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
@@ -28,9 +28,13 @@ type DemoSeedDeps = {
   log: Pick<Logger, 'info'>;
   /** Deletes the rows of a category's deleted products, so that the category itself can be deleted. */
   purgeProducts: (tx: Connection, categoryId: string) => Promise<void>;
+  /** Begins new prices of all price lists. */
+  recomputePriceLists: (tx: Transaction) => Promise<void>;
 };
 
-export function createDemoSeed({ database, storage, clock, audit, log, purgeProducts }: DemoSeedDeps) {
+export function createDemoSeed(deps: DemoSeedDeps) {
+  const { database, storage, clock, audit, log, purgeProducts, recomputePriceLists } = deps;
+
   /** Copies the images into the storage and returns their rows. The first one has the greatest id. */
   const storeImages = (images: readonly SizedImage[]): Promise<NewUpload[]> =>
     Promise.all(
@@ -145,6 +149,7 @@ export function createDemoSeed({ database, storage, clock, audit, log, purgeProd
           categoryIds: rows.categories.map(({ id }) => id),
           productIds: rows.products.map(({ id }) => id),
         });
+        await recomputePriceLists(tx);
         await announceChanges(tx, [everyTag]);
         return catalogue.products.length;
       });

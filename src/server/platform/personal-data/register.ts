@@ -326,6 +326,13 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'deleted_at',
     ],
   },
+  price_lists: {
+    erased: 'never',
+    personal: [],
+    other: ['id', 'name', 'currency', 'rate', 'adjust', 'step', 'ending', 'epoch', 'next', 'updated_at'],
+  },
+  fixed_prices: { erased: 'never', personal: [], other: ['price_list_id', 'product_id', 'amount'] },
+  list_prices: { erased: 'never', personal: [], other: ['price_list_id', 'epoch', 'product_id', 'amount'] },
   old_slugs: { erased: 'never', personal: [], other: ['kind', 'slug', 'target_id', 'created_at'] },
   old_localized_slugs: { erased: 'never', personal: [], other: ['kind', 'locale', 'slug', 'target_id'] },
   product_colors: { erased: 'never', personal: [], other: ['id', 'product_id', 'name', 'hex', 'position'] },

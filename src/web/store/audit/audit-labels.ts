@@ -36,6 +36,7 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   job: { label: m.audit_background_job, page: () => paths.adminSystem.href() },
   system: { label: m.common_shop, page: () => paths.adminSystem.href() },
   translation: { label: m.audit_translation, page: translationPage },
+  'price-list': { label: m.audit_price_list },
   mail: { label: m.common_e_mail, page: (mailId) => paths.adminMail.href(mailId) },
 };
 
@@ -89,6 +90,10 @@ const actions: Readonly<Record<string, Text>> = {
   'message.answer': m.audit_answered_a_message,
   'translation.update': m.audit_changed_translations,
   'translation.import': m.audit_imported_translations,
+  'price-list.create': m.audit_added_a_price_list,
+  'price-list.update': m.audit_changed_a_price_list,
+  'price-list.delete': m.audit_deleted_a_price_list,
+  'price-list.prices': m.audit_fixed_prices,
   'upload.create': m.audit_uploaded_a_picture,
   'mail.send-again': m.audit_sent_an_e_mail_again,
 };

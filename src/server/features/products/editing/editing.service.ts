@@ -14,7 +14,7 @@ import { toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { productNotFound } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
-import { toAuditedFields, checkDraft, tagsOf, writeProducts } from './write-products.ts';
+import { toAuditedFields, checkDraft, type FollowProducts, tagsOf, writeProducts } from './write-products.ts';
 
 export type EditingDeps = {
   db: Database;
@@ -22,6 +22,7 @@ export type EditingDeps = {
   audit: Audit;
   clock: Clock;
   stock: Pick<StockService, 'recount'>;
+  followProducts: FollowProducts;
 };
 
 const copySuffix = ' (copy)';

@@ -12,6 +12,9 @@ import { planWrites, type ProductEdit } from './plan-writes.ts';
 import type { ProductRow } from './admin.repository.ts';
 import { productTags } from '#server/features/products/products.rules.ts';
 
+/** Writes what other features keep of the prices of products. */
+export type FollowProducts = (tx: Connection, productIds: readonly string[]) => Promise<void>;
+
 /** Returns the cache tags of everything that shows a product, before and after a change. */
 export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
   const rows = states.filter((row) => row !== undefined);
@@ -64,7 +67,11 @@ async function addOldSlugs(tx: Connection, edits: readonly ProductEdit[]): Promi
  */
 export async function writeProducts(
   tx: Connection,
-  { audit, stock }: { audit: Audit; stock: Pick<StockService, 'recount'> },
+  {
+    audit,
+    stock,
+    followProducts,
+  }: { audit: Audit; stock: Pick<StockService, 'recount'>; followProducts: FollowProducts },
   actorId: string,
   edits: readonly ProductEdit[],
 ): Promise<ProductRow[]> {
@@ -76,6 +83,10 @@ export async function writeProducts(
     tx,
     actorId,
     writes.flatMap(({ counts }) => counts),
+  );
+  await followProducts(
+    tx,
+    edits.map(({ id }) => id),
   );
   const stored = new Map((await repository.read(edits.map(({ id }) => id))).map((row) => [row.id, row]));
   const changed = edits.flatMap(({ id, before }) => {

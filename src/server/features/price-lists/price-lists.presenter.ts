@@ -1,0 +1,39 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
+import type { Currency } from '#contract/currencies.ts';
+import { toDecimal } from '#contract/money.ts';
+import { priceIn } from '#contract/price-in.ts';
+import type { ListedPrice, PriceList } from '#contract/shop/price-lists.ts';
+import { versionOf } from '#server/platform/version.ts';
+import type { ListedProductRow, PriceListRow } from './price-lists.repository.ts';
+import { latestRule } from './price-lists.rules.ts';
+
+export function presentPriceList({ row, fixedCount }: { row: PriceListRow; fixedCount: number }): PriceList {
+  const { rate, adjust, step, ending } = latestRule(row);
+  return {
+    _id: row.id,
+    name: row.name,
+    currency: row.currency as Currency,
+    rate,
+    adjust: Number(adjust),
+    step: toDecimal(step, row.currency),
+    ending: toDecimal(ending, row.currency),
+    fixedCount,
+    version: versionOf(row),
+  };
+}
+
+/** Presents the price of a product by the rule that the admin wrote last. */
+export function presentListedPrice(list: PriceListRow, { id, name, slug, ...row }: ListedProductRow): ListedPrice {
+  const base = getBaseCurrency();
+  const amountOf = (cents: number | null | undefined) => (cents == null ? null : toDecimal(cents, list.currency));
+  const [computed, fixed] = [amountOf(priceIn(latestRule(list), row.priceCents, base)), amountOf(row.fixed)];
+  return {
+    productId: id,
+    name,
+    slug,
+    base: toDecimal(row.priceCents, base),
+    computed,
+    fixed,
+    price: fixed ?? computed,
+  };
+}

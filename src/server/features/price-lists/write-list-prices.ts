@@ -1,0 +1,50 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
+import { priceIn } from '#contract/price-in.ts';
+import type { Connection } from '#server/db/client.ts';
+import {
+  createPriceListsRepository,
+  type ListPriceRow,
+  type PricedProduct,
+  type PriceListRow,
+} from './price-lists.repository.ts';
+import { type EpochRule, pricesTag, writtenRules } from './price-lists.rules.ts';
+
+/** Returns the prices of products by a rule. What has none is not sold by the list. */
+export function listPricesOf(rule: EpochRule, products: readonly PricedProduct[]): ListPriceRow[] {
+  const base = getBaseCurrency();
+  return products.flatMap(({ productId, priceCents, fixed }) => {
+    const amount = fixed ?? priceIn(rule, priceCents, base);
+    return amount === undefined ? [] : [{ productId, amount }];
+  });
+}
+
+async function writeOf(tx: Connection, list: PriceListRow, productIds: readonly string[]): Promise<void> {
+  const repository = createPriceListsRepository(tx);
+  const products = await repository.pricedProducts(list.id, productIds);
+  for (const rule of writtenRules(list)) {
+    const rows = listPricesOf(rule, products);
+    const sold = new Set(rows.map(({ productId }) => productId));
+    await repository.putPrices(list.id, rule.epoch, rows);
+    await repository.deletePrices(
+      list.id,
+      rule.epoch,
+      productIds.filter((id) => !sold.has(id)),
+    );
+  }
+}
+
+/** Writes the prices of products by one list, whose lock the caller has. Returns the tags of what shows them. */
+export async function writeFixedPrices(tx: Connection, list: PriceListRow, productIds: readonly string[]) {
+  await writeOf(tx, list, productIds);
+  return [pricesTag(list.id)];
+}
+
+/**
+ * Writes the prices of changed products by every list, of the epoch in force and of the one that is being written. The lock is a statement
+ * of its own before the lists are read: otherwise a list whose change commits meanwhile would keep the former price.
+ */
+export async function followProducts(tx: Connection, productIds: readonly string[]): Promise<void> {
+  const repository = createPriceListsRepository(tx);
+  await repository.hold();
+  for (const list of await repository.list()) await writeOf(tx, list, productIds);
+}

@@ -109,6 +109,14 @@ export const priceListEndpoints = {
     query: Paging.extend({ q: optionalText(120), fixed: z.enum(['true']).optional() }),
     responses: { 200: z.object({ data: z.array(ListedPrice), nextCursor: z.string().nullable() }) },
   },
+  'GET /api/admin/price-lists/:id/prices.csv': {
+    summary: 'All products with their fixed prices by a list as CSV',
+    tag: 'store',
+    access: 'admin',
+    params: listParams,
+    /** `text/csv`, streamed. */
+    responses: { 200: z.unknown() },
+  },
   'PUT /api/admin/price-lists/:id/prices': {
     summary: 'Fix prices of products by a list, or end that with null; they take effect immediately',
     tag: 'store',

@@ -27,6 +27,12 @@ export function priceListsRoutes(endpoint: Register, priceLists: PriceListsServi
     return { data: rows.map((row) => presentListedPrice(list, row)), nextCursor };
   });
 
+  endpoint('GET /api/admin/price-lists/:id/prices.csv', async ({ params, reply }) => {
+    const file = await priceLists.exportPrices(params.id);
+    void reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="prices.csv"');
+    return file;
+  });
+
   endpoint('PUT /api/admin/price-lists/:id/prices', async ({ user, params, body }) => {
     const { list, rows } = await priceLists.fixPrices(user.id, params.id, body.prices);
     return { data: rows.map((row) => presentListedPrice(list, row)) };

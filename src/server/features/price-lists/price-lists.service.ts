@@ -15,6 +15,7 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
+import { exportPrices } from './export-prices.ts';
 import { invalidFields, nameTaken, priceListNotFound } from './price-lists.errors.ts';
 import { createPriceListsRepository, type PriceListRow } from './price-lists.repository.ts';
 import { latestRule, pricesTag, ruleOf } from './price-lists.rules.ts';
@@ -167,6 +168,9 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
         await announceChanges(tx, [pricesTag(id)]);
       });
     },
+
+    /** Streams all products with their fixed prices as CSV. */
+    exportPrices: async (id: string) => exportPrices(db, await find(db, id)),
 
     /** Returns a page of products with their prices, and the list. */
     async listPrices(id: string, { q, fixed, ...paging }: PricesQuery) {

@@ -179,6 +179,16 @@ test('fixes prices, lists them and records them', async () => {
   expect(await invalid(admin.id, 1)).toEqual(['prices.0.productId']);
 });
 
+test('exports all products with their fixed prices', async () => {
+  const [fixed, other] = [await product(shop), await product(shop)];
+  const list = await add({ currency: 'KWD', rate: '0.307', step: 0.25, ending: 0 });
+  await fix(list, fixed.id, 9.255);
+  const { body } = await send('GET', `${url}/${list._id}/prices.csv`);
+  expect(body.split('\r\n')).toEqual(
+    expect.arrayContaining(['\uFEFFslug,price', `${fixed.slug},9.255`, `${other.slug},`]),
+  );
+});
+
 test('a fixed price and a save of its product at once end with the fixed price', async () => {
   const { id } = await product(shop, { priceCents: 1200 });
   const list = await add();

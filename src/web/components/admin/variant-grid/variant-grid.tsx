@@ -1,9 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
-import { CountCells } from './count-cells.tsx';
-import type { CountCell } from './paste-counts.ts';
+import { GridCells } from '#web/components/admin/grid-cells/grid-cells.tsx';
+import { type Cell, counts } from '#web/components/admin/grid-cells/paste-cells.ts';
 
-type GridRow = { key: string; header: ReactNode; cells: readonly (CountCell & { content: ReactNode })[] };
+type GridRow = { key: string; header: ReactNode; cells: readonly (Cell & { content: ReactNode })[] };
 
 type VariantGridProps = {
   label: string;
@@ -17,9 +17,10 @@ type VariantGridProps = {
 /** A table of colors by sizes with a `VariantCell` per variant. On a phone it is a card per color. */
 export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: VariantGridProps) {
   return (
-    <CountCells
+    <GridCells
       label={label}
       rows={rows.map(({ cells }) => cells)}
+      content={counts}
       onWrite={onWrite}
       className="relative overflow-x-auto max-sm:overflow-visible"
     >
@@ -51,7 +52,7 @@ export function VariantGrid({ label, rowsHeader, columns, rows, onWrite }: Varia
           ))}
         </tbody>
       </table>
-    </CountCells>
+    </GridCells>
   );
 }
 

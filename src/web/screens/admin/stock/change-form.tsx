@@ -1,9 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { type ReactNode, useId } from 'react';
-import { formMessageOf } from '#web/store/api-error.ts';
+import { aboveSaveBar, SaveBar } from '#web/components/admin/save-bar.tsx';
 import { type StockReason, stockChangeLabels } from '#web/store/stock/stock-labels.ts';
-import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
-import { Button } from '#web/ui/button/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
@@ -11,9 +9,6 @@ import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx
 import type { StockChanges } from './use-stock-changes.ts';
 
 const reasons = ['received', 'counted', 'damaged'] as const;
-
-/** Keeps the focused input above the sticky bar. */
-const aboveBar = '[&_:is(input,button)]:scroll-mb-48';
 
 /** The form around a grid or list of quantities: what they mean, a note, and one save for all of them. */
 export function ChangeForm({ changes, children }: { changes: StockChanges; children: ReactNode }) {
@@ -28,11 +23,11 @@ export function ChangeForm({ changes, children }: { changes: StockChanges; child
         pending={changes.pending}
         fieldErrors={changes.error?.fields}
         markOptional={false}
-        className={`space-y-6 ${aboveBar}`}
+        className={`space-y-6 ${aboveSaveBar}`}
       >
         <ReasonChoice value={changes.reason} onChange={changes.setReason} />
         {children}
-        <SaveBar changes={changes} />
+        <StockSaveBar changes={changes} />
       </Form>
       <UnsavedChangesPrompt hasChanges={() => changes.count > 0}>
         {m.admin_stock_the_quantities_that_you_have()}
@@ -68,57 +63,34 @@ function ReasonChoice({ value, onChange }: { value: StockReason; onChange: (reas
   );
 }
 
-function SaveBar({ changes }: { changes: StockChanges }) {
-  const { error, count, summary, pending, problemsElsewhere } = changes;
-  const fieldCount = Object.keys(error?.fields ?? {}).length;
-  const message = error && (formMessageOf(error) ?? (error.message || m.admin_stock_not_saved_check_the_marked()));
+function StockSaveBar({ changes }: { changes: StockChanges }) {
+  const { count, summary, pending, error, problemsElsewhere, reason, note } = changes;
   return (
-    <div className="sticky bottom-0 z-bar -mx-gutter border-t border-hairline bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <div role="alert">
-        {message && (
-          <div className="mb-3 border-s-2 border-danger bg-danger-tint px-4 py-2 text-sm text-danger">
-            <p>{fieldCount > 0 ? m.admin_stock_what_you_entered_is_still({ message }) : message}</p>
-            {problemsElsewhere.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
-          </div>
-        )}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {(count > 0 || changes.note !== '') && (
-          <TextField
-            name="note"
-            label={m.common_note()}
-            hideLabel
-            placeholder={stockChangeLabels[changes.reason].noteHint()}
-            maxLength={500}
-            autoComplete="off"
-            value={changes.note}
-            className="min-w-0 grow basis-64 sm:max-w-96"
-            onChange={({ target }) => changes.setNote(target.value)}
-          />
-        )}
-        <p className="text-sm text-muted tabular-nums empty:hidden">
-          {summary || (count === 0 && m.admin_stock_enter_quantities_to_change_the())}
-        </p>
-        <LiveRegion message={summary} />
-        <div className="ms-auto flex gap-3">
-          {count > 0 && !pending && (
-            <Button variant="quiet" onClick={changes.clear}>
-              {m.admin_stock_clear()}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={count === 0}
-            pending={pending}
-            pendingLabel={m.admin_stock_saving_the_stock()}
-          >
-            {count > 1 ? m.admin_stock_save_counts({ count }) : m.common_save()}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <SaveBar
+      count={count}
+      summary={summary}
+      empty={m.admin_stock_enter_quantities_to_change_the()}
+      invalid={m.admin_stock_not_saved_check_the_marked()}
+      saveLabel={count > 1 ? m.admin_stock_save_counts({ count }) : m.common_save()}
+      pendingLabel={m.admin_stock_saving_the_stock()}
+      pending={pending}
+      error={error}
+      problemsElsewhere={problemsElsewhere}
+      onClear={changes.clear}
+    >
+      {(count > 0 || note !== '') && (
+        <TextField
+          name="note"
+          label={m.common_note()}
+          hideLabel
+          placeholder={stockChangeLabels[reason].noteHint()}
+          maxLength={500}
+          autoComplete="off"
+          value={note}
+          className="min-w-0 grow basis-64 sm:max-w-96"
+          onChange={({ target }) => changes.setNote(target.value)}
+        />
+      )}
+    </SaveBar>
   );
 }

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
+import { CellInput } from '#web/components/admin/grid-cells/cell-input.tsx';
 import { readChange } from '#web/store/stock/stock-change.ts';
 import { stockChangeLabels } from '#web/store/stock/stock-labels.ts';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
@@ -16,7 +16,7 @@ export function QuantityInput({ changes, variant, row, column }: QuantityInputPr
   const refusal = changes.refusalOf(variant);
   const change = refusal === undefined ? readChange(reason, variant.stock, text) : undefined;
   return (
-    <PiecesInput
+    <CellInput
       name={fieldNameOf(variant.variantId)}
       label={m.admin_stock_quantity_of({ label: stockChangeLabels[reason].quantity(), variant: fullName(variant) })}
       value={text}

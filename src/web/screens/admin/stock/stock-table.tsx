@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
-import { CountCells } from '#web/components/admin/variant-grid/count-cells.tsx';
+import { GridCells } from '#web/components/admin/grid-cells/grid-cells.tsx';
+import { counts } from '#web/components/admin/grid-cells/paste-cells.ts';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { stockColumns } from './stock-columns.tsx';
@@ -16,9 +17,10 @@ export function StockTable({ page, empty }: { page: LoadedStockList; empty: Reac
   return (
     <>
       <ChangeForm changes={changes}>
-        <CountCells
+        <GridCells
           label={m.admin_stock_quantities()}
           rows={page.data.map((variant) => [toCountCell(changes, variant)])}
+          content={counts}
           onWrite={changes.writeById}
         >
           <AdminTable
@@ -30,7 +32,7 @@ export function StockTable({ page, empty }: { page: LoadedStockList; empty: Reac
             rowKey={({ variantId }) => variantId}
             empty={empty}
           />
-        </CountCells>
+        </GridCells>
       </ChangeForm>
       {panel}
     </>

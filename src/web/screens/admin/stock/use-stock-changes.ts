@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CountCell } from '#web/components/admin/variant-grid/paste-counts.ts';
+import type { Cell } from '#web/components/admin/grid-cells/paste-cells.ts';
 import { invalidFields, renameFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeStock } from '#web/store/stock/stock.admin.ts';
@@ -112,7 +112,7 @@ export function useStockChanges(shown: readonly StockVariant[]) {
 export type StockChanges = ReturnType<typeof useStockChanges>;
 
 /** Returns the cell of a variant for pasted quantities. */
-export function toCountCell(changes: StockChanges, variant: StockVariant): CountCell {
+export function toCountCell(changes: StockChanges, variant: StockVariant): Cell {
   const isRefused = changes.refusalOf(variant) !== undefined;
   const name = fullName(variant);
   const refusal = variant.made ? m.admin_stock_variant_is_not_counted_yet : m.admin_variant_is_not_made;

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { memo } from 'react';
-import { PiecesInput } from '#web/components/admin/variant-grid/pieces-input.tsx';
+import { CellInput } from '#web/components/admin/grid-cells/cell-input.tsx';
 import { VariantCell } from '#web/components/admin/variant-grid/variant-grid.tsx';
 import type { Cell } from '#web/screens/admin/product-form/draft/draft.ts';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
@@ -33,7 +33,7 @@ export const ProductVariantCell = memo(function ProductVariantCell(props: Produc
     <VariantCell size={size}>
       <div className="flex items-center sm:min-w-32">
         {isEditable(cell, productId) ? (
-          <PiecesInput
+          <CellInput
             name={`variants.${index}.stock`}
             label={name ? m.admin_product_form_items({ name }) : m.admin_product_form_items_of_the_product()}
             value={cell.count}

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { memo } from 'react';
 import { joinNames } from '#contract/format.ts';
-import type { CountCell } from '#web/components/admin/variant-grid/paste-counts.ts';
+import type { Cell } from '#web/components/admin/grid-cells/paste-cells.ts';
 import { VariantGrid } from '#web/components/admin/variant-grid/variant-grid.tsx';
 import {
   choicesOf,
@@ -93,7 +93,7 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
   );
 });
 
-function toCountCell({ key, color, size, cell }: VariantChoice): CountCell {
+function toCountCell({ key, color, size, cell }: VariantChoice): Cell {
   const name = joinNames([color.name, size.name]);
   return { key, name: name || m.admin_product_form_the_product(), refusal: refusalOf(name, cell) };
 }

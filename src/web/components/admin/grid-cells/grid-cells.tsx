@@ -2,19 +2,21 @@ import * as m from '#i18n/messages.ts';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { moveInGrid } from '#web/ui/table/grid-keys.ts';
-import { type CountCell, isTable, readPastedCounts } from './paste-counts.ts';
+import { type Cell, type CellContent, isTable, readPastedCells } from './paste-cells.ts';
 
-type CountCellsProps = {
+type GridCellsProps = {
   label: string;
   /** The cells by row and column, as their `data-cell` numbers them. */
-  rows: readonly (readonly CountCell[])[];
-  onWrite: (counts: readonly (readonly [key: string, count: string])[]) => void;
+  rows: readonly (readonly Cell[])[];
+  /** What the cells contain. */
+  content: CellContent;
+  onWrite: (texts: readonly (readonly [key: string, text: string])[]) => void;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** Arrows and Enter move between the inputs inside, and what is copied from a spreadsheet is pasted from one of them on. */
-export function CountCells({ label, rows, onWrite, className, children }: CountCellsProps) {
+export function GridCells({ label, rows, content, onWrite, className, children }: GridCellsProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text');
@@ -22,9 +24,9 @@ export function CountCells({ label, rows, onWrite, className, children }: CountC
     if (place === undefined || !isTable(text)) return;
     event.preventDefault();
     const [row = 0, column = 0] = place.split(',').map(Number);
-    const pasted = readPastedCounts(text, rows, { row, column });
+    const pasted = readPastedCells(text, rows, { row, column }, content);
     setProblems('problems' in pasted ? pasted.problems : []);
-    if ('counts' in pasted) onWrite(pasted.counts);
+    if ('texts' in pasted) onWrite(pasted.texts);
   };
   return (
     <>

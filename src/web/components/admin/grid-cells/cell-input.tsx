@@ -3,13 +3,16 @@ import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
 import { gridCell } from '#web/ui/table/grid-keys.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 
-type PiecesInputProps = {
+type CellInputProps = {
   name: string;
   label: string;
   value: string;
   row: number;
   column: number;
   onChange: (text: string) => void;
+  /** Whether the number may have decimals. */
+  inputMode?: 'numeric' | 'decimal' | undefined;
+  maxLength?: number | undefined;
   placeholder?: string | undefined;
   pattern?: string | undefined;
   invalidMessage?: string | undefined;
@@ -21,18 +24,20 @@ type PiecesInputProps = {
   end?: ReactNode;
 };
 
-/** A number of pieces in a cell of a `CountCells`. */
-export function PiecesInput({
+/** A number in a cell of a `GridCells`. */
+export function CellInput({
   name,
   label,
   row,
   column,
   onChange,
+  inputMode = 'numeric',
+  maxLength = 8,
   refusal,
   className,
   end,
   ...rest
-}: PiecesInputProps) {
+}: CellInputProps) {
   const { invalidMessage, ...input } = rest;
   const { id, error, control } = useField({ name, label, invalidMessage });
   return (
@@ -48,9 +53,9 @@ export function PiecesInput({
           id={id}
           disabled={refusal !== undefined}
           title={refusal}
-          inputMode="numeric"
+          inputMode={inputMode}
           autoComplete="off"
-          maxLength={8}
+          maxLength={maxLength}
           data-cell={gridCell(row, column)}
           className={cx(
             'block min-h-9 shrink-0 rounded-sm border border-outline bg-surface px-2.5 text-end text-sm tabular-nums transition-colors placeholder:text-start placeholder:text-muted hover:border-ink focus-visible:outline-offset-1 disabled:border-hairline disabled:bg-wash disabled:hover:border-hairline aria-invalid:border-danger pointer-coarse:min-h-target',

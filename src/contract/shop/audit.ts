@@ -31,7 +31,7 @@ type CategoryField =
   | 'order';
 type OrderField = 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'replaced' | 'restocked' | 'refund' | 'return';
 type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
-type PriceListField = keyof PriceListDraft | 'prices';
+type PriceListField = keyof PriceListDraft | 'prices' | 'ended';
 type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';
 
 /** A field that the audit records, or a part of the value of one. */

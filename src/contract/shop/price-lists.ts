@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import { amountHint } from '#contract/amount-text.ts';
+import { ImportError } from '#contract/catalog/products-admin.ts';
 import { factorPattern } from '#contract/convert-amount.ts';
 import { currencies } from '#contract/currencies.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
@@ -60,6 +61,16 @@ export const ListedPrice = z.object({
 });
 export type ListedPrice = z.output<typeof ListedPrice>;
 
+/** How many prices a file fixes for the first time, changes, ends and leaves. With any error nothing is changed. */
+export const PricesImport = z.object({
+  created: z.int(),
+  updated: z.int(),
+  ended: z.int(),
+  unchanged: z.int(),
+  errors: z.array(ImportError),
+});
+export type PricesImport = z.output<typeof PricesImport>;
+
 const listParams = z.object({ id: idText });
 const OneList = z.object({ data: PriceList });
 
@@ -116,6 +127,15 @@ export const priceListEndpoints = {
     params: listParams,
     /** `text/csv`, streamed. */
     responses: { 200: z.unknown() },
+  },
+  'POST /api/admin/price-lists/:id/prices/import': {
+    summary: 'Fix prices of products by a CSV file, all or none; an empty price ends that of its product',
+    tag: 'store',
+    access: 'admin',
+    consumes: 'text/csv',
+    params: listParams,
+    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    responses: { 200: PricesImport },
   },
   'PUT /api/admin/price-lists/:id/prices': {
     summary: 'Fix prices of products by a list, or end that with null; they take effect immediately',

@@ -82,14 +82,10 @@ export function createPriceListsRepository(connection: Connection) {
       return new Map(rows.map(({ id, fixed }) => [id, fixed]));
     },
     async putFixed(priceListId: string, rows: readonly ListPriceRow[]) {
-      if (rows.length === 0) return;
-      await connection
-        .insert(fixedPrices)
-        .values(rows.map((row) => ({ ...row, priceListId })))
-        .onConflictDoUpdate({
-          target: [fixedPrices.priceListId, fixedPrices.productId],
-          set: { amount: sql`excluded.amount` },
-        });
+      await connection.execute(sql`
+        insert into fixed_prices (price_list_id, product_id, amount)
+        select ${priceListId}::uuid, * from ${rowsOf(rows)}
+        on conflict (price_list_id, product_id) do update set amount = excluded.amount`);
     },
     async deleteFixed(priceListId: string, productIds: readonly string[]) {
       await connection
@@ -97,14 +93,15 @@ export function createPriceListsRepository(connection: Connection) {
         .where(and(eq(fixedPrices.priceListId, priceListId), inArray(fixedPrices.productId, [...productIds])));
     },
 
-    /** Locks products before the lists are locked, as who saves a product does. */
-    async lockProducts(ids: readonly string[]) {
-      await connection
+    /** Locks products before the lists are locked, as who saves a product does. Returns how many of them there are. */
+    async lockProducts(ids: readonly string[]): Promise<number> {
+      const rows = await connection
         .select({ id: products.id })
         .from(products)
         .where(inArray(products.id, [...ids]))
         .orderBy(asc(products.id))
         .for('key share');
+      return rows.length;
     },
 
     /** Returns a page of products with their prices, newest first. */
@@ -122,6 +119,8 @@ export function createPriceListsRepository(connection: Connection) {
       )
         .orderBy(desc(products.id))
         .limit(limit),
+    productsBySlugs: (priceListId: string, slugs: readonly string[]) =>
+      listed(priceListId, inArray(products.slug, [...slugs])),
     productsOf: (priceListId: string, ids: readonly string[]) =>
       listed(priceListId, inArray(products.id, [...ids])).orderBy(desc(products.id)),
 

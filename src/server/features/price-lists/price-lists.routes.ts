@@ -33,6 +33,10 @@ export function priceListsRoutes(endpoint: Register, priceLists: PriceListsServi
     return file;
   });
 
+  endpoint('POST /api/admin/price-lists/:id/prices/import', async ({ user, params, query, csv }) =>
+    priceLists.importPrices(user.id, params.id, csv, { dryRun: query.dryRun === 'true' }),
+  );
+
   endpoint('PUT /api/admin/price-lists/:id/prices', async ({ user, params, body }) => {
     const { list, rows } = await priceLists.fixPrices(user.id, params.id, body.prices);
     return { data: rows.map((row) => presentListedPrice(list, row)) };

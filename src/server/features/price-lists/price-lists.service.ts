@@ -16,10 +16,11 @@ import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { exportPrices } from './export-prices.ts';
+import { createPricesImport } from './import-prices.ts';
 import { invalidFields, nameTaken, priceListNotFound } from './price-lists.errors.ts';
 import { createPriceListsRepository, type PriceListRow } from './price-lists.repository.ts';
 import { latestRule, pricesTag, ruleOf } from './price-lists.rules.ts';
-import { listPricesOf, writeFixedPrices } from './write-list-prices.ts';
+import { changeFixedPrices, listPricesOf } from './write-list-prices.ts';
 
 export { followProducts } from './write-list-prices.ts';
 
@@ -98,6 +99,8 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
       return list.epoch;
     });
 
+  const importPrices = createPricesImport({ db, audit, find });
+
   return {
     async list() {
       const repository = createPriceListsRepository(db);
@@ -172,6 +175,10 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
     /** Streams all products with their fixed prices as CSV. */
     exportPrices: async (id: string) => exportPrices(db, await find(db, id)),
 
+    /** Fixes the prices of a file. Throws PRICE_LIST_NOT_FOUND, and CHANGED_MEANWHILE if a product is deleted meanwhile. */
+    importPrices: async (actorId: string, id: string, file: Buffer, options: { dryRun: boolean }) =>
+      importPrices(actorId, await find(db, id), file, options),
+
     /** Returns a page of products with their prices, and the list. */
     async listPrices(id: string, { q, fixed, ...paging }: PricesQuery) {
       const list = await find(db, id);
@@ -212,15 +219,7 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
           productId,
           amount: price === null ? null : toMinor(price, list.currency),
         }));
-        await repository.putFixed(
-          id,
-          changes.flatMap(({ productId, amount }) => (amount === null ? [] : [{ productId, amount }])),
-        );
-        await repository.deleteFixed(
-          id,
-          changes.flatMap(({ productId, amount }) => (amount === null ? [productId] : [])),
-        );
-        const tags = await writeFixedPrices(tx, list, [...chosen.keys()]);
+        const tags = await changeFixedPrices(tx, list, changes);
         const rows = await repository.productsOf(id, [...chosen.keys()]);
         const pricesOf = (products: Iterable<(typeof rows)[number]>) =>
           Object.fromEntries([...products].map(({ slug, fixed }) => [slug, fixed]));

@@ -33,9 +33,21 @@ async function writeOf(tx: Connection, list: PriceListRow, productIds: readonly 
   }
 }
 
-/** Writes the prices of products by one list, whose lock the caller has. Returns the tags of what shows them. */
-export async function writeFixedPrices(tx: Connection, list: PriceListRow, productIds: readonly string[]) {
-  await writeOf(tx, list, productIds);
+/** A price to fix, or null to end that. */
+export type FixedPriceChange = { productId: string; amount: number | null };
+
+/** Fixes prices of a list, whose lock the caller has, and writes what its products cost. Returns the tags of what shows them. */
+export async function changeFixedPrices(tx: Connection, list: PriceListRow, changes: readonly FixedPriceChange[]) {
+  const repository = createPriceListsRepository(tx);
+  const fixed = changes.flatMap(({ productId, amount }) => (amount === null ? [] : [{ productId, amount }]));
+  const ended = changes.flatMap(({ productId, amount }) => (amount === null ? [productId] : []));
+  await repository.putFixed(list.id, fixed);
+  await repository.deleteFixed(list.id, ended);
+  await writeOf(
+    tx,
+    list,
+    changes.map(({ productId }) => productId),
+  );
   return [pricesTag(list.id)];
 }
 

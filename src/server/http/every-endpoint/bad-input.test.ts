@@ -64,8 +64,10 @@ async function requestsOf(call: Call, endpoint: Endpoint) {
     const named = path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[name]).toWellFormed()),
     );
-    const payload = raw?.payload ?? (endpoint.body && JSON.stringify(body));
-    const type = raw ? raw.type : payload && jsonType;
+    const [textType] = [endpoint.consumes ?? []].flat();
+    const valid = textType === undefined ? endpoint.body && JSON.stringify(body) : 'slug';
+    const payload = raw?.payload ?? valid;
+    const type = raw ? raw.type : payload && (textType ?? jsonType);
     return {
       label,
       url: `${named}?${search}`,

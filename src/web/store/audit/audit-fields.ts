@@ -100,6 +100,7 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   fields: m.audit_field_fields,
   created: m.audit_field_created,
   updated: m.audit_field_updated,
+  ended: m.audit_field_ended,
   task: m.audit_field_task,
 };
 

@@ -94,6 +94,7 @@ const actions: Readonly<Record<string, Text>> = {
   'price-list.update': m.audit_changed_a_price_list,
   'price-list.delete': m.audit_deleted_a_price_list,
   'price-list.prices': m.audit_fixed_prices,
+  'price-list.import': m.audit_imported_fixed_prices,
   'upload.create': m.audit_uploaded_a_picture,
   'mail.send-again': m.audit_sent_an_e_mail_again,
 };

@@ -25,6 +25,7 @@ CREATE TABLE "price_lists" (
 	"ending" bigint NOT NULL,
 	"epoch" integer NOT NULL,
 	"next" jsonb,
+	"rate_changed_at" timestamp with time zone,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "price_lists_name_key" UNIQUE("name"),
 	CONSTRAINT "price_lists_step_check" CHECK ("price_lists"."step" > 0 and "price_lists"."ending" between 0 and "price_lists"."step" - 1)

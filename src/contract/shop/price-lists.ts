@@ -44,6 +44,10 @@ export const PriceList = z.object({
   adjust: z.number(),
   step: z.number(),
   ending: z.number(),
+  /** When the rate was written last. */
+  rateChangedAt: z.string(),
+  /** Whether prices by the list as it is here are being written; until all of them are, those of before are in force. */
+  isWriting: z.boolean(),
   fixedCount: z.int(),
   version: z.string(),
 });

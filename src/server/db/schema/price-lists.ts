@@ -33,6 +33,8 @@ export const priceLists = pgTable(
     epoch: integer().notNull(),
     /** The rule whose prices are being written, with their epoch. */
     next: json(),
+    /** When the rate was written last. Null: with the list. */
+    rateChangedAt: moment(),
     updatedAt: moment().notNull(),
   },
   (table) => [

@@ -17,6 +17,8 @@ export function presentPriceList({ row, fixedCount }: { row: PriceListRow; fixed
     adjust: Number(adjust),
     step: toDecimal(step, row.currency),
     ending: toDecimal(ending, row.currency),
+    rateChangedAt: (row.rateChangedAt ?? row.updatedAt).toISOString(),
+    isWriting: row.next !== null,
     fixedCount,
     version: versionOf(row),
   };

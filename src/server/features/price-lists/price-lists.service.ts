@@ -114,13 +114,15 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
     /** Adds a list. Throws NAME_TAKEN. */
     async create(actorId: string, { name, ...draft }: PriceListDraft) {
       const rule = ruleOf({ name, ...draft });
+      const now = clock.now();
       const row = {
         id: newId(),
         name,
         ...rule,
         epoch: 0,
         next: { ...rule, epoch: 1 },
-        updatedAt: clock.now(),
+        rateChangedAt: now,
+        updatedAt: now,
       };
       await inTransaction(db, async (tx) => {
         const repository = createPriceListsRepository(tx);
@@ -144,11 +146,14 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
           throw invalidFields([{ path: 'currency', message: m.price_list_currency_fixed() }]);
         if (await repository.isNameTaken(draft.name, id)) throw nameTaken();
         const rule = ruleOf(draft);
-        const isSame = isSameRule(rule, latestRule(before));
+        const latest = latestRule(before);
+        const isSame = isSameRule(rule, latest);
+        const updatedAt = changedAt(clock.now(), before);
         const change = {
           name: draft.name,
           ...(!isSame && { next: { ...rule, epoch: nextEpoch(before) } }),
-          updatedAt: changedAt(clock.now(), before),
+          ...(rule.rate !== latest.rate && { rateChangedAt: updatedAt }),
+          updatedAt,
         };
         await repository.update(id, change);
         const after = { ...before, ...change };

@@ -31,8 +31,11 @@ async function add(draft: Partial<PriceListDraft> = {}): Promise<PriceList> {
   const answer = await send('POST', url, { ...euro, name: `List ${lists}`, ...draft });
   expect(answer.statusCode).toBe(201);
   await runJobs(shop);
-  return answer.json<{ data: PriceList }>().data;
+  return read(answer.json<{ data: PriceList }>().data);
 }
+
+const read = async ({ _id }: Pick<PriceList, '_id'>): Promise<PriceList> =>
+  (await send('GET', `${url}/${_id}`)).json<{ data: PriceList }>().data;
 
 const fix = (list: PriceList, productId: string, price: number | null) =>
   send('PUT', `${url}/${list._id}/prices`, { prices: [{ productId, price }] });
@@ -60,7 +63,20 @@ test('writes the prices of a new list, and shows it as it was written', async ()
   expect([await priceOf(list, id), await priceOf(list, free.id)]).toEqual([3295, 0]);
   const { data } = (await send('GET', url)).json<{ data: PriceList[] }>();
   expect(data).toContainEqual(list);
-  expect((await send('GET', `${url}/${list._id}`)).json()).toEqual({ data: list });
+});
+
+test('says whether prices are being written, and when the rate was written last', async () => {
+  const list = await add();
+  expect(list.isWriting).toBe(false);
+  const change = async (draft: Partial<PriceListDraft>, before: PriceList) =>
+    (await send('PUT', `${url}/${list._id}`, { ...before, ...draft })).json<{ data: PriceList }>().data;
+  const rounded = await change({ step: 5, name: 'Rounded' }, list);
+  expect(rounded).toMatchObject({ isWriting: true, rateChangedAt: list.rateChangedAt });
+  await runJobs(shop);
+  expect(await read(list)).toEqual({ ...rounded, isWriting: false });
+  const rated = await change({ rate: '0.93' }, rounded);
+  expect(rated.rateChangedAt > list.rateChangedAt).toBe(true);
+  expect(rated.rateChangedAt).toBe(shop.clock.now().toISOString());
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { moveInGrid } from '#web/ui/table/grid-keys.ts';
 import { type Cell, type CellContent, isTable, readPastedCells } from './paste-cells.ts';
@@ -18,6 +18,11 @@ type GridCellsProps = {
 /** Arrows and Enter move between the inputs inside, and what is copied from a spreadsheet is pasted from one of them on. */
 export function GridCells({ label, rows, content, onWrite, className, children }: GridCellsProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const notice = useRef<HTMLDivElement>(null);
+  // It is below a list that may be long.
+  useEffect(() => {
+    if (problems.length > 0) notice.current?.scrollIntoView({ block: 'center' });
+  }, [problems]);
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text');
     const place = event.target instanceof HTMLElement ? event.target.dataset['cell'] : undefined;
@@ -34,7 +39,7 @@ export function GridCells({ label, rows, content, onWrite, className, children }
       <section aria-label={label} className={className} onKeyDown={moveInGrid} onPaste={paste}>
         {children}
       </section>
-      <div role="alert">
+      <div role="alert" ref={notice}>
         {problems.length > 0 && (
           <Notice tone="danger">
             <p>{m.admin_nothing_was_pasted_correct_these()}</p>

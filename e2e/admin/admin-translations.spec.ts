@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { openPage, test } from '#e2e/support/admin-test.ts';
+import { goTo, openPage, test } from '#e2e/support/admin-test.ts';
 import { expectNoAxeViolations } from '#e2e/support/axe.ts';
 import { checkScreen } from '#e2e/support/check-screens.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
@@ -10,17 +10,6 @@ import { offerAllLanguages, removeTranslations } from '#e2e/support/languages.ts
 import { openShop } from '#e2e/support/server.ts';
 
 test.use({ reducedMotion: 'reduce' });
-
-/** Chooses an area of the admin by its name. */
-async function goTo(page: Page, area: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type(area);
-  await expect(page.getByRole('option', { name: area, exact: true, selected: true })).toBeVisible();
-  // Until then, Enter would be about an earlier text.
-  await expect(page.getByRole('listbox', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
-  await page.keyboard.press('Enter');
-  await expectHeadingFocused(page, area);
-}
 
 const saved = async (page: Page) => expect(page.getByText('Translations saved.').last()).toBeVisible();
 

@@ -222,6 +222,37 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
       'the addresses that change': openDialog('Save languages', 'Change the addresses of pages?'),
     },
   },
+  {
+    route: 'adminPriceLists',
+    href: paths.adminPriceLists.href(),
+    text: 'Euro (EUR)',
+    states: { deleting: openDialog(/^Delete /, 'Delete this price list?') },
+  },
+  {
+    route: 'adminPriceList',
+    href: ({ priceListId }) => paths.adminPriceList.href(priceListId),
+    text: '1 USD is 0.92 EUR',
+    states: {
+      'prices that cannot be saved': async (page) => {
+        await page.locator('[data-cell]').first().fill('0');
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.getByText('Enter more than 0.')).toBeVisible();
+      },
+    },
+  },
+  {
+    route: 'adminPriceList',
+    href: ({ priceListId }) => paths.adminPriceList.href(priceListId, { fixed: 'true' }),
+    text: 'No fixed prices',
+  },
+  {
+    route: 'addPriceList',
+    href: paths.addPriceList.href(),
+    text: 'Rounding',
+    states: { 'form errors': submitEmptyForm('Add price list') },
+  },
+  { route: 'editPriceList', href: ({ priceListId }) => paths.editPriceList.href(priceListId), text: /becomes €/ },
+  { route: 'importPrices', href: ({ priceListId }) => paths.importPrices.href(priceListId), text: 'Export prices' },
   { route: 'adminSystem', href: paths.adminSystem.href(), text: 'Refused by limits' },
   {
     route: 'adminAudit',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { collectConsoleErrors, expect, Shopper, test as base } from './journey.ts';
+import { expectHeadingFocused } from './keyboard.ts';
 import { admin } from './server.ts';
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
@@ -25,6 +26,17 @@ export const test = base.extend<Fixtures>({
     ).toEqual([]);
   },
 });
+
+/** Opens an area of the admin, or a page of the settings, by the search. */
+export async function goTo(page: Page, area: string, words = area): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await expect(page.getByRole('option', { name: area, exact: true, selected: true })).toBeVisible();
+  // Until then, Enter would be about an earlier text.
+  await expect(page.getByRole('listbox', { name: 'Results' })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Enter');
+  await expectHeadingFocused(page, area);
+}
 
 /** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {

@@ -71,6 +71,8 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
   await asShopper('POST', '/api/send-email', message);
   const messages = await asAdmin<{ data: { _id: string; email: string }[] }>('GET', '/api/admin/messages');
   const mails = await asAdmin<{ data: { _id: string }[] }>('GET', '/api/mail');
+  const euro = { name: `Euro ${shopper.email}`, currency: 'EUR', rate: '0.92', adjust: 0, step: 1, ending: 0.95 };
+  const priceList = await asAdmin<{ data: { _id: string } }>('POST', '/api/admin/price-lists', euro);
   const tee = await asAdmin<Product>('GET', '/api/product/get/heavyweight-tee');
   return {
     userId,
@@ -79,6 +81,7 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
     orders: { paid, dispatched, delivered, sentBack, lost, cancelled, unpaid, confirmed },
     messageId: messages.data.find(({ email }) => email === shopper.email)?._id ?? '',
     mailId: mails.data[0]?._id ?? '',
+    priceListId: priceList.data._id,
     productId: tee._id,
     categoryId: tee.categoryId,
   };

@@ -117,6 +117,21 @@ export const paths = {
     path: '/import-translations',
     href: (locale?: string) => `/import-translations${search({ locale })}`,
   },
+  adminPriceLists: { path: '/admin-price-lists', href: () => '/admin-price-lists' },
+  /** The prices of all products by a list. */
+  adminPriceList: {
+    path: '/admin-price-lists/:id',
+    href: (listId: string, filter: Filter = {}) => `/admin-price-lists/${encodeURIComponent(listId)}${search(filter)}`,
+  },
+  addPriceList: { path: '/add-price-list', href: () => '/add-price-list' },
+  editPriceList: {
+    path: '/edit-price-list/:id',
+    href: (listId: string) => `/edit-price-list/${encodeURIComponent(listId)}`,
+  },
+  importPrices: {
+    path: '/admin-price-lists/:id/import',
+    href: (listId: string) => `/admin-price-lists/${encodeURIComponent(listId)}/import`,
+  },
   adminSystem: { path: '/admin-system', href: () => '/admin-system' },
   adminAudit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
   adminMails: {

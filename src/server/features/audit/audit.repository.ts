@@ -7,6 +7,7 @@ import {
   auditEntries,
   categories,
   productColors,
+  priceLists,
   products,
   productSizes,
   sizeScales,
@@ -37,6 +38,16 @@ const matches = (table: typeof auditEntries | typeof newer, { entity, entityId, 
 const isPart: SQL = inArray(auditEntries.entity, ['variant', 'upload']);
 
 const ofOneSave = sql`partition by ${auditEntries.saveId}, ${auditEntries.actorId}`;
+
+/** The tables whose rows have names that a list of changes shows. */
+const namedTables = {
+  product: products,
+  category: categories,
+  'size-scale': sizeScales,
+  user: users,
+  'price-list': priceLists,
+} as const;
+export type NamedEntity = keyof typeof namedTables;
 
 export const createAuditRepository = (connection: Connection) => ({
   /** Returns the newest matching entry of each save, newest first; with `save`, every entry of that one. */
@@ -89,8 +100,8 @@ export const createAuditRepository = (connection: Connection) => ({
       .orderBy(ranked.position);
   },
   /** Returns the names of entities of one kind. */
-  findNames(entity: 'product' | 'category' | 'size-scale' | 'user', ids: string[]): Promise<EntityName[]> {
-    const table = { product: products, category: categories, 'size-scale': sizeScales, user: users }[entity];
+  findNames(entity: NamedEntity, ids: string[]): Promise<EntityName[]> {
+    const table = namedTables[entity];
     return connection.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
   },
   /** Returns the names of variants, each with its product. */

@@ -34,6 +34,7 @@ export function createAuditService({ db }: { db: Connection }) {
       repository.findNames('category', idsOf('category', 'translation')),
       repository.findNames('size-scale', idsOf('size-scale')),
       repository.findNames('user', idsOf('user')),
+      repository.findNames('price-list', idsOf('price-list')),
       repository.findVariantNames(idsOf('variant')),
     ]);
     return new Map(found.flat().map((named) => [named.id, named]));

@@ -209,6 +209,36 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/translations/translations.loader.ts')).loadImportTranslations,
     ),
     adminPage(
+      paths.adminPriceLists.path,
+      'price-lists/price-lists.screen.tsx',
+      async () => (await import('#web/screens/admin/price-lists/price-lists.screen.tsx')).PriceListsScreen,
+      async () => (await import('#web/screens/admin/price-lists/price-lists.loader.ts')).loadPriceLists,
+    ),
+    adminPage(
+      paths.adminPriceList.path,
+      'price-lists/price-list.screen.tsx',
+      async () => (await import('#web/screens/admin/price-lists/price-list.screen.tsx')).PriceListScreen,
+      async () => (await import('#web/screens/admin/price-lists/price-lists.loader.ts')).loadPrices,
+    ),
+    adminPage(
+      paths.addPriceList.path,
+      'price-lists/price-list-form.screen.tsx',
+      async () => (await import('#web/screens/admin/price-lists/price-list-form.screen.tsx')).AddPriceListScreen,
+      async () => (await import('#web/screens/admin/price-lists/price-lists.loader.ts')).loadNewPriceList,
+    ),
+    adminPage(
+      paths.editPriceList.path,
+      'price-lists/price-list-form.screen.tsx',
+      async () => (await import('#web/screens/admin/price-lists/price-list-form.screen.tsx')).EditPriceListScreen,
+      async () => (await import('#web/screens/admin/price-lists/price-lists.loader.ts')).loadPriceListForm,
+    ),
+    adminPage(
+      paths.importPrices.path,
+      'price-lists/import-prices.screen.tsx',
+      async () => (await import('#web/screens/admin/price-lists/import-prices.screen.tsx')).ImportPricesScreen,
+      async () => (await import('#web/screens/admin/price-lists/price-lists.loader.ts')).loadPriceList,
+    ),
+    adminPage(
       paths.adminSystem.path,
       'system/system.screen.tsx',
       async () => (await import('#web/screens/admin/system/system.screen.tsx')).SystemScreen,

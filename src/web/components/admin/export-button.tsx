@@ -7,6 +7,7 @@ import { notify } from '#web/ui/feedback/toast.ts';
 
 const pendingLabels = {
   orders: m.admin_collecting_the_orders,
+  prices: m.admin_collecting_the_prices,
   products: m.admin_collecting_the_products,
   stock: m.admin_collecting_the_stock,
   translations: m.admin_collecting_the_texts,

@@ -36,7 +36,7 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   locales: m.audit_field_locales,
   defaultLocale: m.audit_field_default_locale,
   addressForms: m.common_address_forms,
-  currency: m.admin_currency_heading,
+  currency: m.common_currency,
   factor: m.admin_currency_factor,
   rate: m.audit_field_rate,
   adjust: m.audit_field_adjust,

@@ -36,7 +36,7 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   job: { label: m.audit_background_job, page: () => paths.adminSystem.href() },
   system: { label: m.common_shop, page: () => paths.adminSystem.href() },
   translation: { label: m.audit_translation, page: translationPage },
-  'price-list': { label: m.audit_price_list },
+  'price-list': { label: m.audit_price_list, page: (listId) => paths.adminPriceList.href(listId) },
   mail: { label: m.common_e_mail, page: (mailId) => paths.adminMail.href(mailId) },
 };
 

@@ -11,6 +11,7 @@ const leads = {
   category: m.admin_another_admin_has_changed_category,
   settings: m.admin_another_admin_has_changed_settings,
   languages: m.admin_another_admin_has_changed_languages,
+  'price-list': m.admin_another_admin_has_changed_price_list,
   translations: m.admin_another_admin_has_changed_translations,
 };
 

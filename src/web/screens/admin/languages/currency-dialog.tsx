@@ -1,15 +1,16 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
-import { convertAmount, factorPattern } from '#contract/convert-amount.ts';
+import { convertAmount, factorPattern, parseFactor } from '#contract/convert-amount.ts';
 import { currencies, type Currency } from '#contract/currencies.ts';
 import { formatAmount } from '#contract/format.ts';
 import { compareNames, formatCurrency } from '#contract/lists.ts';
 import { toDecimal, toMinor } from '#contract/money.ts';
+import { FactorField } from '#web/components/admin/factor-field.tsx';
 import { formMessageOf, invalidFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { changeCurrency, type Localization, rememberSaved } from '#web/store/settings/localization.admin.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
-import { Select, TextField } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 type CurrencyDialogProps = {
@@ -19,9 +20,6 @@ type CurrencyDialogProps = {
   prices: readonly number[];
   onClose: () => void;
 };
-
-/** `0,92` -> 0.92. */
-const factorOf = (text: string): string => text.trim().replace(',', '.');
 
 const isCurrency = (code: string): code is Currency => currencies.some((each) => each === code);
 
@@ -46,7 +44,7 @@ export function CurrencyDialog({ open, localization, prices, onClose }: Currency
   const save = () =>
     attempt(async () => {
       if (!isCurrency(to)) throw invalidFields({ currency: m.field_choose_a_currency_of_the_list() });
-      await dispatch(changeCurrency({ currency: to, factor: factorOf(factor), version })).unwrap();
+      await dispatch(changeCurrency({ currency: to, factor: parseFactor(factor), version })).unwrap();
       dispatch(rememberSaved('currency'));
       setSaved(true);
     });
@@ -54,7 +52,7 @@ export function CurrencyDialog({ open, localization, prices, onClose }: Currency
     .filter((code) => code !== from)
     .map((code) => ({ value: code, label: `${formatCurrency(code)} (${code})` }))
     .toSorted((one, other) => compareNames(one.label, other.label));
-  const isReady = isCurrency(to) && factorPattern.test(factorOf(factor));
+  const isReady = isCurrency(to) && factorPattern.test(parseFactor(factor));
   return (
     <FormDialog
       open={open}
@@ -77,15 +75,10 @@ export function CurrencyDialog({ open, localization, prices, onClose }: Currency
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
         required
       />
-      <TextField
+      <FactorField
         name="factor"
         label={m.admin_currency_factor()}
         hint={m.admin_currency_factor_hint()}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={21}
-        pattern="\s*\d{1,10}([.,]\d{1,10})?\s*"
-        invalidMessage={m.field_enter_a_factor_such_as()}
         value={factor}
         onChange={({ currentTarget }) => setFactor(currentTarget.value)}
         required
@@ -94,7 +87,7 @@ export function CurrencyDialog({ open, localization, prices, onClose }: Currency
         <ul aria-label={m.admin_currency_prices()} className="space-y-1 text-sm tabular-nums">
           {prices.map((price, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two products may have the same price
-            <li key={index}>{conversionText(price, { from, to, factor: factorOf(factor) })}</li>
+            <li key={index}>{conversionText(price, { from, to, factor: parseFactor(factor) })}</li>
           ))}
         </ul>
       )}

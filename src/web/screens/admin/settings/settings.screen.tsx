@@ -38,9 +38,14 @@ export function SettingsScreen() {
           title={m.common_settings()}
           lead={m.admin_settings_changes_take_effect_immediately_everywhere()}
           actions={
-            <LinkButton size="sm" to={paths.adminLanguages.href()}>
-              {m.admin_languages_languages()}
-            </LinkButton>
+            <>
+              <LinkButton size="sm" to={paths.adminLanguages.href()}>
+                {m.admin_languages_languages()}
+              </LinkButton>
+              <LinkButton size="sm" to={paths.adminPriceLists.href()}>
+                {m.admin_price_lists_price_lists()}
+              </LinkButton>
+            </>
           }
         />
         <SetUpNotices className="mb-6 md:mb-8" />

@@ -78,12 +78,14 @@ test('finds settings by other words for them', async () => {
   expect(fee.getAttribute('href')).toBe('/admin-settings#delivery');
 });
 
-test('finds the pages of settings that have one of their own', async () => {
+test.each([
+  ['german', 'Languages', '/admin-languages'],
+  ['exchange', 'Price lists', '/admin-price-lists'],
+])('finds by “%s” the page of settings that have one of their own', async (text, name, href) => {
   const { server, user, field, page } = await openSearch();
-  server.on('GET /api/admin/search?q=german', ok(nothing));
-  await user.type(field, 'german');
-  const languages = await page.findByRole('option', { name: 'Languages' });
-  expect(languages.getAttribute('href')).toBe('/admin-languages');
+  server.on(`GET /api/admin/search?q=${text}`, ok(nothing));
+  await user.type(field, text);
+  expect((await page.findByRole('option', { name })).getAttribute('href')).toBe(href);
 });
 
 test('says when nothing is found', async () => {

@@ -29,6 +29,11 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
     words: m.admin_find_languages_words,
     href: paths.adminLanguages.href(),
   },
+  {
+    label: m.admin_price_lists_price_lists,
+    words: m.admin_find_price_lists_words,
+    href: paths.adminPriceLists.href(),
+  },
 ];
 
 /** Returns the areas and settings whose words begin with all words of the text; without a text, all areas. */

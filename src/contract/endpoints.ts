@@ -18,6 +18,7 @@ import { orderEndpoints } from './order/order.ts';
 import { orderAdminEndpoints } from './order/order-admin.ts';
 import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
 import { orderReturnEndpoints } from './order/order-return.ts';
+import { marketEndpoints } from './shop/markets.ts';
 import { priceListEndpoints } from './shop/price-lists.ts';
 import { paymentEndpoints } from './order/payment.ts';
 import { productsEndpoints } from './catalog/products.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...orderReturnEndpoints,
   ...paymentEndpoints,
+  ...marketEndpoints,
   ...priceListEndpoints,
   ...settingsEndpoints,
   ...systemEndpoints,

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ShopLocales } from './locale-prefix.ts';
-import { splitPrefix, withoutPrefix, withPrefix } from './locale-prefix.ts';
+import type { ShopPrefixes } from './locale-prefix.ts';
+import { pageContextOf, splitPrefix, withoutPrefix, withPrefix } from './locale-prefix.ts';
 
-const shop: ShopLocales = { locales: ['en', 'de', 'ar'], defaultLocale: 'en' };
+const shop: ShopPrefixes = {
+  locales: ['en', 'de', 'ar'],
+  defaultLocale: 'en',
+  markets: [
+    { key: 'eu', locales: ['de', 'en'] },
+    { key: '2go', locales: ['ar'] },
+  ],
+};
+/** What a URL has in the default market. */
+const inDefault = { market: '' };
 
 test.each([
   ['/', { locale: 'en', prefix: '', url: '/' }],
@@ -16,10 +25,16 @@ test.each([
   ['/fr/category', { locale: 'en', prefix: '', url: '/fr/category' }],
   ['/toString/category', { locale: 'en', prefix: '', url: '/toString/category' }],
   ['/en//example.com', { locale: 'en', prefix: '', url: '/en//example.com' }],
+  ['/de-eu', { locale: 'de', market: 'eu', prefix: '/de-eu', url: '/' }],
+  ['/en-eu/category?color=Sand', { locale: 'en', market: 'eu', prefix: '/en-eu', url: '/category?color=Sand' }],
+  ['/ar-2go/about', { locale: 'ar', market: '2go', prefix: '/ar-2go', url: '/about' }],
+  ['/ar-eu/about', { locale: 'en', prefix: '', url: '/ar-eu/about' }],
+  ['/de-us/about', { locale: 'en', prefix: '', url: '/de-us/about' }],
+  ['/-eu/about', { locale: 'en', prefix: '', url: '/-eu/about' }],
   ['/en/\\example.com', { locale: 'en', prefix: '', url: '/en/\\example.com' }],
   ['/en/\t/example.com', { locale: 'en', prefix: '', url: '/en/\t/example.com' }],
 ])('splits %s', (url, split) => {
-  expect(splitPrefix(url, shop)).toEqual(split);
+  expect(splitPrefix(url, shop)).toEqual({ ...inDefault, ...split });
 });
 
 test.each([
@@ -29,26 +44,41 @@ test.each([
   ['/DE', '/de'],
   ['/De/category?color=Sand', '/de/category?color=Sand'],
   ['/DE//example.com', '/de//example.com'],
+  ['/De-EU/category', '/de-eu/category'],
 ])('moves %s to %s', (url, movedTo) => {
   expect(splitPrefix(url, shop)).toEqual({ movedTo });
 });
 
 test('the default language has no prefix, whichever it is', () => {
-  const german: ShopLocales = { ...shop, defaultLocale: 'de' };
-  expect(splitPrefix('/en/category', german)).toEqual({ locale: 'en', prefix: '/en', url: '/category' });
+  const german: ShopPrefixes = { ...shop, defaultLocale: 'de' };
+  expect(splitPrefix('/en/category', german)).toEqual({ ...inDefault, locale: 'en', prefix: '/en', url: '/category' });
   expect(splitPrefix('/de/category', german)).toEqual({ movedTo: '/category' });
 });
 
-test('a shop with one language has no prefixes', () => {
-  const english: ShopLocales = { locales: ['en'], defaultLocale: 'en' };
-  expect(splitPrefix('/en/category', english)).toEqual({ locale: 'en', prefix: '', url: '/en/category' });
+test('a shop with one language and one market has no prefixes', () => {
+  const english: ShopPrefixes = { locales: ['en'], defaultLocale: 'en', markets: [] };
+  expect(splitPrefix('/en/category', english)).toEqual({ ...inDefault, locale: 'en', prefix: '', url: '/en/category' });
+});
+
+test('a shop with several markets has prefixes in one language too', () => {
+  const english: ShopPrefixes = { locales: ['en'], defaultLocale: 'en', markets: [{ key: 'eu', locales: ['en'] }] };
+  expect(splitPrefix('/en-eu/about', english)).toEqual({ locale: 'en', market: 'eu', prefix: '/en-eu', url: '/about' });
+  expect(splitPrefix('/en/about', english)).toEqual({ movedTo: '/about' });
+});
+
+test.each([
+  ['en', '', {}],
+  ['de', '/de', { locale: 'de' }],
+  ['de', '/de-eu', { locale: 'de', market: 'eu' }],
+] as const)('calls of a page in %s behind %j name its language and its market', (locale, prefix, context) => {
+  expect(pageContextOf(locale, prefix)).toEqual(context);
 });
 
 test.each(['/', '/?q=a', '/#top', '/category', '/product/boxy-tee?color=Sand#size'])(
   '%s comes back after its prefix was added and split off',
   (url) => {
-    expect(splitPrefix(withPrefix('/de', url), shop)).toEqual({ locale: 'de', prefix: '/de', url });
-    expect(splitPrefix(withPrefix('', url), shop)).toEqual({ locale: 'en', prefix: '', url });
+    expect(splitPrefix(withPrefix('/de', url), shop)).toEqual({ ...inDefault, locale: 'de', prefix: '/de', url });
+    expect(splitPrefix(withPrefix('', url), shop)).toEqual({ ...inDefault, locale: 'en', prefix: '', url });
   },
 );
 

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { registerMailPreview } from './features/mail/mail.preview.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { marketsRoutes } from './features/markets/markets.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderReturnsRoutes } from './features/order/returns/order.returns.routes.ts';
@@ -108,6 +109,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   sizeScalesRoutes(endpoint, dependencies.category.sizeScales);
   productsRoutes(endpoint, dependencies.products);
   priceListsRoutes(endpoint, dependencies.priceLists);
+  marketsRoutes(endpoint, dependencies);
   demoRoutes(endpoint, dependencies.demo);
   searchRoutes(endpoint, dependencies.search);
   stockRoutes(endpoint, dependencies.stock);

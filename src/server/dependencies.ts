@@ -30,13 +30,14 @@ import {
 } from './features/mail/mail.renderer.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
+import { createMarkets } from './features/markets/markets.service.ts';
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService, hasOrders } from './features/order/order.service.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
 import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
-import { createPriceLists, followProducts } from './features/price-lists/price-lists.service.ts';
+import { createPriceLists, followProducts, holdPriceLists } from './features/price-lists/price-lists.service.ts';
 import {
   convertPrices,
   createProductsService,
@@ -105,7 +106,7 @@ const mebibyte = 1024 * 1024;
 const listenerTimeoutMs = 5_000;
 
 /** Whether a cached response is a page or an API response of the search, of which there are many. */
-const isSearch = (key: string) => /^(\/[a-z-]{2,8})?\/search|^GET \/api\/product\/(search|suggest) /.test(key);
+const isSearch = (key: string) => /^(\/[a-z]{2}[a-z0-9-]*)?\/search|^GET \/api\/product\/(search|suggest) /.test(key);
 
 /** Replacements for tests, and what is started before all else. */
 export type Overrides = {
@@ -234,6 +235,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     translations,
   });
   const priceLists = createPriceLists({ db, audit, clock, jobs: jobQueue });
+  const markets = createMarkets({ db, cache, audit, clock, shopLocales, holdPriceLists });
   const search = createSearchService({ db, products, settings, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
   const cart = createCartService({ db, products, settings, limits, translations, clock });
@@ -481,6 +483,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     search,
     searchDocuments,
     priceLists,
+    markets,
     stock,
     cart,
     address,
@@ -491,6 +494,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     adminSearch,
     contact,
     payment,
+    gateway,
     sandbox: testPayments ? sandbox : undefined,
     paymentLedger,
     auditLog,

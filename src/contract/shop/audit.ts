@@ -5,6 +5,7 @@ import { Paging } from '#contract/paging.ts';
 import { idText, optionalText } from '#contract/text.ts';
 import type { ShopLimits } from './limits.ts';
 import type { CurrencyChange, LocaleChoice } from './localization.ts';
+import type { MarketDraft } from './markets.ts';
 import type { PriceListDraft } from './price-lists.ts';
 import type { BannerPicture, ShopSettings } from './settings.ts';
 
@@ -32,6 +33,7 @@ type CategoryField =
 type OrderField = 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'replaced' | 'restocked' | 'refund' | 'return';
 type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
 type PriceListField = keyof PriceListDraft | 'prices' | 'ended';
+type MarketField = keyof MarketDraft | 'key';
 type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';
 
 /** A field that the audit records, or a part of the value of one. */
@@ -42,6 +44,7 @@ export type AuditedField =
   | OrderField
   | TranslationField
   | PriceListField
+  | MarketField
   | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();

@@ -8,6 +8,7 @@ import { highestCents, isPayable, maxPrice } from '#contract/money.ts';
 import { Untranslated } from '#contract/catalog/untranslated.ts';
 import { ShopLimits } from '#contract/shop/limits.ts';
 import { AddressForms, StoreLocale } from '#contract/shop/localization.ts';
+import { MarketSizeSystem, StoreMarket, Units } from '#contract/shop/markets.ts';
 import {
   rawText,
   anyText,
@@ -154,6 +155,8 @@ export const StoreSettings = z.object({
   url: z.string(),
   /** ISO 4217. */
   currency: z.string(),
+  /** That in which the shop keeps its prices, where it is another. */
+  baseCurrency: z.string().optional(),
   /** How amounts are written; absent for dollars in English. */
   format: MoneyFormat.optional(),
   /** The language of this response. */
@@ -161,6 +164,14 @@ export const StoreSettings = z.object({
   defaultLocale: StoreLocale.shape.code,
   /** The languages of the shop, in the order in which they are offered. */
   locales: z.array(StoreLocale),
+  /** The market of this response; absent in the default one. */
+  market: z.string().optional(),
+  /** The markets of the shop, the default one first; absent while there is only that. */
+  markets: z.array(StoreMarket).optional(),
+  /** Absent for `metric`. */
+  units: Units.optional(),
+  /** Absent for `as-labelled`. */
+  sizeSystem: MarketSizeSystem.optional(),
   addressForms: AddressForms,
   paymentMethods: z.array(PaymentMethod),
   /** Whether payments go to the sandbox, so that no money moves. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { prefixOf, withPrefix } from '#contract/locale-prefix.ts';
+import { defaultMarketKey, prefixesOf, withPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import { plainIcons } from '#server/platform/images/plain-icons.ts';
 import { paperColor } from '#server/platform/paper-color.ts';
@@ -40,20 +40,22 @@ export async function registerIcons(
     maxAge: '1d',
   });
 
-  app.get<{ Querystring: { locale?: string } }>(
+  app.get<{ Querystring: { locale?: string; market?: string } }>(
     '/manifest.webmanifest',
     { schema: { hide: true } },
     async (request, reply) => {
       const { name, description } = await settings.current();
-      const { locales, defaultLocale } = await shopLocales.current();
-      const locale = locales.find((code) => code === request.query.locale) ?? defaultLocale;
+      const asked = { market: defaultMarketKey, ...request.query };
+      const installed = prefixesOf(await shopLocales.current()).find(
+        ({ locale, market }) => locale === asked.locale && market === asked.market,
+      );
       void reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
       return JSON.stringify({
         name,
         short_name: name,
         ...(description && { description }),
         id: '/',
-        start_url: withPrefix(prefixOf(locale, { defaultLocale }), paths.home.href()),
+        start_url: withPrefix(installed?.prefix ?? '', paths.home.href()),
         scope: '/',
         display: 'minimal-ui',
         background_color: paperColor,

@@ -1,38 +1,56 @@
 import { defaultCurrency } from '#i18n/currency.ts';
 import { isLocale, type Locale, sourceLocale } from '#i18n/locale.ts';
-import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Offered, type ShopLocalesService, unknownLocale } from '#server/platform/settings/shop-locales.ts';
+import { defaultMarketKey } from '#contract/locale-prefix.ts';
+import { inMarket, type Market } from '#server/platform/markets/current-market.ts';
+import {
+  type Offered,
+  type ShopLocalesService,
+  unknownLocale,
+  unknownMarket,
+} from '#server/platform/settings/shop-locales.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The language of the response. */
     locale: Locale;
-    /** That of the amounts in the request and the response. */
-    currency: string;
+    /** The market of the shopper; undefined in the default one, and for the calls of admins. */
+    market: Market | undefined;
+    /** That of the shop. */
+    baseCurrency: string;
   }
 }
 
-/** Runs the work in the currency and in the language, unless that is the one of work without a language. */
-const inContext = ({ currency, locale }: Pick<FastifyRequest, 'currency' | 'locale'>, work: () => void): void =>
-  withCurrency(currency, () => (locale === sourceLocale ? work() : withLocale(locale, work)));
+type Context = Pick<FastifyRequest, 'baseCurrency' | 'locale' | 'market'>;
+
+/** Runs the work in the market and in the language, unless that is the one of work without a language. */
+const inContext = ({ market, baseCurrency, locale }: Context, work: () => void): void =>
+  inMarket(market, baseCurrency, () => (locale === sourceLocale ? work() : withLocale(locale, work)));
 
 /**
  * Answers each call of the API in the language of `?locale=`, or of `?language=` where the locale is what the call is about, and in that
- * of the shop without it, and in the currency of the shop. Refuses others with UNKNOWN_LOCALE.
+ * of the shop without it, with the prices of `?market=`, and those of the default market without it. Refuses others with UNKNOWN_LOCALE and
+ * UNKNOWN_MARKET.
  */
 export function registerLocale(app: FastifyInstance, shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>): void {
   app.decorateRequest('locale', sourceLocale);
-  app.decorateRequest('currency', defaultCurrency);
+  app.decorateRequest('market');
+  app.decorateRequest('baseCurrency', defaultCurrency);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/')) return done();
-    const begin = ({ locales, defaultLocale, currency }: Offered) => {
-      const asked = localeIn(request) ?? defaultLocale;
+    const begin = (offered: Offered) => {
+      const market = marketIn(request, offered);
+      if (market === 'unknown') return done(unknownMarket());
+      const { locales } = market ?? offered;
+      const [first] = locales;
+      const asked = localeIn(request) ?? (locales.includes(offered.defaultLocale) ? offered.defaultLocale : first);
       if (typeof asked !== 'string' || !isLocale(asked) || !locales.includes(asked)) return done(unknownLocale());
       request.locale = asked;
-      request.currency = currency;
+      // Admins work on the shop, whose prices are the same in every market.
+      request.market = request.routeOptions.config.endpoint?.access === 'admin' ? undefined : market;
+      request.baseCurrency = offered.currency;
       void reply.header('content-language', asked);
       return inContext(request, done);
     };
@@ -46,3 +64,9 @@ export function registerLocale(app: FastifyInstance, shopLocales: Pick<ShopLocal
 
 const localeIn = ({ query, routeOptions }: FastifyRequest): unknown =>
   (query as Readonly<Record<string, unknown>>)[routeOptions.config.endpoint?.aboutLocale ? 'language' : 'locale'];
+
+function marketIn({ query }: FastifyRequest, { markets }: Offered): Market | 'unknown' | undefined {
+  const { market: key = defaultMarketKey } = query as Readonly<Record<string, unknown>>;
+  if (key === defaultMarketKey) return undefined;
+  return markets.find((market) => market.key === key) ?? 'unknown';
+}

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { Tag, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
+import { currentMarket, tagsOfMarket } from '#server/platform/markets/current-market.ts';
 import { notFound } from './errors.ts';
 import { nextLink } from './next-link.ts';
 
@@ -54,12 +55,13 @@ export function createPublicApi({ cache }: { cache: TaggedCache }) {
     const respond = async (request: PublicRequest): Promise<CachedResponse> => {
       const params = endpoint.params ? request.params : {};
       const query = endpoint.query ? request.query : {};
-      const locale = endpoint.localized ? ` ${getLocale()}` : '';
+      const market = currentMarket();
+      const context = endpoint.localized ? ` ${getLocale()}${market ? `-${market.key}` : ''}` : '';
       let created = undefined as { reply: StoredReply; body: unknown } | undefined;
       const stored = await cache.get(
-        `${call} ${JSON.stringify(params)} ${JSON.stringify(query)}${locale}`,
+        `${call} ${JSON.stringify(params)} ${JSON.stringify(query)}${context}`,
         async () => {
-          const tags: Tag[] = [];
+          const tags: Tag[] = market && endpoint.localized ? tagsOfMarket(market) : [];
           let next = null as string | null;
           const response = await handle({
             params,

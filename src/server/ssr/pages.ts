@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { withCurrency } from '#i18n/with-currency.ts';
+import { getCurrency } from '#i18n/currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
@@ -13,7 +13,8 @@ import type { PublicApi, PublicResponse } from '#server/http/public-api.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { CacheEntry, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
-import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
+import { inMarket } from '#server/platform/markets/current-market.ts';
+import type { Offered, ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { isCacheable, pageKey } from './page-key.ts';
 import type { ApiCall, PageRenderer } from './renderer.ts';
 
@@ -38,7 +39,8 @@ const failureOf = (error: AppError): PublicResponse => ({
   tags: [],
 });
 
-type Page = LocalizedUrl & { currency: string };
+/** A page of a shop that offers these languages and markets. */
+type Page = LocalizedUrl & { offered: Offered };
 
 type PageDeps = {
   renderer: PageRenderer;
@@ -62,11 +64,7 @@ export async function registerPages(
   await renderer.serveAssets(app);
   app.addHook('onClose', () => renderer.close());
 
-  const renderPage = async (
-    { locale, prefix, currency }: Page,
-    key: string,
-    requestId: string,
-  ): Promise<CacheEntry> => {
+  const renderPage = async ({ locale, prefix, offered }: Page, key: string, requestId: string): Promise<CacheEntry> => {
     const tags = new Set<string>();
     let isStale = false;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -82,7 +80,14 @@ export async function registerPages(
       const sent: Record<string, string> = { ...response.headers, [requestIdHeader]: requestId };
       return { ...response, headers: { get: (name) => sent[name] ?? null } };
     };
-    const page = await renderer.render({ url: `http://shop${key}`, locale, prefix, currency, call });
+    const page = await renderer.render({
+      url: `http://shop${key}`,
+      locale,
+      prefix,
+      currency: getCurrency(),
+      baseCurrency: offered.currency,
+      call,
+    });
     const location = page.location === undefined ? {} : { location: page.location };
     const retry = page.status === 503 ? { 'retry-after': String(unavailable().retryAfterSeconds) } : {};
     const status = isStale ? { 'cache-status': 'hemline; fwd=miss; detail=away' } : {};
@@ -100,8 +105,10 @@ export async function registerPages(
   const limitRenders = pLimit(2 * processors);
   const renderInTurn = (page: Page, key: string, requestId: string): Promise<CacheEntry> => {
     if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
+    const { currency, markets } = page.offered;
+    const market = markets.find(({ key: marketKey }) => marketKey === page.market);
     return limitRenders(() =>
-      withCurrency(page.currency, () => withLocale(page.locale, () => renderPage(page, key, requestId))),
+      inMarket(market, currency, () => withLocale(page.locale, () => renderPage(page, key, requestId))),
     );
   };
 
@@ -129,7 +136,7 @@ export async function registerPages(
     return sendStored(
       request,
       reply,
-      cached ?? (await cache.get(key, () => renderInTurn({ ...page, currency: offered.currency }, key, request.id))),
+      cached ?? (await cache.get(key, () => renderInTurn({ ...page, offered }, key, request.id))),
     );
   };
 

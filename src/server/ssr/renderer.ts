@@ -5,7 +5,15 @@ import type { Locale } from '#i18n/locale.ts';
 export type { Rendered };
 
 /** A page by its URL, its language, the prefix in its path, and the currency of its prices. `call` calls the API. */
-export type PageRequest = { url: string; locale: Locale; prefix: string; currency: string; call: ApiCall };
+export type PageRequest = {
+  url: string;
+  locale: Locale;
+  prefix: string;
+  currency: string;
+  /** That of the shop; absent when it is the same. */
+  baseCurrency?: string;
+  call: ApiCall;
+};
 
 /** Renders pages. */
 export type PageRenderer = {

@@ -12,7 +12,7 @@ function createTestApi({ status = 200, body, headers = {} }: Reply, locale?: Loc
     requests.push(request);
     return { status, body, headers: new Headers(headers) };
   };
-  return { api: createApi(transport, locale), requests };
+  return { api: createApi(transport, locale ? { locale } : {}), requests };
 }
 
 const errorOf = async (call: Promise<unknown>): Promise<ApiError> => {

@@ -1,5 +1,5 @@
-import type { Locale } from '#i18n/locale.ts';
 import type { ResponseOf, Call, RequestOf } from '#contract/endpoints.ts';
+import type { PageContext } from '#contract/locale-prefix.ts';
 import { toNetworkError, toResponseError } from './api-error.ts';
 import { fillPath, nextCursorIn, searchOf } from './url.ts';
 
@@ -68,13 +68,13 @@ type AnyRequest = Options & {
   body?: unknown;
 };
 
-/** Creates a client. `locale` is the language of the responses, when it is not the default language of the shop. */
-export function createApi(transport: Transport, locale?: Locale): Api {
+/** Creates a client for a page. Its calls get responses in the language of the page, with the prices of its market. */
+export function createApi(transport: Transport, context: PageContext = {}): Api {
   const call = async (key: string, { params, query, idempotencyKey, headers: further, ...rest }: AnyRequest = {}) => {
     const [method = '', path = ''] = key.split(' ');
     const request = {
       method,
-      url: fillPath(path, params) + searchOf(locale ? inLanguage(locale, query) : query),
+      url: fillPath(path, params) + searchOf(inContext(context, query)),
       headers: {
         ...further,
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
@@ -94,5 +94,10 @@ export function createApi(transport: Transport, locale?: Locale): Api {
 }
 
 /** A call that names a language in its query is about that one, and takes the language of its response by another name. */
-const inLanguage = (locale: Locale, query: Record<string, unknown> = {}): Record<string, unknown> =>
-  'locale' in query ? { ...query, language: locale } : { ...query, locale };
+function inContext(
+  { locale, ...context }: PageContext,
+  query: Record<string, unknown> | undefined,
+): Record<string, unknown> | undefined {
+  if (locale === undefined) return query;
+  return { ...query, ...(query && 'locale' in query ? { language: locale } : { locale }), ...context };
+}

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { readCurrencyFrom } from '#i18n/currency.ts';
 import { getLocale, type Locale, readLocaleFrom } from '#i18n/locale.ts';
 import { readMoneyFormatFrom } from '#contract/format.ts';
-import { withoutPrefix } from '#contract/locale-prefix.ts';
+import { pageContextOf, withoutPrefix } from '#contract/locale-prefix.ts';
 import { makeBrowserStore, startSession } from '#web/store/browser/browser-store.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
@@ -47,7 +47,7 @@ await loadScreens((matchRoutes(routes, location, basename) ?? []).map(({ route }
 
 const store = makeBrowserStore(window, {
   preloadedState: page.store,
-  ...(prefix !== '' && { locale: getLocale() }),
+  context: pageContextOf(getLocale(), prefix),
   ...(privatePages && { sections: privatePages.privateSections }),
 });
 readCurrencyFrom(() => selectSettings(store.getState()) ?? undefined);

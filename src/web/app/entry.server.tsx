@@ -18,7 +18,7 @@ import {
 import { getLocale, type Locale } from '#i18n/locale.ts';
 import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
-import { withoutPrefix } from '#contract/locale-prefix.ts';
+import { pageContextOf, withoutPrefix } from '#contract/locale-prefix.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { prefixContext, storeContext } from './router-context.ts';
 import { privateSections } from '#web/store/private-sections.ts';
@@ -40,9 +40,11 @@ export type PageAssets = { start: string; entry: string; scripts: readonly strin
 export type RenderRequest = {
   url: string;
   locale: Locale;
-  /** The beginning of the path that stands for the language; empty for the default language. */
+  /** The beginning of the path that stands for the language and the market; empty for the defaults. */
   prefix: string;
   currency: string;
+  /** That of the shop; absent when it is the same. */
+  baseCurrency?: string;
   /** Sends the calls of the page's loaders to the API. */
   call: Transport;
   /** Returns the built files for these source modules. */
@@ -80,13 +82,13 @@ const copyOf = (routes: readonly RouteObject[]): RouteObject[] =>
 
 /** Renders a page with its own store, after the loaders of its routes have filled the store. */
 export const render = (request: RenderRequest): Promise<Rendered> =>
-  withCurrency(request.currency, () => withLocale(request.locale, () => renderIn(request)));
+  withCurrency(request.currency, () => withLocale(request.locale, () => renderIn(request)), request.baseCurrency);
 
 async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): Promise<Rendered> {
   const handler = handlerOf(prefix);
   const isPublic = isPublicPath(withoutPrefix(prefix, new URL(url).pathname));
   const store = makeStore({
-    api: createApi(call, prefix === '' ? undefined : locale),
+    api: createApi(call, pageContextOf(locale, prefix)),
     now: () => withPage,
     ...(!isPublic && { sections: privateSections }),
   });

@@ -7,7 +7,7 @@ import type { RootState } from '#web/store/state.ts';
  */
 export type PageState = {
   store: RootState;
-  /** The beginning of the URLs of this language, `/de`; empty for the default language. */
+  /** The beginning of the URLs of this language and market, `/de`, `/de-eu`; empty for the defaults. */
   prefix: string;
   loaded: string[];
   errors: Record<string, [status: number, reference: string]> | null;

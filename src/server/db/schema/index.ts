@@ -7,6 +7,7 @@ export * from './customer-notes.ts';
 export * from './idempotency-keys.ts';
 export * from './identities.ts';
 export * from './mails.ts';
+export * from './markets.ts';
 export * from './one-time-tokens.ts';
 export * from './orders.ts';
 export * from './payments.ts';

@@ -3,6 +3,7 @@ import { prefixOf, withPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
+import { currentMarket } from '#server/platform/markets/current-market.ts';
 import { type ChargeDeps, createChargeAttempts, requirePaid } from './charge-attempts.ts';
 import { nothingToPay, paymentInProgress, paymentNotFound, toProviderAway } from './payment.errors.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
@@ -54,7 +55,7 @@ export function createWalletCharges(deps: ChargeDeps) {
     /** Returns the page on which the shopper approves the payment; a repeated call returns the same page. */
     async createWalletPayment(shopper: Shopper, orderId: string): Promise<{ paymentId: string; approveUrl: string }> {
       const attempt = await startAttempt(shopper, normalizeOrderId(orderId));
-      const prefix = prefixOf(getLocale(), await shopLocales.current());
+      const prefix = prefixOf(getLocale(), await shopLocales.current(), currentMarket()?.key);
       const orderPage = shopUrl() + withPrefix(prefix, paths.order.href(attempt.orderId));
       try {
         const created = await gateway.createWalletPayment({

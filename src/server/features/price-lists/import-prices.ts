@@ -9,10 +9,10 @@ import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { type Line, readLines } from '#server/platform/csv/read-lines.ts';
+import { pricesTag } from '#server/platform/markets/current-market.ts';
 import { changedMeanwhile } from '#server/platform/version.ts';
 import { priceColumns } from './export-prices.ts';
 import { createPriceListsRepository, type PriceListRow } from './price-lists.repository.ts';
-import { pricesTag } from './price-lists.rules.ts';
 import { changeFixedPrices } from './write-list-prices.ts';
 
 const batchSize = 5000;

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
-import { fixedPrices, listPrices, priceLists, products } from '#server/db/schema/index.ts';
+import { fixedPrices, listPrices, markets, priceLists, products } from '#server/db/schema/index.ts';
 import { sqlStatement } from '#server/db/statement.ts';
 import type { EpochRule } from './price-lists.rules.ts';
 
@@ -49,6 +49,16 @@ export function createPriceListsRepository(connection: Connection) {
     /** Waits for the transactions that write prices of products, and lets others wait until this one ends. */
     async lock() {
       await connection.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    },
+
+    /** Whether a market sells by the list. */
+    async isInUse(id: string): Promise<boolean> {
+      const found = await connection
+        .select({ id: markets.id })
+        .from(markets)
+        .where(eq(markets.priceListId, id))
+        .limit(1);
+      return found.length > 0;
     },
 
     list: async () =>

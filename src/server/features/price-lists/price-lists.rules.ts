@@ -6,9 +6,6 @@ import type { PriceListRow } from './price-lists.repository.ts';
 /** How the prices of an epoch are made. */
 export type EpochRule = PriceRule & { epoch: number };
 
-/** The tag of cached responses that show prices of a list. */
-export const pricesTag = (priceListId: string): string => `prices:${priceListId}`;
-
 /** 0.9200000000 -> 0.92: a decimal number as it was written. */
 function withoutZeros(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');

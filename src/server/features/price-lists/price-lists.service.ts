@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { amountHint } from '#contract/amount-text.ts';
 import { isPayable, maxPrice, toMinor } from '#contract/money.ts';
 import type { Paging } from '#contract/paging.ts';
@@ -12,17 +13,21 @@ import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import { marketsTag, pricesTag } from '#server/platform/markets/current-market.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { exportPrices } from './export-prices.ts';
 import { createPricesImport } from './import-prices.ts';
-import { invalidFields, nameTaken, priceListNotFound } from './price-lists.errors.ts';
+import { invalidFields, nameTaken, priceListInUse, priceListNotFound } from './price-lists.errors.ts';
 import { createPriceListsRepository, type PriceListRow } from './price-lists.repository.ts';
-import { latestRule, pricesTag, ruleOf } from './price-lists.rules.ts';
+import { latestRule, ruleOf } from './price-lists.rules.ts';
 import { changeFixedPrices, listPricesOf } from './write-list-prices.ts';
 
 export { followProducts } from './write-list-prices.ts';
+
+/** Lets no list change until the transaction ends. */
+export const holdPriceLists = (tx: Transaction): Promise<unknown> => createPriceListsRepository(tx).hold();
 
 const productsAtOnce = 5000;
 
@@ -95,7 +100,8 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
       if (list?.next?.epoch !== writtenEpoch) return undefined;
       const { currency: _currency, ...next } = list.next;
       await repository.update(priceListId, { ...next, next: null });
-      await announceChanges(tx, [pricesTag(priceListId)]);
+      // The rate of its markets is another now as well.
+      await announceChanges(tx, [pricesTag(priceListId), marketsTag]);
       return list.epoch;
     });
 
@@ -145,6 +151,8 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
         if (draft.currency !== before.currency)
           throw invalidFields([{ path: 'currency', message: m.price_list_currency_fixed() }]);
         if (await repository.isNameTaken(draft.name, id)) throw nameTaken();
+        if (draft.rate === null && draft.currency !== getBaseCurrency() && (await repository.isInUse(id)))
+          throw invalidFields([{ path: 'rate', message: m.price_list_rate_is_needed_by_a_market() }]);
         const rule = ruleOf(draft);
         const latest = latestRule(before);
         const isSame = isSameRule(rule, latest);
@@ -165,12 +173,13 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
       return withCount(row);
     },
 
-    /** Deletes a list. Throws PRICE_LIST_NOT_FOUND. */
+    /** Deletes a list. Throws PRICE_LIST_NOT_FOUND, and PRICE_LIST_IN_USE while a market sells by it. */
     async delete(actorId: string, id: string): Promise<void> {
       await inTransaction(db, async (tx) => {
         const repository = createPriceListsRepository(tx);
         await repository.lock();
         const before = await find(tx, id);
+        if (await repository.isInUse(id)) throw priceListInUse();
         await repository.delete(id);
         await audit.record(tx, { ...entry(actorId, 'delete', id), before: auditedFieldsOf(before) });
         await announceChanges(tx, [pricesTag(id)]);

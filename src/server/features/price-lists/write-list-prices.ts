@@ -1,13 +1,14 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { priceIn } from '#contract/price-in.ts';
 import type { Connection } from '#server/db/client.ts';
+import { pricesTag } from '#server/platform/markets/current-market.ts';
 import {
   createPriceListsRepository,
   type ListPriceRow,
   type PricedProduct,
   type PriceListRow,
 } from './price-lists.repository.ts';
-import { type EpochRule, pricesTag, writtenRules } from './price-lists.rules.ts';
+import { type EpochRule, writtenRules } from './price-lists.rules.ts';
 
 /** Returns the prices of products by a rule. What has none is not sold by the list. */
 export function listPricesOf(rule: EpochRule, products: readonly PricedProduct[]): ListPriceRow[] {

@@ -1,15 +1,18 @@
-import { defaultCurrency } from '#i18n/currency.ts';
+import { defaultCurrency, getCurrency } from '#i18n/currency.ts';
 import { getFormatLocale, getLocale, languages } from '#i18n/locale.ts';
 import { english } from '#contract/format.ts';
 import { moneyFormatOf } from '#contract/money-format.ts';
-import { prefixOf } from '#contract/locale-prefix.ts';
+import { defaultMarketKey, prefixOf } from '#contract/locale-prefix.ts';
+import { toDecimal } from '#contract/money.ts';
+import type { StoreMarket } from '#contract/shop/markets.ts';
 import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
 import type { AdminSettings, Picture, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
 import type { Site } from '#server/platform/site.ts';
+import { currentMarket } from '#server/platform/markets/current-market.ts';
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { offeredMethods } from '#server/platform/payment-gateway/offered-methods.ts';
-import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
+import type { Offered, ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
 const textFields = ['privacyText', 'termsText', 'aboutText'] as const;
@@ -27,6 +30,22 @@ type SettingsDeps = {
   testPayments: boolean;
   sendsMail: boolean;
 };
+
+/** Returns the markets of a shop, as a page in the language of the request links to them. */
+function storeMarketsOf({ defaultMarket, markets, ...offered }: Offered): StoreMarket[] {
+  const defaults = { key: defaultMarketKey, locales: offered.locales, currency: offered.currency, countries: [] };
+  return [{ ...defaults, name: defaultMarket.name }, ...markets].map(({ key, name, currency, countries, locales }) => {
+    const locale = locales.find((code) => code === getLocale()) ?? locales[0] ?? offered.defaultLocale;
+    return {
+      key,
+      name,
+      currency,
+      locales: [...locales],
+      prefix: prefixOf(locale, offered, key),
+      countries: [...countries],
+    };
+  });
+}
 
 export function createSettingsService(deps: SettingsDeps) {
   const { settings, shopLocales, translations, gateway, site, identityProvider, testPayments, sendsMail } = deps;
@@ -59,31 +78,43 @@ export function createSettingsService(deps: SettingsDeps) {
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async getPublicSettings(): Promise<StoreSettings> {
-      const [current, offered] = await Promise.all([shown([...shownFields, ...textFields]), shopLocales.current()]);
-      const locale = getFormatLocale();
+      const [current, offered, charges] = await Promise.all([
+        shown([...shownFields, ...textFields]),
+        shopLocales.current(),
+        settings.charges(),
+      ]);
+      const market = currentMarket();
+      const { locales } = market ?? offered;
+      const { units, sizeSystem } = market ?? offered.defaultMarket;
+      const [format, currency] = [getFormatLocale(), getCurrency()];
       // The browser writes dollars in English without a format.
-      const isWrittenAlike = locale === english && offered.currency === defaultCurrency;
+      const isWrittenAlike = format === english && currency === defaultCurrency;
       return {
         name: current.name,
         url: site.url,
-        currency: offered.currency,
-        ...(!isWrittenAlike && { format: moneyFormatOf(locale, offered.currency) }),
+        currency,
+        ...(currency !== offered.currency && { baseCurrency: offered.currency }),
+        ...(!isWrittenAlike && { format: moneyFormatOf(format, currency) }),
         locale: getLocale(),
         defaultLocale: offered.defaultLocale,
-        locales: offered.locales.map((code) => {
+        locales: locales.map((code) => {
           const { name, dir } = languages[code];
-          return { code, name, dir, prefix: prefixOf(code, offered) };
+          return { code, name, dir, prefix: prefixOf(code, offered, market?.key) };
         }),
+        ...(market && { market: market.key }),
+        ...(offered.markets.length > 0 && { markets: storeMarketsOf(offered) }),
+        ...(units !== 'metric' && { units }),
+        ...(sizeSystem !== 'as-labelled' && { sizeSystem }),
         addressForms: offered.addressForms,
-        paymentMethods: offeredMethods(gateway, offered.currency),
+        paymentMethods: offeredMethods(gateway, currency),
         testPayments,
         sendsMail,
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],
         seller: current.seller,
         socialLinks: current.socialLinks,
         timeZone: current.timeZone,
-        deliveryFee: current.deliveryFee,
-        freeDeliveryFrom: current.freeDeliveryFrom,
+        deliveryFee: toDecimal(charges.deliveryCents),
+        freeDeliveryFrom: charges.freeDeliveryFromCents === null ? null : toDecimal(charges.freeDeliveryFromCents),
         deliveryDays: current.deliveryDays,
         taxRate: current.taxRate,
         returnDays: current.returnDays,

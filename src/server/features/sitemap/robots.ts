@@ -1,4 +1,4 @@
-import { prefixOf, type ShopLocales } from '#contract/locale-prefix.ts';
+import { prefixesOf, type ShopPrefixes } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 
 /**
@@ -17,9 +17,9 @@ const disallowed = [
   '/search?',
 ];
 
-/** Returns the robots.txt of the shop at this URL. Its rules also apply behind the prefix of each language. */
-export function buildRobotsTxt(url: string, { locales, defaultLocale }: ShopLocales): string {
-  const pages = locales.flatMap((locale) => disallowed.map((path) => prefixOf(locale, { defaultLocale }) + path));
+/** Returns the robots.txt of the shop at this URL. Its rules also apply behind the prefix of each language and market. */
+export function buildRobotsTxt(url: string, shop: ShopPrefixes): string {
+  const pages = prefixesOf(shop).flatMap(({ prefix }) => disallowed.map((path) => prefix + path));
   const rules = ['/api/', ...pages].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...rules, '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n');
 }

@@ -344,6 +344,12 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     ],
   },
   fixed_prices: { erased: 'never', personal: [], other: ['price_list_id', 'product_id', 'amount'] },
+  markets: {
+    erased: 'never',
+    personal: [],
+    other: ['id', 'key', 'name', 'price_list_id', 'locales', 'countries', 'units', 'size_system', 'updated_at'],
+  },
+  market_exclusions: { erased: 'never', personal: [], other: ['market_id', 'product_id'] },
   list_prices: { erased: 'never', personal: [], other: ['price_list_id', 'epoch', 'product_id', 'amount'] },
   old_slugs: { erased: 'never', personal: [], other: ['kind', 'slug', 'target_id', 'created_at'] },
   old_localized_slugs: { erased: 'never', personal: [], other: ['kind', 'locale', 'slug', 'target_id'] },

@@ -17,6 +17,7 @@ import { dayOf } from '#server/platform/days.ts';
 import { checkPictures } from './check-pictures.ts';
 import { defaultSynonyms } from './default-synonyms.ts';
 import { termsVersionOf } from './terms-version.ts';
+import { amountInMarket } from '#server/platform/markets/current-market.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
 /** The tag of cached responses that show a setting. */
@@ -107,12 +108,13 @@ export function createSettings({ db, cache, audit, clock, storeEmail }: Settings
   return {
     current,
 
-    /** Returns the delivery fee and tax rate of an order (D9). */
+    /** Returns the delivery fee and tax rate of an order (D9), in the currency of the market of the request. */
     async charges(): Promise<Charges> {
       const { deliveryFee, freeDeliveryFrom, taxRate } = await current();
+      const toCents = (amount: number) => amountInMarket(toMinor(amount, getBaseCurrency()));
       return {
-        deliveryCents: toMinor(deliveryFee, getBaseCurrency()),
-        freeDeliveryFromCents: freeDeliveryFrom === null ? null : toMinor(freeDeliveryFrom, getBaseCurrency()),
+        deliveryCents: toCents(deliveryFee),
+        freeDeliveryFromCents: freeDeliveryFrom === null ? null : toCents(freeDeliveryFrom),
         taxMillipercent: Math.round(taxRate * 1000),
       };
     },

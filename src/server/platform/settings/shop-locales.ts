@@ -13,6 +13,8 @@ import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import { type Market, marketsTag } from '#server/platform/markets/current-market.ts';
+import { listMarkets, marketOf, type StoredMarket } from '#server/platform/markets/markets.repository.ts';
 import { hasTranslations, lockTranslations } from '#server/platform/translations/translations.repository.ts';
 import { createSettingsRepository, currencyKey, localizationKey } from './settings.repository.ts';
 
@@ -23,9 +25,16 @@ export const localizationTag = 'localization';
 type VersionedChoice = LocaleChoice & { version: string };
 export type VersionedLocales = VersionedChoice & { addressForms: AddressForms };
 
-/** What a response depends on besides its request. */
-export type Offered = ShopLocales & { addressForms: AddressForms; currency: Currency };
+/** What a response depends on besides its request. `currency` is that of the shop. */
+export type Offered = ShopLocales & {
+  addressForms: AddressForms;
+  currency: Currency;
+  defaultMarket: Pick<Market, 'name' | 'units' | 'sizeSystem'>;
+  /** Those besides the default one, by name. */
+  markets: readonly Market[];
+};
 type Stored = VersionedLocales & Pick<Offered, 'currency'>;
+type Known = Stored & Offered;
 
 export type ShopLocalesService = ReturnType<typeof createShopLocales>;
 
@@ -36,6 +45,10 @@ const untouched: Stored = {
   currency: defaultCurrency,
   version: '0',
 };
+const untouchedMarkets = {
+  defaultMarket: { name: '', units: 'metric', sizeSystem: 'as-labelled' },
+  markets: [],
+} satisfies Partial<Offered>;
 
 export const languagesChangedMeanwhile = () =>
   new AppError(409, 'CHANGED_MEANWHILE', m.error_someone_else_has_changed_the_languages());
@@ -45,9 +58,32 @@ export const unknownLocale = () => {
   return new AppError(422, 'UNKNOWN_LOCALE', message, { errors: [{ path: 'locale', message }] });
 };
 
+export const unknownMarket = () => {
+  const message = m.error_the_shop_has_no_such_market();
+  return new AppError(422, 'UNKNOWN_MARKET', message, { errors: [{ path: 'market', message }] });
+};
+
+export const localeInUse = (market: string) => {
+  const message = m.error_the_language_is_the_only_one_of({ market });
+  return new AppError(409, 'LOCALE_IN_USE', message, { errors: [{ path: 'locales', message }] });
+};
+
+/** Returns the markets of a shop. Languages that the shop has switched off since are not theirs. */
+function marketsIn(rows: readonly StoredMarket[], { locales, currency }: Stored) {
+  const [first, ...others] = rows.map((row) => marketOf(row, currency));
+  const markets = others.map((market) => ({
+    ...market,
+    locales: market.locales.filter((locale) => locales.includes(locale)),
+  }));
+  return { defaultMarket: first ?? untouchedMarkets.defaultMarket, markets };
+}
+
+const isOffered = (code: string | null, { locales }: Pick<ShopLocales, 'locales'>): code is Locale =>
+  isLocale(code) && locales.includes(code);
+
 /** Returns a stored language; the default language for null and for one that the shop has switched off since. */
-export const offeredLocale = (stored: string | null, { locales, defaultLocale }: ShopLocales): Locale =>
-  isLocale(stored) && locales.includes(stored) ? stored : defaultLocale;
+export const offeredLocale = (stored: string | null, shop: ShopLocales): Locale =>
+  isOffered(stored, shop) ? stored : shop.defaultLocale;
 
 function textsHaveTranslations(): AppError {
   const message = m.error_texts_have_translations();
@@ -63,9 +99,9 @@ type Deps = { db: Database; cache: TaggedCache; audit: Audit; clock: Clock; jobs
  */
 export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
   /** Those that were read last. They apply while the database is away as well. */
-  let latest = untouched;
+  let latest: Known = { ...untouched, ...untouchedMarkets };
   let isLatest = false;
-  let reading: Promise<Stored> | undefined;
+  let reading: Promise<Known> | undefined;
 
   const read = async (connection: Connection): Promise<Stored> => {
     const rows = await createSettingsRepository(connection).findRows([localizationKey, currencyKey]);
@@ -82,13 +118,18 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
   };
 
   cache.watch((tags) => {
-    if (!tags.includes(localizationTag) && !tags.includes(everyTag)) return;
+    if (!tags.some((tag) => [localizationTag, marketsTag, everyTag].includes(tag))) return;
     isLatest = false;
     reading = undefined;
   });
 
-  const refresh = async (): Promise<Stored> => {
-    const own = (reading ??= read(db));
+  const readAll = async (): Promise<Known> => {
+    const [stored, markets] = await Promise.all([read(db), listMarkets(db)]);
+    return { ...stored, ...marketsIn(markets, stored) };
+  };
+
+  const refresh = async (): Promise<Known> => {
+    const own = (reading ??= readAll());
     try {
       const found = await own;
       // They were changed while they were read, or another caller has already kept them.
@@ -105,18 +146,19 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
   };
 
   return {
-    /** Returns the languages when they are known. */
+    /** Returns the languages and the markets when they are known. */
     peek: (): Offered | undefined => (isLatest ? latest : undefined),
 
-    /** Returns the languages, and those that were read last while the database is away. */
+    /** Returns the languages and the markets, and those that were read last while the database is away. */
     current: async (): Promise<Offered> => (isLatest ? latest : refresh()),
 
     /** Returns the languages as they are stored, with the version for the next change. */
     stored: (connection: Connection = db): Promise<Stored> => read(connection),
 
     /**
-     * Throws CHANGED_MEANWHILE when `version` is not the stored version, and HAS_TRANSLATIONS for another default language while there
-     * are translations that a person wrote, because they were made from the texts in this one.
+     * Throws CHANGED_MEANWHILE when `version` is not the stored version, LOCALE_IN_USE when a market would have no language, and
+     * HAS_TRANSLATIONS for another default language while there are translations that a person wrote, because they were made from the
+     * texts in this one.
      */
     async change(actorId: string, { version, ...choice }: VersionedChoice): Promise<Stored> {
       const after = await inTransaction(db, async (tx) => {
@@ -129,6 +171,9 @@ export function createShopLocales({ db, cache, audit, clock, jobs }: Deps) {
           await lockTranslations(tx);
           if (await hasTranslations(tx)) throw textsHaveTranslations();
         }
+        const [, ...markets] = await listMarkets(tx);
+        const stranded = markets.find(({ locales }) => !locales.some((code) => isOffered(code, choice)));
+        if (stranded) throw localeInUse(stranded.name);
         await repository.put({ [localizationKey]: next }, clock.now());
         await audit.record(tx, {
           actorId,

@@ -1,4 +1,7 @@
+import { pageContextOf } from '#contract/locale-prefix.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
+import { searchOf } from '#web/api/url.ts';
+import { prefixOfPages } from '#web/store/settings/settings.selectors.ts';
 import { writeData } from '#web/app/page-state.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
@@ -9,9 +12,10 @@ type SiteHeadProps = { settings: StoreSettings | null; metadata: PageMetadata | 
  * search engines and browsers read them once.
  */
 export function SiteHead({ settings, metadata }: SiteHeadProps) {
-  const { keywords = '', author = '', locale, defaultLocale } = settings ?? {};
-  // The installed shop opens in the language in which it was installed.
-  const manifestQuery = locale === defaultLocale ? '' : `?locale=${locale}`;
+  const { keywords = '', author = '' } = settings ?? {};
+  // The installed shop opens in the language and the market in which it was installed.
+  const context = settings ? pageContextOf(settings.locale, prefixOfPages(settings)) : {};
+  const manifestQuery = searchOf(context);
   return (
     <>
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

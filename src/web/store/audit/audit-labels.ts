@@ -37,6 +37,7 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   system: { label: m.common_shop, page: () => paths.adminSystem.href() },
   translation: { label: m.audit_translation, page: translationPage },
   'price-list': { label: m.audit_price_list, page: (listId) => paths.adminPriceList.href(listId) },
+  market: { label: m.audit_market },
   mail: { label: m.common_e_mail, page: (mailId) => paths.adminMail.href(mailId) },
 };
 
@@ -95,6 +96,9 @@ const actions: Readonly<Record<string, Text>> = {
   'price-list.delete': m.audit_deleted_a_price_list,
   'price-list.prices': m.audit_fixed_prices,
   'price-list.import': m.audit_imported_fixed_prices,
+  'market.create': m.audit_added_a_market,
+  'market.update': m.audit_changed_a_market,
+  'market.delete': m.audit_deleted_a_market,
   'upload.create': m.audit_uploaded_a_picture,
   'mail.send-again': m.audit_sent_an_e_mail_again,
 };

@@ -1,8 +1,9 @@
 import type { AuthorizationResponse, DemoPage, RedirectPage } from '#contract/account/sign-in-provider.ts';
-import { prefixOf } from '#contract/locale-prefix.ts';
+import { prefixesOf } from '#contract/locale-prefix.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 import { type AppThunk, createApiThunk } from '#web/store/app-thunk.ts';
 import { storedSignIn } from '#web/store/browser/stored.ts';
-import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { prefixOfPages, selectSettings } from '#web/store/settings/settings.selectors.ts';
 
 // A separate file, which only pages with a provider sign-in load.
 
@@ -12,14 +13,20 @@ export const beginProviderSignIn = createApiThunk(
   async ({ api, browser, getState }, { page, from = '' }: { page: RedirectPage; from?: string | undefined }) => {
     const { response } = await api('POST /api/users/google-login/begin', { body: { page } });
     const settings = selectSettings(getState());
-    const prefix = settings ? prefixOf(settings.locale, settings) : '';
+    const prefix = settings ? prefixOfPages(settings) : '';
     storedSignIn.write(browser, { state: response.state, from, prefix });
     return response.url;
   },
 );
 
+/** Whether a shop has pages behind a prefix. The provider returns to the default market, whose languages are those of the shop. */
+const hasPrefix = ({ locales, defaultLocale, markets = [] }: StoreSettings, prefix: string | undefined): boolean =>
+  prefixesOf({ locales: locales.map(({ code }) => code), defaultLocale, markets: markets.slice(1) }).some(
+    (one) => one.prefix === prefix,
+  );
+
 /**
- * Returns the prefix of the language in which this tab began the sign-in that the query answers; undefined when it is that of this page.
+ * Returns the prefix of the language and the market in which this tab began the sign-in that the query answers; undefined when it is that of this page.
  * The provider returns to a page without prefix.
  */
 export const prefixOfSignIn =
@@ -28,8 +35,7 @@ export const prefixOfSignIn =
     const begun = storedSignIn.read(browser);
     const settings = selectSettings(getState());
     if (!settings || !begun || begun.state !== new URLSearchParams(query).get('state')) return undefined;
-    const isOffered = settings.locales.some(({ prefix }) => prefix === begun.prefix);
-    return isOffered && begun.prefix !== prefixOf(settings.locale, settings) ? begun.prefix : undefined;
+    return hasPrefix(settings, begun.prefix) && begun.prefix !== prefixOfPages(settings) ? begun.prefix : undefined;
   };
 
 /**

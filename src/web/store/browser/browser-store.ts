@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locale.ts';
+import type { PageContext } from '#contract/locale-prefix.ts';
 import type { User } from '#contract/account/auth.ts';
 import { createBrowserTransport } from '#web/api/browser-transport.ts';
 import { createApi } from '#web/api/client.ts';
@@ -14,11 +14,14 @@ import { listenToOtherTabs, onUserChange } from './tabs.ts';
 /** Creates the store of this tab, with the state of the server. */
 export function makeBrowserStore(
   page: Window,
-  { locale, ...parts }: Pick<Parameters<typeof makeStore>[0], 'preloadedState' | 'sections'> & { locale?: Locale },
+  {
+    context,
+    ...parts
+  }: Pick<Parameters<typeof makeStore>[0], 'preloadedState' | 'sections'> & { context?: PageContext },
 ): AppStore {
   const getToken = (): string | undefined => selectUser(store.getState())?.token;
   const store: AppStore = makeStore({
-    api: createApi(createBrowserTransport({ getToken }), locale),
+    api: createApi(createBrowserTransport({ getToken }), context),
     browser: createBrowserPort(page),
     openedAt: timeOfPage(page.performance),
     ...parts,

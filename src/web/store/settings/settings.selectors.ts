@@ -1,5 +1,4 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { prefixOf } from '#contract/locale-prefix.ts';
 import { toMinor } from '#contract/money.ts';
 import { type Charges, noCharges } from '#contract/order/pricing.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
@@ -11,9 +10,12 @@ export const selectSettings = (state: RootState): StoreSettings | null => state.
 /** Whether visitors can choose the language. */
 export const selectIsMultilingual = (state: RootState): boolean => (state.settings.store?.locales.length ?? 0) > 1;
 
-/** Returns where the pages of this language are: the URL of the shop with the prefix of the language. */
-export const pagesUrl = ({ url, locale, defaultLocale }: StoreSettings): string =>
-  url + prefixOf(locale, { defaultLocale });
+/** Returns the beginning of the URLs of this language and this market. */
+export const prefixOfPages = ({ locale, locales }: Pick<StoreSettings, 'locale' | 'locales'>): string =>
+  locales.find(({ code }) => code === locale)?.prefix ?? '';
+
+/** Returns where the pages of this language and this market are. */
+export const pagesUrl = (settings: StoreSettings): string => settings.url + prefixOfPages(settings);
 
 /** The time zone in which the days of the admin's lists begin and end. */
 export const selectTimeZone = (state: RootState): string => state.settings.store?.timeZone ?? 'UTC';

@@ -10,6 +10,7 @@ export const CartItem = z.object({
   productId: z.string(),
   slug: z.string(),
   name: z.string(),
+  /** 0 for what the market does not sell. */
   price: z.number(),
   quantity: z.number().int(),
   /** The names by which color and size are chosen. The labels are shown where this language has other names. */
@@ -22,6 +23,8 @@ export const CartItem = z.object({
   image: z.array(z.string()),
   /** Whether this quantity can be bought now. */
   available: z.boolean(),
+  /** Says that the market does not sell it; absent where it does. */
+  notSoldHere: z.string().optional(),
   /** The stock, when it is low or smaller than the quantity; else null, also when it is sold out. */
   left: z.number().int().nullable(),
   untranslated: Untranslated,

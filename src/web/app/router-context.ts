@@ -130,6 +130,7 @@ async function toRouteErrors(load: Promise<unknown>): Promise<void> {
   } catch (cause) {
     if (!isApiError(cause)) throw cause;
     if (cause.code.endsWith('_GONE')) throw gone();
+    if (cause.code === 'NOT_IN_MARKET') throw data(null, { status: 404, statusText: cause.message });
     // A URL that is invalid for the server does not exist either.
     if (cause.status === 404 || cause.status === 422) throw notFound();
     throw data({ message: cause.message }, { status: cause.status || 503, statusText: cause.reference ?? '' });

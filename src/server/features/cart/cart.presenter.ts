@@ -2,12 +2,12 @@ import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { lowStockCount } from '#contract/catalog/product-notices.ts';
 import { toDecimal } from '#contract/money.ts';
 import { presentCurrency } from '#server/platform/currency-of.ts';
-import { piecesLeft } from '#server/features/products/products.service.ts';
+import { notSoldHereMessage, piecesLeft } from '#server/features/products/products.service.ts';
 import type { CartLineRow } from './cart.repository.ts';
 import type { CartWithLines } from './cart.service.ts';
 
-/** Returns how many pieces can be bought: none of a deleted product. */
-const leftOf = (line: CartLineRow): number => (line.deletedAt === null ? piecesLeft(line) : 0);
+/** Returns how many pieces can be bought: none of a deleted product, nor of one that the market does not sell. */
+const leftOf = (line: CartLineRow): number => (line.deletedAt === null && line.soldHere ? piecesLeft(line) : 0);
 
 function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartItem {
   const left = leftOf(line);
@@ -26,6 +26,7 @@ function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartIt
     ...(line.systems && { systems: line.systems }),
     image: line.images,
     available,
+    ...(!line.soldHere && { notSoldHere: notSoldHereMessage() }),
     left: available ? lowStockCount(left) : left || null,
     ...(line.untranslated && { untranslated: line.untranslated }),
   };

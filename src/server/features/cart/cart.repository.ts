@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
+import { statementPerMarket } from '#server/platform/markets/sold-products.repository.ts';
 import { cartLines, carts, productColors, products, productSizes, variants } from '#server/db/schema/index.ts';
 
 type NewCartLine = { id: string; cartId: string; variantId: string; quantity: number };
@@ -31,32 +32,34 @@ const lockCart = statement('cart_lock', (db, { userId, cartId }: Placeholders<{ 
     .where(and(eq(carts.id, cartId), eq(carts.userId, userId)))
     .for('update'),
 );
-const readLines = statement('cart_lines', (db, { cartId }: Placeholders<{ cartId: string }>) =>
-  db
-    .select({
-      id: cartLines.id,
-      variantId: variants.id,
-      productId: products.id,
-      categoryId: products.categoryId,
-      slug: products.slug,
-      name: products.name,
-      priceCents: products.priceCents,
-      deletedAt: products.deletedAt,
-      color: sql<string>`coalesce(${productColors.name}, '')`,
-      size: sql<string>`coalesce(${productSizes.name}, '')`,
-      quantity: cartLines.quantity,
-      images,
-      made: variants.made,
-      inStock: variants.inStock,
-      stock: variants.stock,
-    })
-    .from(cartLines)
-    .innerJoin(variants, eq(variants.id, cartLines.variantId))
-    .innerJoin(products, eq(products.id, variants.productId))
-    .leftJoin(productColors, eq(productColors.id, variants.colorId))
-    .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.id)),
+const readLines = statementPerMarket((suffix, { priceOf }) =>
+  statement('cart_lines' + suffix, (db, { cartId }: Placeholders<{ cartId: string }>) =>
+    db
+      .select({
+        id: cartLines.id,
+        variantId: variants.id,
+        productId: products.id,
+        categoryId: products.categoryId,
+        slug: products.slug,
+        name: products.name,
+        soldAt: priceOf(products.id, products.priceCents),
+        deletedAt: products.deletedAt,
+        color: sql<string>`coalesce(${productColors.name}, '')`,
+        size: sql<string>`coalesce(${productSizes.name}, '')`,
+        quantity: cartLines.quantity,
+        images,
+        made: variants.made,
+        inStock: variants.inStock,
+        stock: variants.stock,
+      })
+      .from(cartLines)
+      .innerJoin(variants, eq(variants.id, cartLines.variantId))
+      .innerJoin(products, eq(products.id, variants.productId))
+      .leftJoin(productColors, eq(productColors.id, variants.colorId))
+      .leftJoin(productSizes, eq(productSizes.id, variants.sizeId))
+      .where(eq(cartLines.cartId, cartId))
+      .orderBy(asc(cartLines.id)),
+  ),
 );
 const addPieces = statement('cart_add_pieces', (db, line: Placeholders<NewCartLine>) =>
   db
@@ -88,7 +91,11 @@ export function createCartRepository(connection: Connection) {
       const [row] = await lockCart(connection, { userId, cartId });
       return row;
     },
-    lines: (cartId: string) => readLines(connection, { cartId }),
+    /** Returns the lines at the prices of the market; what it does not sell costs nothing. */
+    async lines(cartId: string) {
+      const rows = await readLines(connection, { cartId });
+      return rows.map(({ soldAt, ...line }) => ({ ...line, priceCents: soldAt ?? 0, soldHere: soldAt !== null }));
+    },
     /** Adds pieces to the variant's line, or inserts the line. Returns how many the line has now. */
     async addPieces(line: NewCartLine): Promise<number> {
       const [row] = await addPieces(connection, line);

@@ -2,6 +2,7 @@ import type { SizeRow } from '#contract/catalog/size-systems.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
+  notInMarket,
   piecesLeft,
   type ProductsService,
   type ShownNames,
@@ -73,12 +74,15 @@ export function createCartService({ db, products, settings, limits, translations
   return {
     get,
 
-    /** Adds pieces to the cart; a variant has one line. Throws OUT_OF_STOCK when the cart would have more than are left. */
+    /**
+     * Adds pieces to the cart; a variant has one line. Throws NOT_IN_MARKET, and OUT_OF_STOCK when the cart would have more than are left.
+     */
     async add(userId: string, { quantity, ...choice }: VariantChoice) {
       const [{ piecesPerLine }, read] = await Promise.all([settings.limits(), translations.reader()]);
       const cart = await inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
+        if (!variant.soldHere) throw notInMarket(409);
         const cartId = await repository.open(newId(), userId, clock.now());
         const { variantId } = variant;
         const pieces = await repository.addPieces({ id: newId(), cartId, variantId, quantity });
@@ -101,6 +105,7 @@ export function createCartService({ db, products, settings, limits, translations
         const before = (await repository.lines(cartId)).find((line) => line.variantId === variant.variantId);
         if (!before) throw lineNotFound();
         const left = piecesLeft(variant);
+        if (!variant.soldHere && quantity > before.quantity) throw notInMarket(409);
         if (quantity > left && quantity > before.quantity)
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left);
         if (quantity > piecesPerLine && quantity > before.quantity) throw tooMany(piecesPerLine);

@@ -10,6 +10,7 @@ export { presentProduct } from './catalog/catalog.presenter.ts';
 export { type ShownNames, withShownNames } from './catalog/shown-names.ts';
 export { convertPrices, highestPrice } from './editing/prices.repository.ts';
 export { purgeDeletedProducts } from './editing/editing.repository.ts';
+export { notInMarket, notSoldHereMessage } from './products.errors.ts';
 export { isInStock, piecesLeft, productTags } from './products.rules.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;

@@ -15,3 +15,8 @@ test('asks to choose fewer when the stock is too low', () => {
   );
   expect(whyUnavailable({ available: false, left: 1 })).toMatch(/^There is only 1 left\./);
 });
+
+test('says of what the market does not sell what its page says', () => {
+  const notSoldHere = 'This product is not sold in Europe.';
+  expect(whyUnavailable({ available: false, left: null, notSoldHere })).toBe(notSoldHere);
+});

@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locale.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 import { products, variants } from '#server/db/schema/index.ts';
+import { type SoldPrice, statementPerMarket } from '#server/platform/markets/sold-products.repository.ts';
 import { isId } from '#server/platform/ids.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 import { findIdByLocalizedSlug, idBySlug, localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
@@ -11,12 +12,11 @@ import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 type Option = { id: string; name: string };
 
 /** A product with what the shop shows of it. */
-export type CatalogProduct = {
+export type CatalogProduct = SoldPrice & {
   id: string;
   slug: string;
   categoryId: string;
   name: string;
-  priceCents: number;
   description: string;
   highlights: string[];
   details: string;
@@ -39,7 +39,7 @@ export type PageProduct = CatalogProduct & { nameLocales: string[]; localizedSlu
 /** What a list shows of a product. */
 export type CatalogSummary = Pick<
   CatalogProduct,
-  'id' | 'slug' | 'categoryId' | 'name' | 'priceCents' | 'colors' | 'images'
+  'id' | 'slug' | 'categoryId' | 'name' | 'priceCents' | 'priceEpoch' | 'colors' | 'images'
 > & { soldOut: boolean };
 
 /** The rows of a table that belong to a product, as JSON. */
@@ -57,10 +57,11 @@ const catalogStatement = <Values extends object, Row extends CatalogProduct = Ca
   which: (values: Placeholders<Values>) => SQL,
   more = sql``,
 ) =>
-  sqlStatement<Values, Row>(
-    name,
-    (values) => sql`
-      select id, slug, category_id as "categoryId", name, price_cents as "priceCents", description,
+  statementPerMarket<Values, Row[]>((suffix, sold) =>
+    sqlStatement(
+      name + suffix,
+      (values) => sql`
+      select id, slug, category_id as "categoryId", name, ${sold.columns}, description,
         to_json(highlights) as highlights, details, popular,
         ${colorsOfProduct} as colors,
         ${listOf(sql`select id, name from product_sizes where product_id = products.id order by position`)} as sizes,
@@ -68,7 +69,8 @@ const catalogStatement = <Values extends object, Row extends CatalogProduct = Ca
         ${listOf(sql`
           select color_id as "colorId", size_id as "sizeId", made, in_stock as "inStock", stock from variants
           where product_id = products.id order by id`)} as variants${more}
-      from products where deleted_at is null and ${which(values)}`,
+      from ${sold.from} where deleted_at is null${sold.where} and ${which(values)}`,
+    ),
   );
 
 /** Null for a sold-out product. For `exists`, PostgreSQL would collect the products of all variants in stock. */
@@ -77,13 +79,15 @@ const anyInStock = sql`(
 
 /** Reads of products what lists show: not their variants, which are most of their data. */
 const summaryStatement = <Values extends object>(name: string, which: (values: Placeholders<Values>) => SQL) =>
-  sqlStatement<Values, CatalogSummary>(
-    name,
-    (values) => sql`
-      select id, slug, category_id as "categoryId", name, price_cents as "priceCents",
+  statementPerMarket<Values, CatalogSummary[]>((suffix, sold) =>
+    sqlStatement(
+      name + suffix,
+      (values) => sql`
+      select id, slug, category_id as "categoryId", name, ${sold.columns},
         ${colorsOfProduct} as colors, ${imagesOfProduct} as images,
         ${anyInStock} is null as "soldOut"
-      from products where deleted_at is null and ${which(values)}`,
+      from ${sold.from} where deleted_at is null${sold.where} and ${which(values)}`,
+    ),
   );
 
 const maxPopular = 24;
@@ -127,15 +131,16 @@ const isOnPage = ({ categoryId, before, limit }: Placeholders<CategoryPage>) =>
 const readOfCategory = catalogStatement<CategoryPage>('product_of_category', isOnPage);
 const readSummariesOfCategory = summaryStatement<CategoryPage>('product_summaries_of_category', isOnPage);
 
+type SimilarTo = { id: string; categoryId: string; color: string };
+
 /**
  * Reads the ids of similar products, best first: those in stock, then of the same category, then in stock in this color, then the
  * newest. Candidates are the newest of the category and the popular ones, so that the cost does not grow with the shop.
  */
-const readSimilar = sqlStatement<{ id: string; categoryId: string; color: string }, { id: string }>(
-  'product_similar',
-  ({ id, categoryId, color }) => {
+const readSimilar = statementPerMarket<SimilarTo, { id: string }[]>((suffix, sold) =>
+  sqlStatement('product_similar' + suffix, ({ id, categoryId, color }) => {
     const among = (which: SQL, limit: number) => sql`(
-      select id, category_id from products where ${which} and id <> ${id}::uuid and deleted_at is null
+      select id, category_id from ${sold.from} where ${which} and id <> ${id}::uuid and deleted_at is null${sold.where}
       ${newestFirst} limit ${limit})`;
     return sql`
       select candidate.id
@@ -151,7 +156,7 @@ const readSimilar = sqlStatement<{ id: string; categoryId: string; color: string
       order by available.of_color is null, candidate.category_id <> ${categoryId}::uuid,
         available.of_color is not true, candidate.id desc
       limit ${maxSimilar}`;
-  },
+  }),
 );
 
 type PageOfCategory = { limit: number; before: string | undefined };
@@ -181,16 +186,24 @@ export function createCatalogRepository(db: Database) {
     },
     popular: () => readPopular(db, {}),
     popularSummaries: () => readPopularSummaries(db, {}),
-    /** Returns products in the order of the ids. */
-    async ofIds(ids: readonly string[]) {
+    /** Whether there is a product with this id. */
+    async exists(id: string): Promise<boolean> {
+      const found = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(and(eq(products.id, id), isNull(products.deletedAt)));
+      return found.length > 0;
+    },
+    /** Returns products in the order of the ids, at the prices of an epoch if the response has others of it. */
+    async ofIds(ids: readonly string[], priceEpoch?: number) {
       if (ids.length === 0) return [];
-      const found = await readByIds(db, { ids });
+      const found = await readByIds(db, { ids }, priceEpoch);
       const rows = new Map(found.map((row) => [row.id, row]));
       return ids.flatMap((id) => rows.get(id) ?? []);
     },
     /** Returns the ids of similar products, best first. */
-    async similarTo(product: { id: string; categoryId: string; color: string }) {
-      const rows = await readSimilar(db, product);
+    async similarTo(product: SimilarTo, priceEpoch?: number) {
+      const rows = await readSimilar(db, product, priceEpoch);
       return rows.map(({ id }) => id);
     },
     /** Returns products of a category, newest first, after the product `before`. */
@@ -202,27 +215,40 @@ export function createCatalogRepository(db: Database) {
 }
 
 type VariantChoice = { productId: string; color: string; size: string };
+type ChosenVariant = {
+  productId: string;
+  name: string;
+  variantId: string | null;
+  made: boolean | null;
+  inStock: boolean | null;
+  stock: number | null;
+  /** The price in a market; null when it is not sold there. */
+  soldAt?: number | null;
+};
 
-const readVariant = statement('variant_by_names', (db, { productId, color, size }: Placeholders<VariantChoice>) =>
-  db
-    .select({
-      productId: products.id,
-      name: products.name,
-      variantId: variants.id,
-      made: variants.made,
-      inStock: variants.inStock,
-      stock: variants.stock,
-    })
-    .from(products)
-    .leftJoin(
-      variants,
-      and(
-        eq(variants.productId, products.id),
-        sql`coalesce((select name from product_colors where id = ${variants.colorId}), '') = ${color}`,
-        sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${size}`,
-      ),
-    )
-    .where(and(eq(products.id, productId), isNull(products.deletedAt))),
+const readVariant = statementPerMarket<VariantChoice, ChosenVariant[]>((suffix, { isAll, priceOf }) =>
+  statement('variant_by_names' + suffix, (db, { productId, color, size }: Placeholders<VariantChoice>) =>
+    db
+      .select({
+        productId: products.id,
+        name: products.name,
+        variantId: variants.id,
+        made: variants.made,
+        inStock: variants.inStock,
+        stock: variants.stock,
+        ...(!isAll && { soldAt: priceOf(products.id, products.priceCents) }),
+      })
+      .from(products)
+      .leftJoin(
+        variants,
+        and(
+          eq(variants.productId, products.id),
+          sql`coalesce((select name from product_colors where id = ${variants.colorId}), '') = ${color}`,
+          sql`coalesce((select name from product_sizes where id = ${variants.sizeId}), '') = ${size}`,
+        ),
+      )
+      .where(and(eq(products.id, productId), isNull(products.deletedAt))),
+  ),
 );
 
 /** Finds a product's variant by the names of its color and size; '' stands for a product without colors or sizes. */

@@ -1,8 +1,9 @@
 import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
-import { productGone, productNotFound, unknownOption } from '#server/features/products/products.errors.ts';
+import { notInMarket, productGone, productNotFound, unknownOption } from '#server/features/products/products.errors.ts';
 import { isId } from '#server/platform/ids.ts';
+import { currentMarket } from '#server/platform/markets/current-market.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
@@ -41,13 +42,14 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     const id = await repository.findIdByAnySlug(idOrSlug, locale);
     const current = id === undefined ? undefined : await repository.find(id, locale);
     if (current) return current;
+    if (id !== undefined && currentMarket() && (await repository.exists(id))) throw notInMarket(404);
     throw id === undefined ? productNotFound() : productGone();
   };
 
   /** Returns similar products for the chosen color, or for the one that the product page preselects (D7). */
-  const similarTo = async ({ id, categoryId, colors }: CatalogProduct, chosen: string) => {
+  const similarTo = async ({ id, categoryId, colors, priceEpoch }: CatalogProduct, chosen: string) => {
     const color = chosen || ((colors[2] ?? colors.at(-1))?.name ?? '');
-    return repository.ofIds(await repository.similarTo({ id, categoryId, color }));
+    return repository.ofIds(await repository.similarTo({ id, categoryId, color }, priceEpoch), priceEpoch);
   };
 
   /** Localizes a product that is read alone, with its languages and slugs, and others beside it. */
@@ -63,7 +65,8 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     return { shown: { ...shown, ...(locales && { locales }), ...(slugs && { slugs }) }, others: rest };
   };
 
-  const ofIds = async (ids: readonly string[]) => localize(await repository.ofIds(ids));
+  const ofIds = async (ids: readonly string[], priceEpoch?: number) =>
+    localize(await repository.ofIds(ids, priceEpoch));
 
   const pageOfCategory = async <Row extends CatalogProduct | CatalogSummary>(
     read: (categoryId: string, page: { limit: number; before: string | undefined }) => Promise<Row[]>,
@@ -78,7 +81,10 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
   };
 
   return {
-    /** Finds a product by its id, its slug in the language of the request or as it is written, or an old slug. Throws PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND. */
+    /**
+     * Finds a product by its id, its slug in the language of the request or as it is written, or an old slug. Throws NOT_IN_MARKET for one
+     * that the market does not sell, PRODUCT_GONE for a deleted one, else PRODUCT_NOT_FOUND.
+     */
     async get(idOrSlug: string): Promise<Localized<CatalogProduct>> {
       const { shown } = await localizePage(await find(idOrSlug));
       return shown;
@@ -100,7 +106,10 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     popular: async () => localize(await repository.popular()),
     popularSummaries: async () => localize(await repository.popularSummaries()),
 
-    /** Returns products in the order of the ids, without deleted ones. */
+    /**
+     * Returns products in the order of the ids, without deleted ones and those that the market does not sell. `priceEpoch` is that of the
+     * prices that the response has already.
+     */
     ofIds,
 
     /** Does the same for ids from a browser: drops repeated and invalid ones, and returns at most twelve products. */
@@ -114,7 +123,7 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
       pageOfCategory(repository.summariesOfCategory, idOrSlug, paging),
 
     /**
-     * Returns the variant that a shopper chose. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION, which names it in the language of the
+     * Returns the variant that a shopper chose, and whether the market sells it. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION, which names it in the language of the
      * request; `read` comes from `translations.reader`.
      */
     async variantOf(
@@ -124,8 +133,9 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     ) {
       const row = isId(choice.productId) ? await findVariant(connection, choice) : undefined;
       if (!row) throw productNotFound();
-      const { variantId, made, inStock, stock, name } = row;
-      if (variantId !== null && made !== null && inStock !== null) return { variantId, made, inStock, stock, name };
+      const { variantId, made, inStock, stock, name, soldAt } = row;
+      if (variantId !== null && made !== null && inStock !== null)
+        return { variantId, made, inStock, stock, name, soldHere: soldAt !== null };
       const [named] = await withShownNames(read, [{ ...choice, name }], connection);
       const { color, size } = named?.shown ?? choice;
       throw unknownOption(color, size);

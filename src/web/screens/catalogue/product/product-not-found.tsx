@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { NotFoundSuggestions } from '#web/components/site/lazy-not-found-suggestions.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 
-/** The page of an unknown or removed product (spec §2). */
+/** The page of an unknown or removed product (spec §2), or of one that the market does not sell, as the text of its status says. */
 export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) return otherwise;
@@ -21,7 +21,8 @@ export function ProductNotFound({ otherwise }: { otherwise: ReactNode }) {
         action={<LinkButton to={paths.collections.href()}>{m.catalogue_see_the_collections()}</LinkButton>}
         className="py-section"
       >
-        {error.status === 410 ? m.catalogue_this_product_is_no_longer() : m.catalogue_this_product_does_not_exist()}
+        {error.statusText ||
+          (error.status === 410 ? m.catalogue_this_product_is_no_longer() : m.catalogue_this_product_does_not_exist())}
       </EmptyState>
       <NotFoundSuggestions />
     </>

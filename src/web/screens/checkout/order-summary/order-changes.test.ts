@@ -80,3 +80,9 @@ test('shows the former amount of a changed fee', () => {
   expect(changes).toMatchObject({ delivery: 'It was $0.00.' });
   expect(changes).not.toHaveProperty('tax');
 });
+
+test('says of what the market no longer sells that it does not, not that its price has changed', () => {
+  const notSoldHere = 'This product is not sold in Europe.';
+  const current = now(tee, { ...cap, price: 0, available: false, notSoldHere });
+  expect(orderChangesOf(anError(), sent(tee, cap), current).lines).toEqual({ [cap._id]: notSoldHere });
+});

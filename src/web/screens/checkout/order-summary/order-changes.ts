@@ -33,6 +33,7 @@ const lineErrors = ({ fields }: ApiError): Map<string, string> =>
 /** Describes how a line has changed since it was submitted. Returns undefined if it has not. */
 function changeOf(before: CartItem | undefined, now: CartItem): string | undefined {
   if (!before) return m.checkout_this_item_was_just_added();
+  if (now.notSoldHere !== undefined) return now.notSoldHere;
   if (before.price !== now.price) {
     return m.checkout_the_price_has_changed_from({
       before: formatAmount(before.price),

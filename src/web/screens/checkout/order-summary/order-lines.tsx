@@ -34,7 +34,7 @@ export function OrderLines({ items, changes, list }: OrderLinesProps) {
               href={paths.product.href(slug, { color, size })}
               image={image[0]}
               detail={optionsInSystem(item, system)}
-              price={price}
+              price={item.notSoldHere === undefined ? price : undefined}
               quantity={quantity}
               dimmed={isSoldOut(item)}
             >

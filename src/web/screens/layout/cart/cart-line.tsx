@@ -50,7 +50,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
         onFollow={onFollow}
         image={image[0]}
         detail={choice}
-        price={price}
+        price={item.notSoldHere === undefined ? price : undefined}
         quantity={quantity}
         dimmed={isSoldOut(item)}
       >

@@ -180,6 +180,17 @@ test('shows how many pieces are left, or why a line cannot be bought', async () 
   expect(text()).not.toContain('Only 3 left');
 });
 
+test('shows neither price nor quantity of what the market does not sell, and does not count it', async () => {
+  const notSoldHere = 'This product is not sold in Europe.';
+  const { page, text } = await panelWith(tee(), cap({ price: 0, available: false, notSoldHere }));
+  const [sold, unsold] = page.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(unsold).toContain(notSoldHere);
+  expect(unsold).not.toContain('$');
+  expect(page.getAllByLabelText(/^Quantity of /)).toHaveLength(1);
+  const [price] = /\$[\d.]+/.exec(sold ?? '') ?? [];
+  expect(text()).toContain(`Subtotal${price}`);
+});
+
 test('offers no quantity for a line that is sold out, and the smaller quantities of one that is not', async () => {
   const { page } = await panelWith(cap({ available: false }), tee({ quantity: 4, left: 3, available: false }));
   const quantities = page.getAllByLabelText(/^Quantity of /).map((element) => element.getAttribute('aria-label'));

@@ -1,0 +1,98 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Connection } from '#server/db/client.ts';
+import { currentMarket, type Market } from './current-market.ts';
+
+/** A statement about products, in a market. `priceEpoch` is that of prices that the response has already; null: the one in force. */
+type MarketValues = { marketId: unknown; priceListId: unknown; priceEpoch: unknown };
+
+/** Parts of a statement, by which it reads what is sold in the market of the request at the prices there. */
+export type SoldProducts = {
+  /** Whether all products are sold at the prices of the shop, as in the default market. */
+  isAll: boolean;
+  /** What stands in FROM in place of `products`, or of another table with a product in each row. */
+  from: SQL;
+  /** What is added to the conditions. */
+  where: SQL;
+  /** The price in the columns of a SELECT; with the epoch of a price list, which further statements of the same response need. */
+  columns: SQL;
+  /** Returns the price of a product; null when it is not sold. */
+  priceOf: (productId: SQLWrapper, basePrice: SQLWrapper) => SQL<number | null>;
+};
+
+/** The price of a row in the smallest unit of the currency, with the epoch if it is one of a price list. */
+export type SoldPrice = { priceCents: number; priceEpoch?: number };
+
+/** By what a market sells: as the default market, by the prices of the shop, or by those of a list. */
+type Way = 'shop' | 'market' | 'list';
+
+const wayOf = (market: Market | undefined): Way => {
+  if (!market) return 'shop';
+  return market.priceListId === null ? 'market' : 'list';
+};
+
+const isExcluded = (marketId: unknown, productId: SQLWrapper) =>
+  sql`exists (select from market_exclusions where market_id = ${marketId}::uuid and product_id = ${productId})`;
+
+const isInList = ({ priceListId, priceEpoch }: MarketValues, productId: SQLWrapper) =>
+  sql`price_list_id = ${priceListId}::uuid
+    and list_prices.epoch = coalesce(${priceEpoch}::int, (select epoch from price_lists where id = ${priceListId}::uuid))
+    and list_prices.product_id = ${productId}`;
+
+const own = sql`products.id`;
+const ways: Record<Way, (values: MarketValues) => SoldProducts> = {
+  shop: () => ({
+    isAll: true,
+    from: sql`products`,
+    where: sql``,
+    columns: sql`price_cents as "priceCents"`,
+    priceOf: (_productId, basePrice) => sql`${basePrice}`,
+  }),
+  market: ({ marketId }) => ({
+    isAll: false,
+    from: sql`products`,
+    where: sql` and not ${isExcluded(marketId, own)}`,
+    columns: sql`price_cents as "priceCents"`,
+    priceOf: (productId, basePrice) =>
+      sql`case when ${isExcluded(marketId, productId)} then null else ${basePrice} end`,
+  }),
+  list: (values) => ({
+    isAll: false,
+    from: sql`products join list_prices on ${isInList(values, own)}`,
+    where: sql` and not ${isExcluded(values.marketId, own)}`,
+    columns: sql`amount::float8 as "priceCents", list_prices.epoch as "priceEpoch"`,
+    priceOf: (productId) => sql`(
+      select amount::float8 from list_prices
+      where ${isInList(values, productId)} and not ${isExcluded(values.marketId, productId)})`,
+  }),
+};
+
+type Run<Values, Result> = (connection: Connection, values: Values) => Promise<Result>;
+
+const placeholders: MarketValues = {
+  marketId: sql.placeholder('marketId'),
+  priceListId: sql.placeholder('priceListId'),
+  priceEpoch: sql.placeholder('priceEpoch'),
+};
+
+/**
+ * Declares a statement for each way in which markets sell, and runs the one of the market of the request. In the default market it is as
+ * if there were no markets. `suffix` makes the name of each unique.
+ */
+export function statementPerMarket<Values extends object, Result>(
+  declare: (suffix: string, sold: SoldProducts) => Run<Values & MarketValues, Result>,
+): (connection: Connection, values: Values, priceEpoch?: number) => Promise<Result> {
+  const runs = {
+    shop: declare('', ways.shop(placeholders)),
+    market: declare('_in_market', ways.market(placeholders)),
+    list: declare('_by_list', ways.list(placeholders)),
+  };
+  return (connection, values, priceEpoch) => {
+    const market = currentMarket();
+    return runs[wayOf(market)](connection, {
+      ...values,
+      marketId: market?.id,
+      priceListId: market?.priceListId,
+      priceEpoch: priceEpoch ?? null,
+    });
+  };
+}

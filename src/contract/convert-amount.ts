@@ -17,8 +17,20 @@ export function convertExactly(cents: Cents, from: string, to: string, factor: s
   };
 }
 
+/** Rounds halves up. */
+const round = ({ numerator, denominator }: Exact): number =>
+  Number((2n * numerator + denominator) / (2n * denominator));
+
 /** Converts an amount to another currency, of which `factor` is one unit of the first. Halves are rounded up. */
-export function convertAmount(cents: Cents, from: string, to: string, factor: string): Cents {
-  const { numerator, denominator } = convertExactly(cents, from, to, factor);
-  return Number((2n * numerator + denominator) / (2n * denominator));
+export const convertAmount = (cents: Cents, from: string, to: string, factor: string): Cents =>
+  round(convertExactly(cents, from, to, factor));
+
+/** Converts an amount back that `convertAmount` made: `from` is the currency of the result, `to` that of the amount. */
+export function convertBack(cents: Cents, from: string, to: string, factor: string): Cents {
+  const { numerator, denominator } = convertExactly(1, from, to, factor);
+  return round({ numerator: BigInt(cents) * denominator, denominator: numerator });
 }
+
+/** Returns the part of an amount that belongs to `part` of `whole`. Halves are rounded up. */
+export const shareOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
+  round({ numerator: BigInt(cents) * BigInt(part), denominator: BigInt(whole) });

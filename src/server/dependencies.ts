@@ -28,6 +28,7 @@ import {
   loadSourceTemplates,
   type MailRenderer,
 } from './features/mail/mail.renderer.ts';
+import type { MailPlace } from './features/mail/mail.repository.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createMarkets } from './features/markets/markets.service.ts';
@@ -174,10 +175,12 @@ export async function buildDependencies(config: Config, database: { url: string 
   const translations = createTranslations({ db, shopLocales });
   const refusals = createRefusals({ db, clock, log });
   const limits = createLimits({ pool, settings, refusals, clock });
-  const storeForMails = async (stored: string | null) => {
+  const storeForMails = async (mail: MailPlace) => {
     const [{ name, email, timeZone }, offered] = await Promise.all([settings.current(), shopLocales.current()]);
-    const locale = offeredLocale(stored, offered);
-    return { locale, currency: offered.currency, url: site.url + prefixOf(locale, offered), name, email, timeZone };
+    const locale = offeredLocale(mail.locale, offered);
+    const market = offered.markets.find(({ key, locales }) => key === mail.market && locales.includes(locale));
+    const url = site.url + prefixOf(locale, offered, market?.key);
+    return { locale, currency: market?.currency ?? offered.currency, url, name, email, timeZone };
   };
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);
@@ -245,7 +248,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
     await inTransaction(db, (tx) =>
-      mail.post(tx, { kind: 'cards-paused', recipient, userId: null, locale: null, data: { declines } }),
+      mail.post(tx, { kind: 'cards-paused', recipient, userId: null, locale: null, market: null, data: { declines } }),
     );
   };
   const payment = createPaymentService({
@@ -277,6 +280,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     payment,
     gateway,
     settings,
+    shopLocales,
     limits,
     translations,
     clock,

@@ -9,6 +9,9 @@ import { dayText, idText, optionalText, rawText, requiredLines, requiredText } f
 /** An `Order` with the additional fields for admins. `sourceName` is the product's name in the shop, where the shopper saw another. */
 export const AdminOrder = Order.extend({
   userEmail: z.string(),
+  /** Units of its currency for one of the base currency, and the total in that; absent for an order in the base currency. */
+  rate: z.string().optional(),
+  baseTotal: z.number().optional(),
   cartItems: z.array(OrderLine.extend({ sourceName: z.string().optional() })),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;

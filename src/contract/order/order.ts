@@ -53,6 +53,8 @@ export const Order = z.object({
   paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
   /** Of all amounts (ISO 4217). */
   currency: z.string(),
+  /** The key of the market in which it was placed; absent for the default one. */
+  market: z.string().optional(),
   subtotal: z.number(),
   delivery: z.number(),
   tax: z.number(),

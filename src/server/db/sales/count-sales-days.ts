@@ -29,16 +29,16 @@ const findLastDay = sqlStatement<object, Day>(
 
 /** Counts each row of `day`. */
 const countedDay = sql`(
-  select count(*)::int as orders, coalesce(sum(total_cents), 0)::bigint as total_cents
+  select count(*)::int as orders, coalesce(sum(coalesce(base_total_cents, total_cents)), 0)::bigint as total_cents
   from orders where order_date >= day.starts_at and order_date < day.ends_at
 ) placed cross join lateral (
   select
     count(*) filter (where provider <> 'sandbox')::int as payments,
-    coalesce(sum(amount_cents) filter (where provider <> 'sandbox' and kind = 'charge'), 0)::bigint as received_cents,
-    coalesce(sum(amount_cents) filter (where provider <> 'sandbox' and kind = 'refund'), 0)::bigint as refunded_cents,
+    coalesce(sum(coalesce(base_amount_cents, amount_cents)) filter (where provider <> 'sandbox' and kind = 'charge'), 0)::bigint as received_cents,
+    coalesce(sum(coalesce(base_amount_cents, amount_cents)) filter (where provider <> 'sandbox' and kind = 'refund'), 0)::bigint as refunded_cents,
     count(*) filter (where provider = 'sandbox')::int as test_payments,
-    coalesce(sum(amount_cents) filter (where provider = 'sandbox' and kind = 'charge'), 0)::bigint as test_received_cents,
-    coalesce(sum(amount_cents) filter (where provider = 'sandbox' and kind = 'refund'), 0)::bigint as test_refunded_cents
+    coalesce(sum(coalesce(base_amount_cents, amount_cents)) filter (where provider = 'sandbox' and kind = 'charge'), 0)::bigint as test_received_cents,
+    coalesce(sum(coalesce(base_amount_cents, amount_cents)) filter (where provider = 'sandbox' and kind = 'refund'), 0)::bigint as test_refunded_cents
   from payments where status = 'done' and updated_at >= day.starts_at and updated_at < day.ends_at
 ) moved`;
 

@@ -5,10 +5,12 @@ import { orders, payments } from '#server/db/schema/index.ts';
 export type NetSales = ReturnType<typeof createNetSales>;
 export type PaymentSums = { receivedCents: number; refundedCents: number; netCents: number; count: number };
 
+/** What a payment is in the base currency. */
+const baseAmount = sql`coalesce(${payments.baseAmountCents}, ${payments.amountCents})`;
 const sumOf = (kind: 'charge' | 'refund') =>
-  sql`coalesce(sum(${payments.amountCents}) filter (where ${payments.kind} = ${kind}), 0)`.mapWith(Number);
+  sql`coalesce(sum(${baseAmount}) filter (where ${payments.kind} = ${kind}), 0)`.mapWith(Number);
 const netCents =
-  sql`coalesce(sum(case when ${payments.kind} = 'charge' then ${payments.amountCents} else -${payments.amountCents} end), 0)`.mapWith(
+  sql`coalesce(sum(case when ${payments.kind} = 'charge' then ${baseAmount} else -${baseAmount} end), 0)`.mapWith(
     Number,
   );
 

@@ -1,5 +1,6 @@
 import { and, gte, lt, lte, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import { baseTotal } from './base-total.ts';
 import { dayNumber, type NetSales, type PaymentSums } from './net-sales.ts';
 import { orders, payments, salesDays } from '#server/db/schema/index.ts';
 
@@ -70,7 +71,7 @@ export function createSalesDays(
     async ofAllOrders() {
       const days = await sumKept({});
       const counting = connection
-        .select({ count: sql`count(*)`.mapWith(Number), totalCents: total(orders.totalCents) })
+        .select({ count: sql`count(*)`.mapWith(Number), totalCents: total(baseTotal) })
         .from(orders)
         .where(isNotKept(orders.orderDate, {}, days.kept));
       const [[rest], { netCents }] = await Promise.all([counting, addPayments({}, days)]);

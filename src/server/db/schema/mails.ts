@@ -16,6 +16,8 @@ export const mails = pgTable(
     data: jsonb().notNull(),
     /** The language of the mail; null for that of the shop. */
     locale: text(),
+    /** The key of the market to which its links lead; null for the default one. */
+    market: text(),
     status: text({ enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),

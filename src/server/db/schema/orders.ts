@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { char, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -21,6 +33,12 @@ export const orders = pgTable(
     paymentStatus: text({ enum: ['pending', 'paid', 'failed', 'partly_refunded', 'refunded'] }).notNull(),
     /** Of the amounts; null for the base currency, in which the version before has placed it. */
     currency: text(),
+    /** The key of the market; null for the default one. */
+    market: text(),
+    /** Units of the currency for one of the base currency; null for an order in that. */
+    rate: numeric({ precision: 20, scale: 10 }),
+    /** The total in the base currency, by which orders are added up; null for an order in that. */
+    baseTotalCents: bigint({ mode: 'number' }),
     subtotalCents: integer().notNull(),
     deliveryCents: integer().notNull(),
     taxCents: integer().notNull(),
@@ -65,6 +83,7 @@ export const orders = pgTable(
     index('orders_customer_idx').on(table.userId, table.orderDate.desc(), table.id.desc()),
     index('orders_payment_idx').on(table.paymentStatus, table.orderDate.desc(), table.id.desc()),
     index('orders_total_idx').on(table.totalCents, table.id),
+    index('orders_base_total_idx').on(sql`coalesce(${table.baseTotalCents}, ${table.totalCents})`, table.id),
     // For searching by any part of a name or an e-mail.
     index('orders_person_idx').using('gin', sql`lower(${table.userName} || ' ' || ${table.userEmail}) gin_trgm_ops`),
     // For the unpaid orders, whose states are each those of many others.

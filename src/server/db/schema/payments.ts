@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, char, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
@@ -34,6 +34,8 @@ export const payments = pgTable(
     amountCents: integer().notNull(),
     /** Null for the base currency. */
     currency: text(),
+    /** What it is in the base currency, by which payments are added up; null for one in that. */
+    baseAmountCents: bigint({ mode: 'number' }),
     createdAt: moment().notNull(),
     /** When the status last changed: for a payment that is done, when the money moved. */
     updatedAt: moment().notNull(),

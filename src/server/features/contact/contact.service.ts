@@ -34,7 +34,14 @@ export function createContactService(deps: ContactDeps) {
         await repository.insert({ id, userId, ...fields, locale: getLocale(), createdAt: clock.now() });
         if (isEmpty(fields)) return;
         const data = { messageId: id, ...fields };
-        await mail.post(tx, { kind: 'contact-message', recipient: storeEmail, userId, locale: null, data });
+        await mail.post(tx, {
+          kind: 'contact-message',
+          recipient: storeEmail,
+          userId,
+          locale: null,
+          market: null,
+          data,
+        });
       });
     },
   };

@@ -7,6 +7,8 @@ import { linkKinds } from './templates/mail-kinds.ts';
 
 export type NewMail = typeof mails.$inferInsert;
 export type MailRow = typeof mails.$inferSelect;
+/** The language and the market of a mail. */
+export type MailPlace = Pick<MailRow, 'locale' | 'market'>;
 export type MailStatus = MailRow['status'];
 
 /** Set when a mail is sent or has failed. */

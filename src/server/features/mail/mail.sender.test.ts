@@ -21,11 +21,11 @@ import { type MailServer, type MailServerOptions, smtpError, startMailServer } f
 import { startDatabaseProxy } from '#testing/database/proxy.ts';
 import { until } from '#testing/until.ts';
 import { createDatabase } from '#server/db/client.ts';
-import { createMailRepository } from './mail.repository.ts';
+import { createMailRepository, type MailPlace } from './mail.repository.ts';
 import { createMailSender } from './mail.sender.ts';
 import { createMailService } from './mail.service.ts';
 
-const storeFor = async (locale: string | null) => ({
+const storeFor = async ({ locale }: Pick<MailPlace, 'locale'>) => ({
   locale: isLocale(locale) ? locale : sourceLocale,
   url: 'https://shop.example',
   name: 'Hemline',
@@ -148,7 +148,7 @@ test('sends a mail as HTML and plain text, from the shop, to its recipient only'
 
 test('sends from the configured name, or else from the current name of the store', async () => {
   const server = await open();
-  const renamed = { storeFor: async () => ({ ...(await storeFor('')), name: 'The Tailor' }) };
+  const renamed = { storeFor: async () => ({ ...(await storeFor({ locale: null })), name: 'The Tailor' }) };
   const named = { ...renamed, from: { name: 'Post Office', address: 'post@shop.example' } };
   for (const settings of [renamed, named]) {
     await post();

@@ -8,7 +8,7 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { type Mailbox, MailError, type Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { MailRenderer } from './mail.renderer.ts';
-import { createMailRepository, type MailRow } from './mail.repository.ts';
+import { createMailRepository, type MailPlace, type MailRow } from './mail.repository.ts';
 import { claimMs, dayMs, maxAttempts, recipientBusyMs, retryDelayMs } from './mail.rules.ts';
 import { type LinkKind, StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
@@ -37,8 +37,8 @@ type MailSenderDeps = {
   jobs: JobQueue;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Returns the store in the language of a mail. Read for every mail, so that it carries the current name. */
-  storeFor: (locale: string | null) => Promise<Store>;
+  /** Returns the store as a mail shows it. Read for every mail, so that it carries the current name. */
+  storeFor: (mail: MailPlace) => Promise<Store>;
   settings: Pick<Settings, 'current'>;
   renderer: MailRenderer;
   /** The name of the store is used when it has no name. */
@@ -95,7 +95,7 @@ export function createMailSender({
         final: true,
       });
     }
-    const store = await storeFor(mail.locale);
+    const store = await storeFor(mail);
     const rendered = await renderer.render(await withToken(mail, stored), store);
     const sender = { name: from.name || store.name, address: from.address };
     const message = { messageId: messageIdOf(mail, from), from: sender, to: mail.recipient, ...rendered };

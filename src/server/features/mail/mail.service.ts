@@ -8,8 +8,9 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import { linkGone, mailNotFound } from './mail.errors.ts';
+import { currentMarket } from '#server/platform/markets/current-market.ts';
 import type { MailRenderer, RenderedMail } from './mail.renderer.ts';
-import { createMailRepository, type MailRow, type MailStatus } from './mail.repository.ts';
+import { createMailRepository, type MailPlace, type MailRow, type MailStatus } from './mail.repository.ts';
 import { linkMs } from './mail.rules.ts';
 import { isLinkKind, type OutgoingMail, StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
@@ -31,8 +32,8 @@ export type MailDeps = {
   /** Whether a mail server is configured. Without one, mails wait in the outbox until a sweep runs with one. */
   sending: boolean;
   renderer: MailRenderer;
-  /** Returns the store in the language of a mail. Read for every mail, so that it carries the current name. */
-  storeFor: (locale: string | null) => Promise<Store>;
+  /** Returns the store as a mail shows it. Read for every mail, so that it carries the current name. */
+  storeFor: (mail: MailPlace) => Promise<Store>;
 };
 
 export function createMailService({ db, clock, audit, jobs, sending, renderer, storeFor }: MailDeps) {
@@ -40,7 +41,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
 
   const withSubject = async (row: MailRow): Promise<MailListItem> => {
     const mail = StoredMail.safeParse(row).data;
-    return { row, subject: mail && (await renderer.subject(mail, await storeFor(row.locale))) };
+    return { row, subject: mail && (await renderer.subject(mail, await storeFor(row))) };
   };
 
   const queue = async (tx: Connection, mailId: string): Promise<void> => {
@@ -54,7 +55,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
     if (!mail) return { row, rendered: undefined, canSendAgain: false };
     // A link that was sent or has expired must not be issued again.
     const canSendAgain = !isLinkKind(mail.kind) || row.expiresAt !== null;
-    return { row, rendered: await renderer.render(mail, await storeFor(row.locale)), canSendAgain };
+    return { row, rendered: await renderer.render(mail, await storeFor(row)), canSendAgain };
   };
 
   /**
@@ -71,6 +72,7 @@ export function createMailService({ db, clock, audit, jobs, sending, renderer, s
       createdAt: now,
       nextAttemptAt: now,
       expiresAt,
+      market: currentMarket()?.key ?? null,
       ...mail,
     });
     await queue(tx, id);

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
+import { formatCountry } from '#contract/lists.ts';
 import { toDecimal } from '#contract/money.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
@@ -13,6 +14,12 @@ export const priceChanged = (totalCents: number) => {
   const message = m.order_the_total_has_changed_to({ amount: formatAmount(toDecimal(totalCents)) });
   return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
 };
+
+/** Another market delivers to the country of the address. */
+export function otherMarket({ country, ...market }: { country: string; market: string; currency: string }) {
+  const message = m.order_another_market_delivers({ country: formatCountry(country), ...market });
+  return new AppError(409, 'OTHER_MARKET', message, { errors: [{ path: 'addressInfo.addressId', message }] });
+}
 
 /** The shopper has seen amounts in another currency. */
 export const currencyChanged = () => {

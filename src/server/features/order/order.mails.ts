@@ -4,8 +4,13 @@ import { currencyOf } from '#server/platform/currency-of.ts';
 import { shownNames } from './order.presenter.ts';
 import type { NewOrderLine, NewOrderRow } from './order.repository.ts';
 
-type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail' | 'locale' | 'currency'>;
-const to = ({ userId = null, userEmail, locale = null }: OrderRecipient) => ({ recipient: userEmail, userId, locale });
+type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail' | 'locale' | 'market' | 'currency'>;
+const to = ({ userId = null, userEmail, locale = null, market = null }: OrderRecipient) => ({
+  recipient: userEmail,
+  userId,
+  locale,
+  market,
+});
 const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userName });
 
 /** Carries a copy of the order, so that the mail shows the order as it was placed, whenever it is sent or read. */

@@ -10,7 +10,10 @@ export type PaymentPort = {
   /** Captures a wallet payment that the shopper has approved. */
   capture: (shopper: { id: string }, input: { paymentId: string; orderId: string }) => Promise<unknown>;
   /** Records a payment in cash. */
-  recordCash: (tx: Transaction, order: { id: string; totalCents: number; currency: string | null }) => Promise<void>;
+  recordCash: (
+    tx: Transaction,
+    order: Pick<LockedOrder, 'id' | 'totalCents' | 'baseTotalCents' | 'currency'>,
+  ) => Promise<void>;
   /** Starts a refund of the whole amount that has not been refunded yet. `actor` is who caused it, for the history. */
   refundAll: (tx: Transaction, order: LockedOrder, actor: OrderActor) => Promise<void>;
   /** Starts a refund of part of the payment. Throws TOO_MUCH_REFUNDED. */

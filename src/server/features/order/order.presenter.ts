@@ -58,6 +58,7 @@ export function presentOrder(row: OrderRow): Order {
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
     currency,
+    ...(row.market !== null && { market: row.market }),
     subtotal: toDecimal(row.subtotalCents, currency),
     delivery: toDecimal(row.deliveryCents, currency),
     tax: toDecimal(row.taxCents, currency),

@@ -41,6 +41,7 @@ export function createChargeAttempts({ db, orders, gateway, jobs, clock, log, se
         status: 'started' as const,
         provider: gateway.name,
         amountCents: order.totalCents,
+        baseAmountCents: order.baseTotalCents,
         currency: currencyOf(order),
         createdAt: now,
         updatedAt: now,

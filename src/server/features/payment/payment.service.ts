@@ -24,7 +24,7 @@ export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
     capture: (shopper, input) => wallet.capture(shopper, input),
 
     // The order's id is the reference, so that its cash cannot be recorded twice.
-    async recordCash(tx, { id, totalCents, currency }) {
+    async recordCash(tx, { id, totalCents, baseTotalCents, currency }) {
       const now = clock.now();
       await createPaymentRepository(tx).insert({
         id: newId(),
@@ -35,6 +35,7 @@ export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
         provider: 'cash',
         providerReference: id,
         amountCents: totalCents,
+        baseAmountCents: baseTotalCents,
         currency,
         createdAt: now,
         updatedAt: now,

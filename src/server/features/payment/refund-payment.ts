@@ -2,6 +2,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { LockedOrder, OrderActor } from '#server/features/order/order.service.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { newId } from '#server/platform/ids.ts';
+import { baseAmountOfRefund } from '#server/platform/markets/base-amount.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { tooMuchRefunded } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
@@ -19,6 +20,12 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
   /** Returns how much of a charge is left after all refunds that are done or started. */
   const refundableCents = async (tx: Transaction, charge: PaymentRow): Promise<number> =>
     charge.amountCents - (await createPaymentRepository(tx).refundedCents(charge.id, ['started', 'done']));
+
+  /** Returns a refund that is being recorded as done in the base currency; null where it is in that. The order is locked. */
+  const baseAmountOf = async (tx: Transaction, charge: PaymentRow, amountCents: number): Promise<number | null> =>
+    charge.baseAmountCents === null
+      ? null
+      : baseAmountOfRefund(charge, await createPaymentRepository(tx).refundedCents(charge.id, ['done']), amountCents);
 
   /** Marks the order as partly refunded, and as refunded once its whole charge is. */
   const markRefunded = async (tx: Transaction, order: LockedOrder, charge: PaymentRow): Promise<void> => {
@@ -49,6 +56,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       providerReference: isCash ? id : null,
       chargeId: charge.id,
       currency: currencyOf(charge),
+      baseAmountCents: isCash ? await baseAmountOf(tx, charge, refund.amountCents) : null,
       ...refund,
       sentAt: now,
       createdAt: now,
@@ -64,6 +72,7 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
   };
 
   return {
+    baseAmountOf,
     refundCharge,
     markRefunded,
 

@@ -2,6 +2,7 @@ import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { LockedOrder } from '#server/features/order/order.service.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { GatewayUnavailable, type Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
+import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 import type { Refunds } from './refund-payment.ts';
@@ -46,7 +47,9 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
     const surplus = isSecond || amountCents !== order.totalCents;
     const reason = isSecond ? 'already-paid' : 'wrong-amount';
     const message = surplus ? reason : '';
-    const settled = { status: 'done', surplus, providerReference, amountCents, message, ...card } as const;
+    const baseAmountCents = surplus ? toBaseAmount(amountCents, order) : order.baseTotalCents;
+    const charged = { providerReference, amountCents, baseAmountCents, ...card };
+    const settled = { status: 'done', surplus, message, ...charged } as const;
     await repository.update(row.id, { ...settled, updatedAt: clock.now() });
     if (surplus) {
       if (!isSecond) await orders.markFailed(tx, order, reason);
@@ -65,9 +68,11 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
   const settleRefund = async (tx: Transaction, order: LockedOrder, row: PaymentRow, outcome: Done) => {
     const repository = createPaymentRepository(tx);
     const { providerReference } = outcome;
-    await repository.update(row.id, { status: 'done', providerReference, updatedAt: clock.now() });
-    await orders.mailRefund(tx, order, row.amountCents);
     const charge = row.chargeId === null ? undefined : await repository.find(row.chargeId);
+    const baseAmountCents = charge ? await refunds.baseAmountOf(tx, charge, row.amountCents) : null;
+    const settled = { status: 'done', providerReference, baseAmountCents } as const;
+    await repository.update(row.id, { ...settled, updatedAt: clock.now() });
+    await orders.mailRefund(tx, order, row.amountCents);
     if (charge) await refunds.markRefunded(tx, order, charge);
   };
 

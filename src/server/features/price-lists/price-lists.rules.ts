@@ -1,18 +1,11 @@
 import type { PriceListDraft } from '#contract/shop/price-lists.ts';
+import { withoutZeros } from '#contract/exact-decimal.ts';
 import { toMinor } from '#contract/money.ts';
 import type { PriceRule } from '#contract/price-in.ts';
 import type { PriceListRow } from './price-lists.repository.ts';
 
 /** How the prices of an epoch are made. */
 export type EpochRule = PriceRule & { epoch: number };
-
-/** 0.9200000000 -> 0.92: a decimal number as it was written. */
-function withoutZeros(decimal: string): string {
-  const [whole = '', fraction = ''] = decimal.split('.');
-  let digits = fraction.length;
-  while (digits > 0 && fraction[digits - 1] === '0') digits -= 1;
-  return digits === 0 ? whole : `${whole}.${fraction.slice(0, digits)}`;
-}
 
 /** Returns the rule that an admin wrote. */
 export function ruleOf({ currency, rate, adjust, step, ending }: PriceListDraft): PriceRule {

@@ -2,9 +2,11 @@ import { asc, eq, ne } from 'drizzle-orm';
 import { isLocale } from '#i18n/locale.ts';
 import { defaultMarketKey } from '#contract/locale-prefix.ts';
 import type { Currency } from '#contract/currencies.ts';
+import { withoutZeros } from '#contract/exact-decimal.ts';
 import { MarketSizeSystem, Units } from '#contract/shop/markets.ts';
 import type { Connection } from '#server/db/client.ts';
 import { markets, priceLists } from '#server/db/schema/index.ts';
+import { type Placeholders, statement } from '#server/db/statement.ts';
 import type { Market } from './current-market.ts';
 
 /** A market as it is stored, with the currency of its price list and the rate in force. */
@@ -20,6 +22,26 @@ export async function listMarkets(connection: Connection): Promise<StoredMarket[
   return rows.map(({ market, ...list }) => ({ ...market, ...list }));
 }
 
+const findPricing = statement('market_pricing', (db, { id }: Placeholders<{ id: string }>) =>
+  db
+    .select({ priceListId: markets.priceListId, currency: priceLists.currency, rate: priceLists.rate })
+    .from(markets)
+    .leftJoin(priceLists, eq(priceLists.id, markets.priceListId))
+    .where(eq(markets.id, id)),
+);
+
+/** Whether a market still has the price list and the rate that a request began with. */
+export async function isCurrent(connection: Connection, market: Market): Promise<boolean> {
+  const [row] = await findPricing(connection, { id: market.id });
+  if (!row) return false;
+  const { priceListId, currency, rate } = row;
+  return (
+    priceListId === market.priceListId &&
+    (currency === null || currency === market.currency) &&
+    withoutZeros(rate ?? '1') === market.rate
+  );
+}
+
 /** Returns a market in a shop with this currency. A price list in the currency of the shop needs no rate. */
 export function marketOf(row: StoredMarket, baseCurrency: Currency): Market {
   return {
@@ -28,6 +50,6 @@ export function marketOf(row: StoredMarket, baseCurrency: Currency): Market {
     units: Units.parse(row.units),
     sizeSystem: MarketSizeSystem.parse(row.sizeSystem),
     currency: (row.currency ?? baseCurrency) as Currency,
-    rate: row.rate ?? '1',
+    rate: withoutZeros(row.rate ?? '1'),
   };
 }

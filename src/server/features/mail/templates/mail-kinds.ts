@@ -93,8 +93,11 @@ export type LinkKind = (typeof linkKinds)[number];
 
 export const isLinkKind = (kind: string): kind is LinkKind => linkKinds.some((each) => each === kind);
 
-/** A mail for the outbox. `userId` is the account that it is about, or null; `locale` its language, or null for that of the shop. */
-export type OutgoingMail = { userId: string | null; locale: string | null } & (
+/**
+ * A mail for the outbox. `userId` is the account that it is about, or null; `locale` its language, or null for that of the shop; `market` the
+ * key of the market to which its links lead, or null for the default one. Without a market it is that of the request.
+ */
+export type OutgoingMail = { userId: string | null; locale: string | null; market?: string | null } & (
   | Exclude<StoredMail, { kind: LinkKind }>
   | { kind: LinkKind; recipient: string; data: { name: string; token?: never } }
 );

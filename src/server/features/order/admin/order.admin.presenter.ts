@@ -1,9 +1,11 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { formatAmount } from '#contract/format.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { presentOrder, presentSourceName } from '#server/features/order/order.presenter.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
+import { withoutZeros } from '#contract/exact-decimal.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
 import type { HistoryRow } from './order.admin.repository.ts';
@@ -14,6 +16,10 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
   return {
     ...order,
     userEmail: row.userEmail,
+    ...(row.rate !== null && {
+      rate: withoutZeros(row.rate),
+      baseTotal: toDecimal(row.baseTotalCents ?? row.totalCents, getBaseCurrency()),
+    }),
     cartItems: order.cartItems.map((item, at) => ({ ...item, ...sourceNames[at] })),
   };
 }

@@ -3,6 +3,7 @@ import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/sales/net-sales.ts';
 import type { SalesDays } from '#server/db/sales/sales-days.ts';
+import { baseTotal } from '#server/db/sales/base-total.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
 import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
@@ -18,7 +19,7 @@ export type OrderConditions = Omit<OrderFilter, 'from' | 'to' | 'q'> & {
   search?: Search | undefined;
 };
 /** A position in a list by date or total: a page begins after this order. */
-export type OrderPosition = DatePosition | { totalCents: number; id: string };
+export type OrderPosition = DatePosition | { baseTotalCents: number; id: string };
 type Sums = { netSales: Pick<NetSales, 'ofOrders'>; salesDays: Pick<SalesDays, 'ofAllOrders'> };
 type Page = { sort: OrderSort; limit: number; after: OrderPosition | undefined };
 
@@ -76,8 +77,8 @@ const matchesFilter = ({ status, payment, method, from, before, search, customer
 const sortOrders: Readonly<Record<OrderSort, SQL>> = {
   '-date': sql`${orders.orderDate} desc nulls last, ${orders.id} desc nulls last`,
   date: sql`${orders.orderDate} asc nulls first, ${orders.id} asc nulls first`,
-  '-total': sql`${orders.totalCents} desc, ${orders.id} desc`,
-  total: sql`${orders.totalCents} asc, ${orders.id} asc`,
+  '-total': sql`${baseTotal} desc, ${orders.id} desc`,
+  total: sql`${baseTotal} asc, ${orders.id} asc`,
 };
 
 function isAfter(sort: OrderSort, position: OrderPosition): SQL {
@@ -85,7 +86,7 @@ function isAfter(sort: OrderSort, position: OrderPosition): SQL {
   const { id } = position;
   return 'orderDate' in position
     ? sql`(${orders.orderDate}, ${orders.id}) ${than} (${position.orderDate.toISOString()}::timestamptz, ${id}::char(12))`
-    : sql`(${orders.totalCents}, ${orders.id}) ${than} (${position.totalCents}::int, ${id}::char(12))`;
+    : sql`(${baseTotal}, ${orders.id}) ${than} (${position.baseTotalCents}::bigint, ${id}::char(12))`;
 }
 
 export function createOrderAdminRepository(connection: Connection) {
@@ -120,7 +121,11 @@ export function createOrderAdminRepository(connection: Connection) {
         .where(inArray(orderLines.orderId, ids))
         .orderBy(orderLines.orderId, orderLines.position);
       const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-      return rows.map((row) => ({ ...row, lines: byOrder.get(row.id) ?? [] }));
+      return rows.map((row) => ({
+        ...row,
+        baseTotalCents: row.baseTotalCents ?? row.totalCents,
+        lines: byOrder.get(row.id) ?? [],
+      }));
     },
     /** Returns the number, total and net sales of orders. */
     async sum(conditions: OrderConditions, { netSales, salesDays }: Sums) {
@@ -129,7 +134,7 @@ export function createOrderAdminRepository(connection: Connection) {
       const counting = connection
         .select({
           count: sql<string>`count(*)`,
-          totalCents: sql<string>`coalesce(sum(${orders.totalCents}), 0)`,
+          totalCents: sql<string>`coalesce(sum(${baseTotal}), 0)`,
         })
         .from(orders)
         .where(matches);

@@ -65,7 +65,7 @@ type MoveInput = {
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
 const exportBatchSize = 500;
-const totalCursor = createCursor({ totalCents: nonNegativeInteger, id: orderIdField });
+const totalCursor = createCursor({ baseTotalCents: nonNegativeInteger, id: orderIdField });
 
 /** The audit's action for each target state. */
 const actions: Readonly<Record<OrderStatus, string>> = {

@@ -14,6 +14,7 @@ import {
   currencyChanged,
   emptyCart,
   methodNotOffered,
+  otherMarket,
   outOfStock,
   priceChanged,
   termsChanged,
@@ -26,11 +27,16 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId, newOrderId } from '#server/platform/ids.ts';
+import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
+import { currentMarket } from '#server/platform/markets/current-market.ts';
+import { deliveringMarket } from '#server/platform/markets/delivering-market.ts';
+import { isCurrent } from '#server/platform/markets/markets.repository.ts';
 import { offeredMethods } from '#server/platform/payment-gateway/offered-methods.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import { holdCurrency } from '#server/platform/settings/currency-lock.repository.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Offered, ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { findOrderRefusal, type OrderAttempt } from './create-order.limits.ts';
 import {
@@ -50,6 +56,7 @@ export type CreateOrderDeps = {
   mail: MailService;
   clock: Clock;
   settings: Pick<Settings, 'charges' | 'arrival' | 'limits' | 'termsVersion'>;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
   limits: Pick<Limits, 'refused'>;
   gateway: Pick<PaymentGateway, 'takes'>;
   translations: Pick<Translations, 'reader'>;
@@ -77,6 +84,7 @@ type Shopper = { id: string; name: string; email: string; emailVerifiedAt: Date 
 type CartLines = Awaited<ReturnType<CartService['lockForOrder']>> & object;
 type DeliveryAddress = Awaited<ReturnType<AddressService['get']>>;
 type Terms = {
+  offered: Pick<Offered, 'markets' | 'defaultMarket'>;
   charges: Charges;
   arrival: Arrival | null;
   shopLimits: ShopLimits;
@@ -95,12 +103,13 @@ export async function createOrder(
   shopper: Shopper,
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
-  const { db, cart, gateway, products, settings, translations } = deps;
+  const { db, cart, gateway, products, settings, shopLocales, translations } = deps;
   if (!isId(input.cartId)) throw emptyCart();
   if (!offeredMethods(gateway, getCurrency()).includes(input.paymentMethod)) throw methodNotOffered();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [charges, arrival, shopLimits, termsVersion, read, sizes] = await Promise.all([
+  const [offered, charges, arrival, shopLimits, termsVersion, read, sizes] = await Promise.all([
+    shopLocales.current(),
     settings.charges(),
     settings.arrival(),
     settings.limits(),
@@ -108,12 +117,13 @@ export async function createOrder(
     translations.reader(),
     products.sizesOfCategories(),
   ]);
-  const terms = { charges, arrival, shopLimits, termsVersion, read, sizes };
+  const terms = { offered, charges, arrival, shopLimits, termsVersion, read, sizes };
   return inTransaction(db, async (tx) => {
     const baseCurrency = await holdCurrency(tx);
     const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
     if (cartLines && cartLines.length > 0) {
       checkCurrency(input.currency, baseCurrency);
+      await checkMarket(tx);
       return { orderId: await insertOrder(tx, deps, shopper, input, cartLines, terms), created: true };
     }
     const existing = await createOrderRepository(tx).findByCart(shopper.id, input.cartId);
@@ -128,6 +138,25 @@ function checkCurrency(seen: string | undefined, currentBase: string): void {
   if (currentBase !== getBaseCurrency()) throw currencyChanged();
 }
 
+/**
+ * Throws PRICE_CHANGED when the price list of the market, or the rate by which fees are converted, has changed since the request began. The
+ * prices of the lines were read before, so that they are of the same list.
+ */
+async function checkMarket(tx: Transaction): Promise<void> {
+  const market = currentMarket();
+  if (market && !(await isCurrent(tx, market))) throw currencyChanged();
+}
+
+/** Throws OTHER_MARKET when the market of the request does not deliver to the country of the address. */
+function checkDelivery({ country }: DeliveryAddress, { markets, defaultMarket }: Terms['offered']): void {
+  if (country === null) return;
+  const market = currentMarket();
+  const delivering = deliveringMarket(country, market, markets);
+  if (delivering?.id === market?.id) return;
+  const currency = delivering?.currency ?? getBaseCurrency();
+  throw otherMarket({ country, market: (delivering ?? defaultMarket).name, currency });
+}
+
 async function insertOrder(
   tx: Transaction,
   deps: CreateOrderDeps,
@@ -138,6 +167,7 @@ async function insertOrder(
 ): Promise<string> {
   const { cart, stock, address, mail } = deps;
   const deliverTo = await address.get(shopper.id, input.addressId, tx);
+  checkDelivery(deliverTo, terms.offered);
   const totals = totalsOf(cartLines, terms.charges);
   checkConfirmed(input, { cartLines, totalCents: totals.totalCents, deliverTo, termsVersion: terms.termsVersion });
   const now = deps.clock.now();
@@ -201,6 +231,14 @@ type OrderParts = {
   now: Date;
 };
 
+/** What an order keeps of its market: amounts in its currency, at its rate. */
+function inMarketOfOrder(totalCents: number): Pick<NewOrderRow, 'currency' | 'market' | 'rate' | 'baseTotalCents'> {
+  const [market, currency] = [currentMarket(), getCurrency()];
+  if (!market) return { currency };
+  const rate = currency === getBaseCurrency() ? null : market.rate;
+  return { currency, market: market.key, rate, baseTotalCents: toBaseAmount(totalCents, { currency, rate }) };
+}
+
 function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arrival, now }: OrderParts): NewOrderRow {
   const hasReached = (state: string) => steps.some((step) => step.to === state);
   const { recipient, address, city, pincode, phone, notes, country, region, district, phoneE164 } = deliverTo;
@@ -213,7 +251,7 @@ function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arri
     orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',
     paymentMethod: input.paymentMethod,
     paymentStatus: hasReached('paid') ? 'paid' : 'pending',
-    currency: getCurrency(),
+    ...inMarketOfOrder(totals.totalCents),
     ...totals,
     addressId: deliverTo.id,
     recipient,

@@ -160,6 +160,13 @@ test('shows details, contact, items, next steps and history of an order', () => 
   for (const step of ['Delivered', 'Returned', 'Confirm ']) expect(text).not.toContain(step);
 });
 
+test('shows what an order of a market is in the currency of the shop', () => {
+  const euros = { market: 'eu', currency: 'EUR', totalAmount: 34.95, rate: '0.92', baseTotal: 37.99 };
+  const { text } = renderOrder(order(euros));
+  for (const part of ['Market', 'eu', '€34.95', 'Total in USD', '$37.99', '1 USD = 0.92 EUR']) expect(text).toContain(part);
+  expect(renderOrder(order()).text).not.toContain('Total in');
+});
+
 test('never calls an order of $0.00 paid', () => {
   const free = order({ totalAmount: 0, paymentMethod: 'card', paymentStatus: 'paid' });
   for (const { text } of [renderList(pageOf(free)), renderOrder(free)]) {

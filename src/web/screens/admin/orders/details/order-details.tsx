@@ -1,3 +1,4 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
@@ -13,7 +14,7 @@ import { type DescriptionItem, DescriptionList } from '#web/ui/layout/descriptio
 import { Amount } from '#web/components/product/price.tsx';
 import { TrackingNumber } from '#web/screens/admin/orders/steps/tracking-number.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
+import { selectSettings, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 /** Customer, address, payment and amounts of an order. */
 export function OrderDetails({ order, money }: { order: AdminOrder; money: OrderBalance }) {
@@ -65,7 +66,9 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
     { label: m.admin_orders_ordered(), value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
     ...(order.arrival ? [{ label: m.admin_orders_promised_delivery(), value: formatArrival(order.arrival) }] : []),
     { label: m.common_payment(), value: <Payment order={order} isTest={isTest} /> },
+    ...(order.market === undefined ? [] : [{ label: m.common_market(), value: <MarketName marketKey={order.market} /> }]),
     { label: m.common_total(), value: <Amount value={order.totalAmount} currency={order.currency} /> },
+    ...totalInBaseCurrency(order),
     ...(order.refunded > 0
       ? [{ label: m.common_refunded(), value: <Amount value={order.refunded} currency={order.currency} /> }]
       : []),
@@ -73,6 +76,22 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
       ? [{ label: m.admin_orders_refund_pending(), value: <Amount value={onItsWay} currency={order.currency} /> }]
       : []),
   ];
+}
+
+/** What the order adds to the sums of the shop. */
+function totalInBaseCurrency({ baseTotal, rate, currency }: AdminOrder): DescriptionItem[] {
+  if (baseTotal === undefined || rate === undefined) return [];
+  const base = getBaseCurrency();
+  return [
+    { label: m.admin_orders_total_in({ currency: base }), value: <Amount value={baseTotal} currency={base} /> },
+    { label: m.admin_orders_rate(), value: <bdi>{m.admin_orders_rate_of({ base, rate, currency })}</bdi> },
+  ];
+}
+
+/** The name of a market; its key once it is deleted. */
+function MarketName({ marketKey }: { marketKey: string }) {
+  const markets = useAppSelector(selectSettings)?.markets;
+  return <bdi>{markets?.find(({ key }) => key === marketKey)?.name ?? marketKey}</bdi>;
 }
 
 function Payment({ order, isTest }: { order: AdminOrder; isTest: boolean }) {

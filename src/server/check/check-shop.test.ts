@@ -118,6 +118,10 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `update payments set charge_id = gen_random_uuid() where kind = 'refund' and order_id = 'PARTLY'`,
     /^order PARTLY: the refund of \$10\.00 has no charge$/,
   ],
+  'What is given back of a charge is its share in the base currency too': [
+    `update payments set base_amount_cents = case kind when 'charge' then 8261 else 1000 end where order_id = 'PARTLY'`,
+    /^order PARTLY: 1000 of a charge of 7600 are refunded, in the base currency 1000 of 8261$/,
+  ],
   'Every return is of pieces of its order': [
     `update returns set lines = '[{"position": 0, "quantity": 3}]'`,
     /^order PARTLY: the return has pieces that were not ordered$/,

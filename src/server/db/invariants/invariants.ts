@@ -142,6 +142,21 @@ export const invariants: readonly Invariant[] = [
           and charge.kind = 'charge' and charge.status = 'done'))`,
   },
   {
+    holds: 'What is given back of a charge is its share in the base currency too',
+    rows: 'payments',
+    table: 'payments',
+    ...byUuid,
+    wrong: `
+      select payments.id as key, format('order %s: %s of a charge of %s are refunded, in the base currency %s of %s', order_id,
+        refunded, amount_cents, base_refunded, base_amount_cents) as says
+      from page join payments on payments.id = page.key cross join lateral (
+        select coalesce(sum(amount_cents), 0) as refunded, coalesce(sum(base_amount_cents), 0) as base_refunded
+        from payments refund where refund.charge_id = payments.id and refund.kind = 'refund' and refund.status = 'done'
+      ) refunds
+      where kind = 'charge' and base_amount_cents is not null
+        and base_refunded <> round(base_amount_cents::numeric * refunded / amount_cents)`,
+  },
+  {
     holds: 'Every return is of pieces of its order',
     rows: 'returns',
     table: 'returns',

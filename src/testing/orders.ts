@@ -42,10 +42,12 @@ export const placeOrder = (
   shopper: Pick<Shopper, 'id' | 'headers'>,
   ready: ReadyCart,
   more: object = {},
+  market?: string,
 ) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/order/create',
+    query: market === undefined ? {} : { market },
     headers: shopper.headers,
     body: {
       userId: shopper.id,

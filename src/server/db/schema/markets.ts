@@ -3,7 +3,10 @@ import { id, moment } from './columns.ts';
 import { priceLists } from './price-lists.ts';
 import { products } from './products.ts';
 
-/** Where the shop sells. The one without a key is the default market, which has the prices and the languages of the shop. */
+/**
+ * Where the shop sells. The one without a key is the default market, which has the prices and the languages of the shop; it has a row once a
+ * merchant has named it.
+ */
 export const markets = pgTable(
   'markets',
   {

@@ -28,8 +28,9 @@ export const createMarketsRepository = (connection: Connection) => ({
   async insert(row: MarketRow) {
     await connection.insert(markets).values(row);
   },
-  async update(id: string, change: Partial<MarketRow>) {
-    await connection.update(markets).set(change).where(eq(markets.id, id));
+  /** Changes a market; inserts the default one when it is changed for the first time. */
+  async save(row: MarketRow) {
+    await connection.insert(markets).values(row).onConflictDoUpdate({ target: markets.id, set: row });
   },
   async delete(id: string) {
     await connection.delete(markets).where(eq(markets.id, id));

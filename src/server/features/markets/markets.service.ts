@@ -155,7 +155,8 @@ export function createMarkets({ db, cache, audit, clock, shopLocales, holdPriceL
           const others = (await listMarkets(tx)).filter((other) => other.id !== id);
           await check(tx, draft, others);
         }
-        await createMarketsRepository(tx).update(id, { ...draft, updatedAt: changedAt(clock.now(), before) });
+        const { key } = before;
+        await createMarketsRepository(tx).save({ id, key, ...draft, updatedAt: changedAt(clock.now(), before) });
         const after = await read(tx, id);
         const [was, is] = [auditedFieldsOf(before), auditedFieldsOf(after)];
         await audit.record(tx, { ...entry(actorId, 'update', id), before: was, after: is });

@@ -57,6 +57,13 @@ export const outOfStock = (lines: readonly ShortLine[]) => {
   return new AppError(409, 'OUT_OF_STOCK', message, { errors });
 };
 
+/** The market does not sell these lines of the bag. */
+export const notInMarket = (lines: readonly Omit<ShortLine, 'left'>[]) => {
+  const errors = lines.map((line) => ({ path: `cartItems.${line.cartItemId}`, message: formatLine(line) }));
+  const message = m.order_some_items_are_not_sold_here({ lines: joinMessages(errors) });
+  return new AppError(409, 'NOT_IN_MARKET', message, { errors });
+};
+
 type LargeLine = Omit<ShortLine, 'left'> & { quantity: number };
 
 /** `most` is the limit of a line. Names every line that exceeds it. */

@@ -12,6 +12,21 @@ import type { Market } from './current-market.ts';
 /** A market as it is stored, with the currency of its price list and the rate in force. */
 export type StoredMarket = typeof markets.$inferSelect & { currency: string | null; rate: string | null };
 
+/** The default market of a shop whose merchant has not named it. A migration cannot insert it, because backups restore into empty tables. */
+const unnamedDefault: StoredMarket = {
+  id: '00000000-0000-7000-8000-000000000000',
+  key: defaultMarketKey,
+  name: 'International',
+  priceListId: null,
+  locales: [],
+  countries: [],
+  units: 'metric',
+  sizeSystem: 'as-labelled',
+  updatedAt: new Date(0),
+  currency: null,
+  rate: null,
+};
+
 /** Returns the default market first, the others by name. */
 export async function listMarkets(connection: Connection): Promise<StoredMarket[]> {
   const rows = await connection
@@ -19,7 +34,8 @@ export async function listMarkets(connection: Connection): Promise<StoredMarket[
     .from(markets)
     .leftJoin(priceLists, eq(priceLists.id, markets.priceListId))
     .orderBy(ne(markets.key, defaultMarketKey), asc(markets.name), asc(markets.id));
-  return rows.map(({ market, ...list }) => ({ ...market, ...list }));
+  const stored = rows.map(({ market, ...list }) => ({ ...market, ...list }));
+  return stored[0]?.key === defaultMarketKey ? stored : [unnamedDefault, ...stored];
 }
 
 const findPricing = statement('market_pricing', (db, { id }: Placeholders<{ id: string }>) =>

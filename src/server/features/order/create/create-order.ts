@@ -14,6 +14,7 @@ import {
   currencyChanged,
   emptyCart,
   methodNotOffered,
+  notInMarket,
   otherMarket,
   outOfStock,
   priceChanged,
@@ -168,19 +169,16 @@ async function insertOrder(
   const { cart, stock, address, mail } = deps;
   const deliverTo = await address.get(shopper.id, input.addressId, tx);
   checkDelivery(deliverTo, terms.offered);
+  const named = await nameLines(tx, cartLines, terms, input);
+  const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
+  const unsold = asShown.filter(({ soldHere, deletedAt }) => !soldHere && deletedAt === null);
+  if (unsold.length > 0) throw notInMarket(unsold.map((line) => ({ ...line, cartItemId: line.id })));
   const totals = totalsOf(cartLines, terms.charges);
   checkConfirmed(input, { cartLines, totalCents: totals.totalCents, deliverTo, termsVersion: terms.termsVersion });
   const now = deps.clock.now();
   const { paymentMethod } = input;
   const steps = initialSteps(paymentMethod, totals.totalCents);
   const isUnpaid = steps.length === 0;
-  const translated = await withShownNames(terms.read, cartLines, tx);
-  const named = translated.map((line) => {
-    const systems = terms.sizes.get(line.categoryId)?.get(line.size);
-    const size = sizeWithSystem({ size: line.shown.size, systems, system: input.sizeSystem });
-    return { ...line, shown: { ...line.shown, size } };
-  });
-  const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
   await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: asShown, isUnpaid, now });
 
   const orderId = newOrderId();
@@ -196,6 +194,16 @@ async function insertOrder(
   await mail.post(tx, receivedMail(order, lines, terms.shopLimits.unpaidMinutes));
   await cart.delete(tx, input.cartId);
   return orderId;
+}
+
+/** Returns lines with the names that the shopper saw, and sizes also in the system that the shopper chose. */
+async function nameLines(tx: Transaction, lines: CartLines, { read, sizes }: Terms, { sizeSystem }: CreateOrderInput) {
+  const translated = await withShownNames(read, lines, tx);
+  return translated.map((line) => {
+    const systems = sizes.get(line.categoryId)?.get(line.size);
+    const size = sizeWithSystem({ size: line.shown.size, systems, system: sizeSystem });
+    return { ...line, shown: { ...line.shown, size } };
+  });
 }
 
 type Current = { cartLines: CartLines; totalCents: number; deliverTo: DeliveryAddress; termsVersion: string };

@@ -65,8 +65,12 @@ export const StoreMarket = z.object({
   key: z.string(),
   name: z.string(),
   currency: z.string(),
+  /** How the language of the response writes the sign of the currency. */
+  sign: z.string(),
   locales: z.array(LocaleCode),
-  /** The beginning of its URLs in the language of the response, or in its first one. */
+  /** The language in which a shopper switches to it: that of the response, or its first one. */
+  locale: LocaleCode,
+  /** The beginning of its URLs in that language. */
   prefix: z.string(),
   countries: z.array(z.string()),
 });

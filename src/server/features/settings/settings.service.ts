@@ -1,6 +1,6 @@
 import { defaultCurrency, getCurrency } from '#i18n/currency.ts';
 import { getFormatLocale, getLocale, languages } from '#i18n/locale.ts';
-import { english } from '#contract/format.ts';
+import { currencySign, english } from '#contract/format.ts';
 import { moneyFormatOf } from '#contract/money-format.ts';
 import { defaultMarketKey, prefixOf } from '#contract/locale-prefix.ts';
 import { toDecimal } from '#contract/money.ts';
@@ -40,7 +40,9 @@ function storeMarketsOf({ defaultMarket, markets, ...offered }: Offered): StoreM
       key,
       name,
       currency,
+      sign: currencySign(currency).sign,
       locales: [...locales],
+      locale,
       prefix: prefixOf(locale, offered, key),
       countries: [...countries],
     };

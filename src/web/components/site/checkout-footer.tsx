@@ -4,10 +4,10 @@ import { TextLink } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import type { NavigationLink } from './site-header.tsx';
 
-type CheckoutFooterProps = { links: readonly NavigationLink[]; copyright: ReactNode; languages?: ReactNode };
+type CheckoutFooterProps = { links: readonly NavigationLink[]; copyright: ReactNode; switcher?: ReactNode };
 
 /** One line on the edges of the checkout's column, with nothing that leads away but the legal texts. */
-export function CheckoutFooter({ links, copyright, languages }: CheckoutFooterProps) {
+export function CheckoutFooter({ links, copyright, switcher }: CheckoutFooterProps) {
   return (
     <footer className="site-footer mt-auto">
       <div aria-hidden="true" className="stitch w-full text-outline" />
@@ -25,7 +25,7 @@ export function CheckoutFooter({ links, copyright, languages }: CheckoutFooterPr
               ))}
             </ul>
           </nav>
-          {languages}
+          {switcher}
         </div>
       </Container>
     </footer>

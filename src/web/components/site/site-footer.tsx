@@ -13,11 +13,11 @@ type SiteFooterProps = {
   copyright: ReactNode;
   /** A sentence below the wordmark. */
   note?: ReactNode;
-  /** Leads to this page in other languages. */
-  languages?: ReactNode;
+  /** Leads to this page in other languages and markets. */
+  switcher?: ReactNode;
 };
 
-export function SiteFooter({ columns, copyright, note, languages }: SiteFooterProps) {
+export function SiteFooter({ columns, copyright, note, switcher }: SiteFooterProps) {
   return (
     <footer className="site-footer mt-auto">
       <div aria-hidden="true" className="stitch w-full text-outline" />
@@ -55,7 +55,7 @@ export function SiteFooter({ columns, copyright, note, languages }: SiteFooterPr
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline py-6 text-sm text-muted">
           <p>{copyright}</p>
-          {languages}
+          {switcher}
         </div>
       </Container>
     </footer>

@@ -5,12 +5,12 @@ import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectIsMultilingual, selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { selectHasSwitcher, selectIsMultilingual, selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
 import { CheckoutHeader } from '#web/components/site/checkout-header.tsx';
 import { CheckoutFooter } from '#web/components/site/checkout-footer.tsx';
-import { LanguageLinks, LanguageSuggestion } from '#web/components/site/language/lazy-languages.ts';
+import { LanguageSuggestion, Switcher } from '#web/components/site/language/lazy-languages.ts';
 import { SiteFooter } from '#web/components/site/site-footer.tsx';
 import { SiteHeader } from '#web/components/site/site-header.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -66,7 +66,7 @@ export function LayoutScreen() {
   const name = settings?.name ?? m.common_shop();
   const copyright = m.site_copyright({ name });
   const isMultilingual = useAppSelector(selectIsMultilingual);
-  const languages = isMultilingual && <LanguageLinks />;
+  const switcher = useAppSelector(selectHasSwitcher) && <Switcher />;
   const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
     <StoreNameProvider value={name}>
@@ -96,7 +96,7 @@ export function LayoutScreen() {
           {!isAdminPage && (
             <Suspense>
               {checkoutStep ? (
-                <CheckoutFooter links={legal().links} copyright={copyright} languages={languages} />
+                <CheckoutFooter links={legal().links} copyright={copyright} switcher={switcher} />
               ) : (
                 <SiteFooter
                   columns={[resources(), ...followUs, legal()]}
@@ -108,7 +108,7 @@ export function LayoutScreen() {
                     )
                   }
                   copyright={copyright}
-                  languages={languages}
+                  switcher={switcher}
                 />
               )}
             </Suspense>

@@ -7,11 +7,11 @@ import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { loadCategories } from '#web/store/category/category.thunks.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import { selectIsMultilingual } from '#web/store/settings/settings.selectors.ts';
+import { selectHasSwitcher } from '#web/store/settings/settings.selectors.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { TopSheet } from '#web/ui/overlay/dialog.tsx';
-import { LanguageLinks } from '#web/components/site/language/lazy-languages.ts';
+import { Switcher } from '#web/components/site/language/lazy-languages.ts';
 import { MenuButton } from '#web/components/site/site-header.tsx';
 import { linksFor } from './navigation.ts';
 import { useSignOut } from '#web/components/account/use-sign-out.ts';
@@ -26,7 +26,7 @@ export function MobileMenu() {
   const id = useId();
   const [open, setOpen] = useState(false);
   const user = useAppSelector(selectUser);
-  const isMultilingual = useAppSelector(selectIsMultilingual);
+  const hasSwitcher = useAppSelector(selectHasSwitcher);
   const logout = useSignOut();
   const dispatch = useAppDispatch();
   const show = () => {
@@ -75,7 +75,7 @@ export function MobileMenu() {
             </>
           )}
         </div>
-        {isMultilingual && <LanguageLinks className="mt-6" />}
+        {hasSwitcher && <Switcher className="mt-6" />}
       </TopSheet>
     </>
   );

@@ -10,6 +10,10 @@ export const selectSettings = (state: RootState): StoreSettings | null => state.
 /** Whether visitors can choose the language. */
 export const selectIsMultilingual = (state: RootState): boolean => (state.settings.store?.locales.length ?? 0) > 1;
 
+/** Whether visitors can choose the language or the market. */
+export const selectHasSwitcher = (state: RootState): boolean =>
+  selectIsMultilingual(state) || state.settings.store?.markets !== undefined;
+
 /** Returns the beginning of the URLs of this language and this market. */
 export const prefixOfPages = ({ locale, locales }: Pick<StoreSettings, 'locale' | 'locales'>): string =>
   locales.find(({ code }) => code === locale)?.prefix ?? '';

@@ -7,6 +7,7 @@ import type { Order } from '#contract/order/order.ts';
 import type { SavedCard } from '#contract/order/payment.ts';
 import type { ResponseOf } from '#contract/endpoints.ts';
 import type { Product, ProductPage, ProductSummary } from '#contract/catalog/products.ts';
+import type { StoreMarket } from '#contract/shop/markets.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 
 export const aUser = (part: Partial<User> = {}): User => ({
@@ -49,6 +50,30 @@ export const fourLanguages: StoreSettings['locales'] = [
   { code: 'de', name: 'Deutsch', dir: 'ltr', prefix: '/de' },
   { code: 'fr', name: 'Français', dir: 'ltr', prefix: '/fr' },
   { code: 'ar', name: 'العربية', dir: 'rtl', prefix: '/ar' },
+];
+
+/** The markets of a shop that has one in euros besides the default one. */
+export const twoMarkets: [StoreMarket, StoreMarket] = [
+  {
+    key: '',
+    name: 'United States',
+    currency: 'USD',
+    sign: '$',
+    locales: ['en'],
+    locale: 'en',
+    prefix: '',
+    countries: [],
+  },
+  {
+    key: 'eu',
+    name: 'Europe',
+    currency: 'EUR',
+    sign: '€',
+    locales: ['en'],
+    locale: 'en',
+    prefix: '/en-eu',
+    countries: ['DE', 'FR'],
+  },
 ];
 
 export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings => ({

@@ -1,3 +1,3 @@
-/** What a shop with several languages shows, in one script. */
-export { LanguageLinks } from './language-links.tsx';
+/** What a shop with several languages or markets shows, in one script. */
+export { Switcher } from './switcher.tsx';
 export { LanguageSuggestion } from './language-suggestion.tsx';

@@ -1,5 +1,5 @@
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
 
-// Only shops with several languages load their script.
-export const LanguageLinks = lazyHydrate(async () => (await import('./language-parts.ts')).LanguageLinks);
+// Only shops with several languages or markets load their script.
+export const Switcher = lazyHydrate(async () => (await import('./language-parts.ts')).Switcher);
 export const LanguageSuggestion = lazyHydrate(async () => (await import('./language-parts.ts')).LanguageSuggestion);

@@ -21,7 +21,7 @@ function usePathIn(): (locale: string) => string {
   };
 }
 
-/** Returns a function that returns the URL of this page in another language. */
+/** Returns a function that returns the URL of this page in another language or market. */
 export function usePageIn(): (locale: Pick<StoreLocale, 'code' | 'prefix'>) => string {
   const { search } = useLocation();
   const pathIn = usePathIn();

@@ -22,8 +22,11 @@ export function prefixOf(
   return locale === defaultLocale ? '' : `/${locale}`;
 }
 
+/** The beginning of the URLs of a language in a market. */
+export type PagePrefix = { locale: Locale; prefix: string };
+
 /** Returns the beginnings of all URLs of a shop, those of the default market first. */
-export const prefixesOf = (shop: ShopPrefixes): { locale: Locale; market: string; prefix: string }[] =>
+export const prefixesOf = (shop: ShopPrefixes): (PagePrefix & { market: string })[] =>
   [{ key: defaultMarketKey, locales: shop.locales }, ...shop.markets].flatMap(({ key, locales }) =>
     locales.map((locale) => ({ locale, market: key, prefix: prefixOf(locale, shop, key) })),
   );

@@ -1,8 +1,10 @@
 import type { Locale } from '#i18n/locale.ts';
-import { prefixOf, type ShopLocales, withPrefix } from '#contract/locale-prefix.ts';
+import { alternatesAt, alternatesOf, type PageOffer, prefixesOfPage } from '#contract/alternates.ts';
+import { type PagePrefix, prefixesOf, withPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
 import type { Connection } from '#server/db/client.ts';
-import { localizationTag, type ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
+import { pricesTag } from '#server/platform/markets/current-market.ts';
+import { localizationTag, type Offered, type ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Site } from '#server/platform/site.ts';
 import { createSitemapRepository, type Start } from './sitemap.repository.ts';
 import { type SitemapEntry, toSitemapIndexXml, toSitemapXml } from './sitemap.xml.ts';
@@ -16,8 +18,8 @@ type SitemapDeps = {
   maxUrls?: number;
 };
 
-/** A page of the shop, which the sitemap lists in each language. */
-type Page = Pick<SitemapEntry, 'changedAt' | 'image'> & { pathIn: (locale: Locale) => string };
+/** A page of the shop, which the sitemap lists in each language and market that has it. */
+type Page = Pick<SitemapEntry, 'changedAt' | 'image'> & { pathIn: (locale: Locale) => string; offer?: PageOffer };
 
 type Slugs = { slug: string; localizedSlugs: Record<string, string> | null };
 
@@ -32,7 +34,7 @@ const fixedPages = [paths.home, paths.collections, paths.about, paths.contact, p
 
 /**
  * Creates the sitemap of all public pages (https://www.sitemaps.org/protocol.html): one file, or several of `maxUrls` URLs each
- * with an index. With several languages, alternates count as URLs as well, because a file may have 50 MB at most.
+ * with an index. With several languages or markets, alternates count as URLs as well, because a file may have 50 MB at most.
  */
 export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }: SitemapDeps) {
   const repository = createSitemapRepository(db);
@@ -41,9 +43,9 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
 
   /** Returns the pages before the products, the count of products, and how they are divided into files. */
   const readOverview = async () => {
-    const languages = await shopLocales.current();
+    const shop = await shopLocales.current();
     const [categories, products] = await Promise.all([
-      repository.listCategories({ withSlugs: languages.locales.length > 1 }),
+      repository.listCategories({ withSlugs: shop.locales.length > 1 }),
       repository.countProducts(),
     ]);
     const pages: Page[] = [
@@ -52,18 +54,25 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
         pathIn: (locale: Locale) => paths.category.href(slugIn(row, locale)),
         changedAt: row.updatedAt,
         image: imageUrlOf(row.image),
+        offer: { locales: [shop.defaultLocale, ...row.nameLocales] },
       })),
     ];
-    const count = languages.locales.length;
-    // Each entry of a page has an alternate for each language and the default.
-    const urlsOfPage = count === 1 ? 1 : count * (1 + count + 1);
+    // Each entry of a page has all of its alternates.
+    const urlsOfPage = prefixesOf(shop).length * (1 + alternatesOf(shop).length);
     const maxPages = Math.max(1, Math.floor(maxUrls / urlsOfPage));
+    const lists = shop.markets.map(({ priceListId }) => priceListId).filter((id) => id !== null);
     // A change to a product also purges the tag of its category.
-    const tags = ['categories', localizationTag, ...categories.map(({ id }) => `category:${id}`)];
-    return { pages, products, languages, maxPages, files: Math.ceil((pages.length + products) / maxPages), tags };
+    const tags = [
+      'categories',
+      localizationTag,
+      ...categories.map(({ id }) => `category:${id}`),
+      ...lists.map(pricesTag),
+    ];
+    return { pages, products, shop, maxPages, files: Math.ceil((pages.length + products) / maxPages), tags };
   };
 
-  const listProducts = async (first: number, count: number, withSlugs: boolean): Promise<Page[]> => {
+  const listProducts = async (first: number, count: number, { locales, defaultLocale }: Offered): Promise<Page[]> => {
+    const withSlugs = locales.length > 1;
     const pages: Page[] = [];
     const from = count > 0 ? await repository.productAt(first) : undefined;
     let start: Start | undefined = from === undefined ? undefined : { from };
@@ -73,38 +82,37 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
         limit,
         withSlugs,
       });
-      for (const row of rows) {
-        const pathIn = (locale: Locale) => paths.product.href(slugIn(row, locale));
-        pages.push({ pathIn, changedAt: row.updatedAt, image: imageUrlOf(row.image) });
-      }
+      for (const row of rows)
+        pages.push({
+          pathIn: (locale) => paths.product.href(slugIn(row, locale)),
+          changedAt: row.updatedAt,
+          image: imageUrlOf(row.image),
+          offer: { locales: [defaultLocale, ...row.nameLocales], markets: row.soldIn },
+        });
       const last = rows.at(-1);
       start = last && rows.length === limit ? { after: last.id } : undefined;
     }
     return pages;
   };
 
-  const entriesOf = ({ pathIn, ...page }: Page, { locales, defaultLocale }: ShopLocales): SitemapEntry[] => {
-    const inLanguages = locales.map((locale) => ({
-      hreflang: locale as string,
-      url: absolute(withPrefix(prefixOf(locale, { defaultLocale }), pathIn(locale))),
+  const entriesOf = ({ pathIn, offer = {}, ...page }: Page, shop: Offered): SitemapEntry[] => {
+    const urlOf = ({ prefix, locale }: PagePrefix) => absolute(withPrefix(prefix, pathIn(locale)));
+    const alternates = alternatesOf(shop, offer);
+    return prefixesOfPage(shop, offer).map((place) => ({
+      ...page,
+      url: urlOf(place),
+      alternates: alternatesAt(place.prefix, alternates).map((one) => ({ hreflang: one.hreflang, url: urlOf(one) })),
     }));
-    const own = { hreflang: 'x-default', url: absolute(pathIn(defaultLocale)) };
-    const alternates = locales.length < 2 ? [] : [...inLanguages, own];
-    return inLanguages.map(({ url }) => ({ ...page, url, alternates }));
   };
 
   const buildPart = async (
-    { pages, languages, maxPages, tags }: Awaited<ReturnType<typeof readOverview>>,
+    { pages, shop, maxPages, tags }: Awaited<ReturnType<typeof readOverview>>,
     number: number,
   ): Promise<Sitemap> => {
     const first = (number - 1) * maxPages;
     const own = pages.slice(first, first + maxPages);
-    const products = await listProducts(
-      Math.max(0, first - pages.length),
-      maxPages - own.length,
-      languages.locales.length > 1,
-    );
-    return { xml: toSitemapXml([...own, ...products].flatMap((page) => entriesOf(page, languages))), tags };
+    const products = await listProducts(Math.max(0, first - pages.length), maxPages - own.length, shop);
+    return { xml: toSitemapXml([...own, ...products].flatMap((page) => entriesOf(page, shop))), tags };
   };
 
   return {

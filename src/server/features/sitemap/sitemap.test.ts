@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Locale } from '#i18n/locale.ts';
 import { paths } from '#contract/paths.ts';
+import { marketExclusions } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { category, product } from '#testing/database/builders.ts';
 import { createAdmin, type RequestAs } from '#testing/catalogue.ts';
-import { offerLanguages } from '#testing/languages.ts';
+import { offerLanguages, translation } from '#testing/languages.ts';
+import { addEuroMarket, addMarket } from '#testing/markets.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 import { createSitemapService } from './sitemap.service.ts';
@@ -113,29 +116,69 @@ async function inLanguages(locales: Locale[], work: () => Promise<void>, default
   }
 }
 
+/** The alternates of a page as `hreflang path`. */
+const alternatesIn = (urls: ReturnType<typeof urlsIn>, path: string) =>
+  urls
+    .find(({ loc }) => loc === site.url + path)
+    ?.['xhtml:link']?.map(({ hreflang, href }) => `${hreflang} ${href.replace(site.url, '')}`);
+
 test('lists every page once per language, with all its alternates, as soon as the shop has the languages', async () => {
-  const tee = await product(shop);
-  purgeCache();
   const before = await read();
   expect(before.body).not.toContain('xhtml');
-  const pages = await locations();
   await inLanguages(['en', 'de', 'ar'], async () => {
     const urls = urlsIn((await read()).body);
-    const inLanguage = (prefix: string) =>
-      pages.map((page) => site.url + (page === '/' ? prefix || '/' : prefix + page));
-    expect(urls.map(({ loc }) => loc).toSorted()).toEqual(['', '/de', '/ar'].flatMap(inLanguage).toSorted());
-    const path = paths.product.href(tee.slug);
-    const alternates = [
-      { rel: 'alternate', hreflang: 'en', href: site.url + path },
-      { rel: 'alternate', hreflang: 'de', href: `${site.url}/de${path}` },
-      { rel: 'alternate', hreflang: 'ar', href: `${site.url}/ar${path}` },
-      { rel: 'alternate', hreflang: 'x-default', href: site.url + path },
-    ];
-    const found = urls.filter(({ loc }) => loc.endsWith(path));
-    expect(found).toHaveLength(3);
-    for (const { 'xhtml:link': links } of found) expect(links).toEqual(alternates);
+    const pages = ['/about-us', '/de/about-us', '/ar/about-us'];
+    const alternates = ['en /about-us', 'de /de/about-us', 'ar /ar/about-us', 'x-default /about-us'];
+    for (const page of pages) expect(alternatesIn(urls, page)).toEqual(alternates);
+    const all = urls.map(({ loc }) => loc);
+    expect(new Set(all).size).toBe(all.length);
   });
   expect((await read()).body).toBe(before.body);
+});
+
+test('lists a product or a category in the languages into which its name is translated', async () => {
+  const { id, slug } = await category(shop);
+  const tee = await product(shop, { categoryId: id });
+  const pages = [paths.product.href(tee.slug), paths.category.href(slug)];
+  await translation(shop, ['product', tee.id, 'name'], { value: 'Shirt' });
+  await translation(shop, ['category', id, 'name'], { locale: 'ar', value: 'قمصان' });
+  await translation(shop, ['product', tee.id, 'description'], { locale: 'ar', value: 'قميص' });
+  await inLanguages(['en', 'de', 'ar'], async () => {
+    const urls = urlsIn((await read()).body);
+    const found = urls
+      .map(({ loc }) => loc.replace(site.url, ''))
+      .filter((loc) => pages.some((page) => loc.endsWith(page)));
+    const [german, arabic] = [`/de${pages[0]}`, `/ar${pages[1]}`];
+    expect(found.toSorted()).toEqual([...pages, german, arabic].toSorted());
+    expect(alternatesIn(urls, german)).toEqual([`en ${pages[0]}`, `de ${german}`, `x-default ${pages[0]}`]);
+    expect(alternatesIn(urls, arabic)).toEqual([`en ${pages[1]}`, `ar ${arabic}`, `x-default ${pages[1]}`]);
+  });
+});
+
+test('lists every page once per language of a market, for each of its countries, where it is sold', async () => {
+  const [sold, excluded, priceless] = [await product(shop), await product(shop), await product(shop)];
+  const [page, excludedPage, pricelessPage] = [sold, excluded, priceless].map(({ slug }) =>
+    paths.product.href(slug),
+  ) as [string, string, string];
+  const listed = async () => urlsIn((await read()).body);
+  const before = (await read()).body;
+  const euro = await addEuroMarket(shop, { countries: ['DE', 'AT'], list: { rate: '0.5' } });
+  const plain = await addMarket(shop, 'plain');
+  await shop.db.insert(marketExclusions).values({ marketId: euro, productId: excluded.id });
+  await shop.db.execute(sql`delete from list_prices where product_id = ${priceless.id}`);
+  purgeCache();
+  const urls = await listed();
+  const alternates = [`en ${page}`, `en-DE /en-eu${page}`, `en-AT /en-eu${page}`, `x-default ${page}`];
+  expect(alternatesIn(urls, page)).toEqual(alternates);
+  expect(alternatesIn(urls, `/en-eu${page}`)).toEqual(alternates);
+  const notInEurope = urls.filter(({ loc }) => loc.includes(excludedPage) || loc.includes(pricelessPage));
+  expect(notInEurope.map(({ loc }) => loc.replace(site.url, '')).toSorted()).toEqual(
+    [excludedPage, pricelessPage].flatMap((path) => [path, `/en-plain${path}`]).toSorted(),
+  );
+  // For no country, it is not told apart from the default market.
+  expect(urls.find(({ loc }) => loc === `${site.url}/en-plain${page}`)).not.toHaveProperty('xhtml:link');
+  for (const id of [euro, plain]) await shop.markets.delete(newId(), id);
+  expect((await read()).body).toBe(before);
 });
 
 test('the default language has no prefix', async () => {
@@ -163,7 +206,7 @@ test('a file of several languages counts the alternates, and keeps the languages
     const parts = await Promise.all(files.map((_, index) => small.getPart(index + 1)));
     const found = parts.map((part) => urlsIn(part?.xml ?? '').map(({ loc }) => loc));
     expect(Math.max(...found.map((locs) => locs.length))).toBe(4);
-    expect(new Set(found.flat()).size).toBe(2 * pages.length);
+    expect(found.flat().filter((loc) => !loc.startsWith(`${site.url}/de`))).toHaveLength(pages.length);
   });
 });
 

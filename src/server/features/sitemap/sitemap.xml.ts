@@ -1,7 +1,7 @@
 /** A page in a sitemap. `image` is the URL of its main image. */
 export type SitemapEntry = {
   url: string;
-  /** The page in each language, of which it is one. */
+  /** The page in each language and market, of which it is one. */
   alternates: readonly { hreflang: string; url: string }[];
   changedAt?: Date | undefined;
   image?: string | undefined;

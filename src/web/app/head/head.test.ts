@@ -3,10 +3,17 @@ import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locale.ts';
 import { attributesOf, findElements, readText } from '#testing/web/markup.ts';
-import { withPrefix } from '#contract/locale-prefix.ts';
+import { pageContextOf, withPrefix } from '#contract/locale-prefix.ts';
 import { render, type RenderRequest } from '#web/app/entry.server.tsx';
 import { fail, fakeServer, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aProduct, aProductPage, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
+import {
+  aCategory,
+  aProduct,
+  aProductPage,
+  fourLanguages,
+  someSettings,
+  twoMarkets,
+} from '#web/store/testing/samples.ts';
 
 const tee = aProduct({
   description: 'A dense cotton tee.',
@@ -37,8 +44,8 @@ async function headOf(
     ...answers,
   };
   for (const [call, answer] of Object.entries(all)) {
-    const inLanguage = `${call}${call.includes('?') ? '&' : '?'}locale=${locale}`;
-    server.on(prefix === '' ? call : inLanguage, answer);
+    const context = new URLSearchParams(pageContextOf(locale, prefix)).toString();
+    server.on(context === '' ? call : `${call}${call.includes('?') ? '&' : '?'}${context}`, answer);
   }
   const { html } = await render({
     url: `http://shop${withPrefix(prefix, path)}`,
@@ -216,6 +223,31 @@ test('the default language of the shop has no prefix in the alternates', async (
     de: 'https://shop.example/about-us',
     'x-default': 'https://shop.example/about-us',
   });
+});
+
+test('other markets are alternates for each of their countries', async () => {
+  const settings = someSettings({ markets: twoMarkets });
+  const alternates = {
+    en: 'https://shop.example/about-us',
+    'en-DE': 'https://shop.example/en-eu/about-us',
+    'en-FR': 'https://shop.example/en-eu/about-us',
+    'x-default': 'https://shop.example/about-us',
+  };
+  expect((await headOf('/about-us', {}, settings)).alternates).toEqual(alternates);
+  const locales = [{ ...fourLanguages[0]!, prefix: '/en-eu' }];
+  const inEurope = someSettings({ market: 'eu', locales, markets: twoMarkets });
+  const page = await headOf('/about-us', {}, inEurope, { locale: 'en', prefix: '/en-eu' });
+  expect(page.alternates).toEqual(alternates);
+  expect(page.links('canonical')).toEqual(['https://shop.example/en-eu/about-us']);
+});
+
+test('more than 24 alternates are in the sitemap only', async () => {
+  const [first, europe] = twoMarkets;
+  const inCountries = (countries: string[]) =>
+    headOf('/about-us', {}, someSettings({ markets: [first, { ...europe, countries }] }));
+  const countries = Array.from({ length: 22 }, (_, index) => `A${String.fromCodePoint(65 + index)}`);
+  expect(Object.keys((await inCountries(countries)).alternates)).toHaveLength(24);
+  expect((await inCountries([...countries, 'ZZ'])).alternates).toEqual({});
 });
 
 test('a shop with one language has no alternates', async () => {

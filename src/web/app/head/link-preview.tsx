@@ -1,7 +1,9 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
+import { alternatesAt, alternatesOf } from '#contract/alternates.ts';
 import { previewImageSize } from '#contract/paths.ts';
 import { withPrefix } from '#contract/locale-prefix.ts';
 import type { LinkedPage } from '#web/components/site/page-meta.tsx';
+import { prefixOfPages } from '#web/store/settings/settings.selectors.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 /** Renders the tags for previews of links to the page (Open Graph, which other formats fall back to), and its alternates. */
@@ -32,16 +34,16 @@ export const linkPreview =
 
 type AlternatesProps = { settings: StoreSettings; pathIn: LinkedPage['pathIn']; only: LinkedPage['locales'] };
 
-/** Lists the page in each of its languages for search engines. A page in one language has no alternates. */
-function Alternates({ settings: { url, ...settings }, pathIn, only }: AlternatesProps) {
-  const locales = settings.locales.filter(({ code }) => only?.includes(code) ?? true);
-  if (locales.length < 2) return null;
-  return (
-    <>
-      {locales.map(({ code, prefix }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={url + withPrefix(prefix, pathIn(code))} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={url + pathIn(settings.defaultLocale)} />
-    </>
-  );
+/** More are in the sitemap only, which has them all. */
+const maxAlternates = 24;
+
+/** Lists the page in each of its languages and markets for search engines. A page that is there once has no alternates. */
+function Alternates({ settings, pathIn, only }: AlternatesProps) {
+  const { url, defaultLocale, locales, markets: [own, ...markets] = [] } = settings;
+  const shop = { locales: own?.locales ?? locales.map(({ code }) => code), defaultLocale, markets };
+  const alternates = alternatesAt(prefixOfPages(settings), alternatesOf(shop, { locales: only }));
+  if (alternates.length > maxAlternates) return null;
+  return alternates.map(({ hreflang, locale, prefix }) => (
+    <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url + withPrefix(prefix, pathIn(locale))} />
+  ));
 }

@@ -103,6 +103,12 @@ export const paths = {
   adminSettings: { path: '/admin-settings', href: () => '/admin-settings' },
   adminSizeScales: { path: '/admin-size-scales', href: () => '/admin-size-scales' },
   adminLanguages: { path: '/admin-languages', href: () => '/admin-languages' },
+  adminMarkets: { path: '/admin-markets', href: () => '/admin-markets' },
+  addMarket: { path: '/add-market', href: () => '/add-market' },
+  editMarket: {
+    path: '/edit-market/:id',
+    href: (marketId: string) => `/edit-market/${encodeURIComponent(marketId)}`,
+  },
   adminTranslations: {
     path: '/admin-translations',
     href: (filter: Filter = {}) => `/admin-translations${search(filter)}`,

@@ -7,9 +7,6 @@ import { PaymentMethod } from '#contract/order/order.ts';
 import { idText, rawText, requiredText } from '#contract/text.ts';
 import { LocaleCode } from './localization.ts';
 
-/** The most markets besides the default one. */
-export const maxMarkets = 20;
-
 /** In which system lengths are shown first. */
 export const Units = z.enum(['metric', 'imperial']);
 export type Units = z.output<typeof Units>;

@@ -182,6 +182,24 @@ export const adminRoutes: RouteObject = {
       'size-scales/size-scales.screen.tsx',
       async () => (await import('#web/screens/admin/size-scales/size-scales.screen.tsx')).SizeScalesScreen,
       async () => (await import('#web/screens/admin/size-scales/size-scales.loader.ts')).loadSizeScales,
+      ),
+      adminPage(
+      paths.adminMarkets.path,
+      'markets/markets.screen.tsx',
+      async () => (await import('#web/screens/admin/markets/markets.screen.tsx')).MarketsScreen,
+      async () => (await import('#web/screens/admin/markets/markets.loader.ts')).loadMarkets,
+    ),
+    adminPage(
+      paths.addMarket.path,
+      'markets/market-form.screen.tsx',
+      async () => (await import('#web/screens/admin/markets/market-form.screen.tsx')).AddMarketScreen,
+      async () => (await import('#web/screens/admin/markets/markets.loader.ts')).loadMarketForm,
+    ),
+    adminPage(
+      paths.editMarket.path,
+      'markets/market-form.screen.tsx',
+      async () => (await import('#web/screens/admin/markets/market-form.screen.tsx')).EditMarketScreen,
+      async () => (await import('#web/screens/admin/markets/markets.loader.ts')).loadMarketForm,
     ),
     adminPage(
       paths.adminLanguages.path,

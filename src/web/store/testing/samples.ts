@@ -7,7 +7,8 @@ import type { Order } from '#contract/order/order.ts';
 import type { SavedCard } from '#contract/order/payment.ts';
 import type { ResponseOf } from '#contract/endpoints.ts';
 import type { Product, ProductPage, ProductSummary } from '#contract/catalog/products.ts';
-import type { StoreMarket } from '#contract/shop/markets.ts';
+import type { Market, StoreMarket } from '#contract/shop/markets.ts';
+import type { PriceList } from '#contract/shop/price-lists.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 
 export const aUser = (part: Partial<User> = {}): User => ({
@@ -75,6 +76,46 @@ export const twoMarkets: [StoreMarket, StoreMarket] = [
     countries: ['DE', 'FR'],
   },
 ];
+
+export const aMarket = (part: Partial<Market> = {}): Market => ({
+  _id: 'market-eu',
+  key: 'eu',
+  name: 'Europe',
+  priceListId: null,
+  locales: ['en'],
+  countries: [],
+  units: 'metric',
+  sizeSystem: 'as-labelled',
+  isDefault: false,
+  currency: 'USD',
+  paymentMethods: ['paypal', 'card', 'cod'],
+  excludedCount: 0,
+  version: 'v1',
+  ...part,
+});
+
+export const defaultMarket = aMarket({
+  _id: 'market-default',
+  key: '',
+  name: 'International',
+  locales: [],
+  isDefault: true,
+});
+
+export const aPriceList = (part: Partial<PriceList> = {}): PriceList => ({
+  _id: 'list-euro',
+  name: 'Euro',
+  currency: 'EUR',
+  rate: '0.92',
+  adjust: 0,
+  step: 1,
+  ending: 0.95,
+  fixedCount: 0,
+  rateChangedAt: '2026-11-02T09:00:00.000Z',
+  isWriting: false,
+  version: 'v1',
+  ...part,
+});
 
 export const someSettings = (part: Partial<StoreSettings> = {}): StoreSettings => ({
   name: 'Hemline',

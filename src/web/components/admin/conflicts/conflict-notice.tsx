@@ -12,6 +12,7 @@ const leads = {
   settings: m.admin_another_admin_has_changed_settings,
   languages: m.admin_another_admin_has_changed_languages,
   'price-list': m.admin_another_admin_has_changed_price_list,
+  market: m.admin_another_admin_has_changed_market,
   translations: m.admin_another_admin_has_changed_translations,
 };
 

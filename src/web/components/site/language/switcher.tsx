@@ -9,7 +9,7 @@ export function Switcher({ className }: { className?: string }) {
   const isMultilingual = useAppSelector(selectIsMultilingual);
   const markets = useAppSelector(selectSettings)?.markets;
   return (
-    <div className={cx('flex flex-wrap gap-x-8 gap-y-1 text-sm text-muted', className)}>
+    <div className={cx('space-y-1 text-sm text-muted', className)}>
       {isMultilingual && <LanguageLinks />}
       {markets && <MarketLinks markets={markets} />}
     </div>

@@ -43,6 +43,14 @@ export function LanguagesForm({ loaded }: { loaded: Localization }) {
             {m.admin_translations_see_the_translations()}
           </TextLink>
         )}
+        {error?.code === 'LOCALE_IN_USE' && (
+          <TextLink
+            to={paths.adminMarkets.href()}
+            className="inline-flex items-center text-sm pointer-coarse:min-h-target"
+          >
+            {m.admin_markets_see_the_markets()}
+          </TextLink>
+        )}
         <Checkbox
           asSwitch
           name="addressForms"

@@ -45,6 +45,9 @@ export function SettingsScreen() {
               <LinkButton size="sm" to={paths.adminPriceLists.href()}>
                 {m.admin_price_lists_price_lists()}
               </LinkButton>
+              <LinkButton size="sm" to={paths.adminMarkets.href()}>
+                {m.admin_markets_markets()}
+              </LinkButton>
             </>
           }
         />

@@ -34,6 +34,7 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
     words: m.admin_find_price_lists_words,
     href: paths.adminPriceLists.href(),
   },
+  { label: m.admin_markets_markets, words: m.admin_find_markets_words, href: paths.adminMarkets.href() },
 ];
 
 /** Returns the areas and settings whose words begin with all words of the text; without a text, all areas. */

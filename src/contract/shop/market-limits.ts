@@ -1,0 +1,2 @@
+/** The most markets besides the default one. */
+export const maxMarkets = 20;

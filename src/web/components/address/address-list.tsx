@@ -20,6 +20,8 @@ type AddressItemProps = {
   };
   /** Above the lines. */
   note?: ReactNode;
+  /** Below the lines. */
+  remark?: ReactNode;
   /** The id of the element with the lines of the address. */
   id?: string;
   /** The alignment of the action beside the lines. */
@@ -29,7 +31,7 @@ type AddressItemProps = {
 };
 
 /** A saved address with one action. */
-export function AddressItem({ address: entry, note, id, align, children }: AddressItemProps) {
+export function AddressItem({ address: entry, note, remark, id, align, children }: AddressItemProps) {
   const { recipient, phone, lines } = entry;
   return (
     <li
@@ -44,6 +46,7 @@ export function AddressItem({ address: entry, note, id, align, children }: Addre
         <span className="block text-sm text-muted tabular-nums">
           <bdi dir="ltr">{phone}</bdi>
         </span>
+        {remark && <span className="mt-2 block text-sm text-pretty">{remark}</span>}
       </address>
       {children}
     </li>

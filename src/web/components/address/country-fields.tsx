@@ -1,7 +1,10 @@
 import * as m from '#i18n/messages.ts';
-import type { Address, AddressFormat } from '#contract/account/address.ts';
+import { useMemo } from 'react';
+import type { Address, AddressFormat, Country } from '#contract/account/address.ts';
 import { selectCountries } from '#web/store/address/address.selectors.ts';
+import { otherMarketOf } from '#web/store/address/other-market.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -17,9 +20,9 @@ type CountryFieldsProps = {
 
 /** The country of an address, and the fields of a place in it, in its order and by its words. */
 export function CountryFields({ start, form }: CountryFieldsProps) {
-  const countries = useAppSelector(selectCountries);
-  if (!countries) return <Skeleton className="h-12" />;
   const { country, choose, format, error, tryAgain } = form;
+  const countries = useCountriesHere(country);
+  if (!countries) return <Skeleton className="h-12" />;
   return (
     <>
       <Select
@@ -43,6 +46,16 @@ export function CountryFields({ start, form }: CountryFieldsProps) {
       {format &&
         rowsOf(format).map((row) => <Row key={row.map(({ name }) => name).join()} {...{ row, format, start }} />)}
     </>
+  );
+}
+
+/** Returns the countries to which this market delivers, and the chosen one. */
+function useCountriesHere(chosen: string): readonly Country[] | undefined {
+  const countries = useAppSelector(selectCountries);
+  const settings = useAppSelector(selectSettings);
+  return useMemo(
+    () => countries?.filter(({ code }) => code === chosen || !otherMarketOf(settings, code)),
+    [countries, settings, chosen],
   );
 }
 

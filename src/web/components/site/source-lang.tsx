@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languages } from '#i18n/locale.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 
@@ -14,9 +15,9 @@ type Translated = { untranslated?: readonly string[] | undefined };
 export function useSourceLang(): (entity: Translated | null | undefined, field: string) => TextLang {
   const store = useAppSelector(selectSettings);
   return (entity, field) => {
-    const isSource = entity?.untranslated?.includes(field);
-    const source = isSource && store?.locales.find(({ code }) => code === store.defaultLocale);
-    return source ? { lang: source.code, dir: source.dir } : {};
+    const isSource = store && entity?.untranslated?.includes(field);
+    // A market may not offer the default language.
+    return isSource ? { lang: store.defaultLocale, dir: languages[store.defaultLocale].dir } : {};
   };
 }
 

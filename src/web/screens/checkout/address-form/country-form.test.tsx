@@ -5,8 +5,9 @@ import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { runLoader } from '#testing/web/render-screen.tsx';
 import { fetchAddresses } from '#web/store/address/address.thunks.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { anAddress, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { anAddress, aUser, someSettings, twoMarkets } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { addressFormLoader } from './address-form.loader.ts';
 import { AddressFormScreen } from './address-form.screen.tsx';
@@ -56,13 +57,18 @@ const formats: Record<string, AddressFormat> = {
 };
 const addCall = 'POST /api/address/add';
 
-type MountOptions = { saved?: Address[]; at?: string; forms?: 'simple' | 'by-country' };
+type MountOptions = {
+  saved?: Address[];
+  at?: string;
+  forms?: 'simple' | 'by-country';
+  settings?: Partial<StoreSettings>;
+};
 
-async function mountForm({ saved = [], at = '/addressForm', forms = 'by-country' }: MountOptions = {}) {
+async function mountForm({ saved = [], at = '/addressForm', forms = 'by-country', settings }: MountOptions = {}) {
   const person = aUser({ _id: crypto.randomUUID(), name: 'Ada' });
   const shop = testStore({ user: person });
   const { server, store, dispatch } = shop;
-  server.on('GET /api/store', ok(someSettings({ addressForms: forms })));
+  server.on('GET /api/store', ok(someSettings({ addressForms: forms, ...settings })));
   server.on(`GET /api/address/get/${person._id}`, ok({ data: saved }));
   server.on('GET /api/countries', ok(countries));
   for (const [code, format] of Object.entries(formats)) server.on(`GET /api/address/format/${code}`, ok(format));
@@ -116,6 +122,26 @@ test('asks for the country first, then for its fields in its order', async () =>
     pincode: '10117',
     phone: '030 123456',
   });
+});
+
+const inGermany = [anAddress({ country: 'DE' })];
+test.each<[string, MountOptions, string[]]>([
+  ['the default market', { settings: { markets: twoMarkets } }, ['Hong Kong', 'United States']],
+  ['another market', { settings: { markets: twoMarkets, market: 'eu' } }, ['Germany']],
+  [
+    'the default market, with an address of another',
+    { settings: { markets: twoMarkets }, saved: inGermany },
+    ['Hong Kong', 'United States'],
+  ],
+  [
+    'the address that is changed as well',
+    { settings: { markets: twoMarkets }, saved: inGermany, at: '/addressForm?address=address-1' },
+    ['Germany', 'Hong Kong', 'United States'],
+  ],
+])('offers the countries of %s', async (_name, options, names) => {
+  const { page } = await mountForm(options);
+  const select = page.getByRole<HTMLSelectElement>('combobox', { name: 'Country' });
+  expect([...select.options].slice(1).map(({ text }) => text)).toEqual(names);
 });
 
 test('keeps what was typed when the country changes, and in fields that come later', async () => {

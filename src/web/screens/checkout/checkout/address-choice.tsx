@@ -3,15 +3,19 @@ import { Message } from '#web/ui/layout/message.tsx';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Address } from '#contract/account/address.ts';
+import type { StoreMarket } from '#contract/shop/markets.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddresses } from '#web/store/address/address.selectors.ts';
 import { addAddress, type AddressFields } from '#web/store/address/address.thunks.ts';
+import { otherMarketOf } from '#web/store/address/other-market.ts';
 import { useNewAddress } from '#web/store/address/use-new-address.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectCheckoutStart } from '#web/store/order/order.selectors.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { AccountAddressNotice } from '#web/components/address/account-address-notice.tsx';
 import { AddressForm } from '#web/components/address/address-form.tsx';
 import { AddressItem, AddressList, AddressListSkeleton } from '#web/components/address/address-list.tsx';
+import { OtherMarket } from '#web/components/address/other-market.tsx';
 import { Button, LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
@@ -34,6 +38,7 @@ export function AddressChoice() {
 
 function Addresses() {
   const { addresses, lastUsedId } = useAddresses();
+  const settings = useAppSelector(selectSettings);
   const { save, isSaving } = useFirstAddress();
   if (!addresses) return <AddressesLoading />;
   // The form stays until the next page is shown, although the address is listed by then.
@@ -41,11 +46,12 @@ function Addresses() {
   return (
     <>
       <AddressList>
-        {addresses.map((address, place) => (
+        {addresses.map((address) => (
           <AddressOption
             key={address._id}
             address={address}
-            isChosen={place === 0}
+            otherMarket={otherMarketOf(settings, address.country)}
+            isChosen={address === addresses.find(({ country }) => !otherMarketOf(settings, country))}
             isLastUsed={address._id === lastUsedId && addresses.length > 1}
           />
         ))}
@@ -108,13 +114,25 @@ function FirstAddress({ onSubmit }: { onSubmit: (fields: AddressFields) => Promi
   );
 }
 
-type AddressOptionProps = { address: Address; isChosen: boolean; isLastUsed: boolean };
+type AddressOptionProps = {
+  address: Address;
+  /** The market that delivers to it, if it is not this one. */
+  otherMarket: StoreMarket | undefined;
+  isChosen: boolean;
+  isLastUsed: boolean;
+};
 
-function AddressOption({ address, isChosen, isLastUsed }: AddressOptionProps) {
+function AddressOption({ address, otherMarket, isChosen, isLastUsed }: AddressOptionProps) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <AddressItem address={address} id={id} align="center" note={isLastUsed && <Badge>{m.checkout_used_last()}</Badge>}>
+    <AddressItem
+      address={address}
+      id={id}
+      align="center"
+      note={isLastUsed && <Badge>{m.checkout_used_last()}</Badge>}
+      remark={otherMarket && <OtherMarket country={address.country} market={otherMarket} />}
+    >
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <LinkButton
           variant="quiet"
@@ -124,13 +142,15 @@ function AddressOption({ address, isChosen, isLastUsed }: AddressOptionProps) {
         >
           {m.common_edit()}
         </LinkButton>
-        <Button
-          variant={isChosen ? 'primary' : 'secondary'}
-          aria-describedby={id}
-          onClick={() => void navigate(paths.orderSummary.href(address._id))}
-        >
-          {m.checkout_confirm()}
-        </Button>
+        {!otherMarket && (
+          <Button
+            variant={isChosen ? 'primary' : 'secondary'}
+            aria-describedby={id}
+            onClick={() => void navigate(paths.orderSummary.href(address._id))}
+          >
+            {m.checkout_confirm()}
+          </Button>
+        )}
       </div>
     </AddressItem>
   );

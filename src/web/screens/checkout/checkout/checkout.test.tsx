@@ -3,18 +3,22 @@ import type { Address } from '#contract/account/address.ts';
 import type { User } from '#contract/account/auth.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
+import type { StoreSettings } from '#contract/shop/settings.ts';
+import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aCartItem, anAddress, aUser } from '#web/store/testing/samples.ts';
+import { aCart, aCartItem, anAddress, aUser, someSettings, twoMarkets } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { checkoutLoader } from './checkout.loader.ts';
 import { CheckoutScreen } from './checkout.screen.tsx';
 
 const start = { lastAddressId: 'address-2', termsVersion: '1', acceptedTermsVersion: null };
 
-type Parts = { addresses?: Address[]; items?: CartItem[]; user?: User };
+type Parts = { addresses?: Address[]; items?: CartItem[]; user?: User; markets?: StoreSettings['markets'] };
 
-async function screenWith({ addresses = [], items = [], user = aUser() }: Parts) {
-  const { store, server } = testStore({ user });
+async function screenWith({ addresses = [], items = [], user = aUser(), markets }: Parts) {
+  const { store, server, dispatch } = testStore({ user });
+  server.on('GET /api/store', ok(someSettings({ ...(markets && { markets }) })));
+  await dispatch(loadSettings());
   server.on('GET /api/address/get/user-ada', ok({ data: addresses }));
   server.on('GET /api/cart/get/user-ada', ok(aCart(...items)));
   server.on('GET /api/order/checkout/user-ada', ok(start));
@@ -28,6 +32,18 @@ test('shows a confirm button per address and the total', async () => {
   expect(text).toContain('12 St James Square');
   expect(text.match(/Confirm/g)).toHaveLength(2);
   expect(text).toMatch(/Total \$39\.00/);
+});
+
+test('an address in a country of another market leads to that market', async () => {
+  const inGermany = anAddress({ _id: 'address-2', country: 'DE' });
+  const addresses = [inGermany, anAddress({ country: 'US' })];
+  const { text, html } = await screenWith({ addresses, items: [aCartItem()], markets: twoMarkets });
+  expect(text).toContain('We deliver to \u2068Germany\u2069 from our \u2068Europe\u2069 shop, in EUR.');
+  expect(html).toMatch(/<a href="\/en-eu"[^>]*>Go to the \u2068Europe\u2069 shop</);
+  expect(text.match(/Confirm/g)).toHaveLength(1);
+  const inOneMarket = await screenWith({ addresses, items: [aCartItem()] });
+  expect(inOneMarket.text).not.toContain('Europe');
+  expect(inOneMarket.text.match(/Confirm/g)).toHaveLength(2);
 });
 
 test('puts the address that was used last first, and the newest when none was', async () => {

@@ -18,6 +18,8 @@ export type OrderChanges = {
   lines: Record<string, string>;
   /** Whether confirming the e-mail would help. */
   needsConfirmedEmail?: boolean;
+  /** Whether the order can be placed in the market of the address. */
+  isOtherMarket?: boolean;
 };
 
 const was = (amount: number): string => m.checkout_it_was({ amount: formatAmount(amount) });
@@ -70,6 +72,7 @@ export function orderChangesOf(
     ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
     lines: Object.fromEntries(lines),
     ...(error.code === 'EMAIL_NOT_CONFIRMED' && { needsConfirmedEmail: true }),
+    ...(error.code === 'OTHER_MARKET' && { isOtherMarket: true }),
   };
 }
 

@@ -5,11 +5,14 @@ import type { Address } from '#contract/account/address.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { paths } from '#contract/paths.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
+import { OtherMarket } from '#web/components/address/other-market.tsx';
 import { PostalLines } from '#web/components/address/postal-lines.tsx';
 import { readMeans } from '#web/components/payment/read-means.ts';
 import { type ApiError, expectApiError } from '#web/store/api-error.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
+import { selectOtherMarket } from '#web/store/address/other-market.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import type { OrderChanges } from './order-changes.ts';
@@ -30,6 +33,7 @@ type OrderFormProps = {
 
 export function OrderForm({ address, items, quote, changes, pending, send }: OrderFormProps) {
   const dispatch = useAppDispatch();
+  const otherMarket = useAppSelector((state) => selectOtherMarket(state, address.country));
   const lines = useFocusOnChange<HTMLUListElement>(changes, (list) =>
     list.querySelector<HTMLElement>('[data-changed]'),
   );
@@ -64,6 +68,11 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
           }
         >
           <AddressText address={address} />
+          {otherMarket && (
+            <Notice tone="warning" className="mt-4">
+              <OtherMarket country={address.country} market={otherMarket} />
+            </Notice>
+          )}
         </FormSection>
         <FormSection
           title={m.common_items()}
@@ -79,7 +88,7 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
           <PaymentOptions {...options} isDue={isDue} />
         </FormSection>
       </div>
-      <SendOrder quote={quote} changes={changes} />
+      <SendOrder quote={quote} changes={changes} otherMarket={otherMarket} />
     </Form>
   );
 }

@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/order/order.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { runLoader } from '#testing/web/render-screen.tsx';
+import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aCartItem, anAddress, anOrder, aSavedCard, aUser } from '#web/store/testing/samples.ts';
+import {
+  aCart,
+  aCartItem,
+  anAddress,
+  anOrder,
+  aSavedCard,
+  aUser,
+  someSettings,
+  twoMarkets,
+} from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { orderSummaryLoader } from './order-summary.loader.ts';
 import { OrderSummaryScreen } from './order-summary.screen.tsx';
@@ -26,10 +36,14 @@ const transactionDetails = {
 const paid = ok({ success: true, message: 'Paid', transactionDetails });
 const accepted = { lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1' };
 
-async function mountSummary({ start = accepted }: { start?: object } = {}) {
+type MountOptions = { start?: object; country?: string };
+
+async function mountSummary({ start = accepted, country }: MountOptions = {}) {
   const shop = testStore({ user: aUser() });
   const { server } = shop;
-  server.on('GET /api/address/address-1', ok({ data: [anAddress()] }));
+  server.on('GET /api/store', ok(someSettings({ ...(country && { markets: twoMarkets }) })));
+  await shop.dispatch(loadSettings());
+  server.on('GET /api/address/address-1', ok({ data: [anAddress({ ...(country && { country }) })] }));
   server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem({ quantity: 2 }))));
   server.on('GET /api/payment/get/user-ada', ok({ data: [aSavedCard()] }));
   server.on('GET /api/order/checkout/user-ada', ok(start));
@@ -65,6 +79,18 @@ async function mountSummary({ start = accepted }: { start?: object } = {}) {
     },
   };
 }
+
+test('an order to a country of another market leads there, before and after it is refused', async () => {
+  const { page, server, send } = await mountSummary({ country: 'DE' });
+  const links = () => page.getAllByRole('link', { name: 'Go to the \u2068Europe\u2069 shop' });
+  expect(page.getByText(/We deliver to \u2068Germany\u2069 from our \u2068Europe\u2069 shop, in EUR\./)).toBeTruthy();
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/en-eu/orders/address-1']);
+  server.on(create, fail(409, 'OTHER_MARKET', 'Your address is in another market.'));
+  await send();
+  await page.findByText(/Your address is in another market\./);
+  expect(page.alertText()).toContain('Go to the \u2068Europe\u2069 shop');
+  expect(links()).toHaveLength(2);
+});
 
 test('preselects the saved card and the accepted terms, and pays by one press', async () => {
   const { page, server, terms, send, url, writes, navigationState } = await mountSummary();

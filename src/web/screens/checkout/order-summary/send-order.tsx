@@ -1,10 +1,12 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { formatArrival } from '#contract/order/arrival.ts';
+import type { StoreMarket } from '#contract/shop/markets.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { expectedArrival } from '#web/store/settings/arrival.ts';
 import { SubmitButton } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { OtherMarketLink } from '#web/components/address/other-market.tsx';
 import { SendConfirmationLink } from '#web/components/account/send-confirmation-link.tsx';
 import { Charges, Total } from '#web/components/order/totals.tsx';
 import type { OrderChanges } from './order-changes.ts';
@@ -13,13 +15,15 @@ import { Terms } from './terms.tsx';
 type SendOrderProps = {
   quote: { subtotal: number; delivery: number; tax: number; total: number };
   changes: OrderChanges | undefined;
+  /** The market that delivers to the address, if it is not this one. */
+  otherMarket: StoreMarket | undefined;
 };
 
 /**
  * The totals, terms and submit button. On a desktop, the column sticks beside the lines. On a phone, the total and button stick to the
  * bottom of the window, so the column has no box of its own there.
  */
-export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderProps) {
+export function SendOrder({ quote: { total, ...charges }, changes, otherMarket }: SendOrderProps) {
   const dispatch = useAppDispatch();
   const [arrival] = useState(() => dispatch(expectedArrival()));
   return (
@@ -38,6 +42,12 @@ export function SendOrder({ quote: { total, ...charges }, changes }: SendOrderPr
           {changes && (
             <Notice tone="danger" className="mt-4">
               {changes.message}
+              {changes.isOtherMarket && otherMarket && (
+                <>
+                  {' '}
+                  <OtherMarketLink market={otherMarket} />
+                </>
+              )}
             </Notice>
           )}
         </div>

@@ -29,7 +29,7 @@ const page = (name, screen, limit) =>
 
 /** React, the router and Redux Toolkit are 109 kB of each. */
 export default [
-  page('Home', 'home/home.screen.tsx', 143.1),
+  page('Home', 'home/home.screen.tsx', 143.2),
   page('Category', 'catalogue/category/category.screen.tsx', 145.7),
   page('Product', 'catalogue/product/product.screen.tsx', 147.3),
   page('Search', 'catalogue/search/search.screen.tsx', 146.3),

@@ -253,6 +253,22 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
   },
   { route: 'editPriceList', href: ({ priceListId }) => paths.editPriceList.href(priceListId), text: /becomes €/ },
   { route: 'importPrices', href: ({ priceListId }) => paths.importPrices.href(priceListId), text: 'Export prices' },
+  { route: 'adminMarkets', href: paths.adminMarkets.href(), text: 'You sell in one market' },
+  {
+    route: 'adminMarket',
+    href: paths.adminMarket.href('new'),
+    text: 'Add market',
+    states: {
+      'the countries': async (page) => {
+        await page.getByLabel('Countries').fill('ger');
+        await expect(page.getByRole('option', { name: 'Germany' })).toBeVisible();
+      },
+      'form errors': async (page) => {
+        await page.keyboard.press('Escape');
+        await submitEmptyForm('Add market')(page);
+      },
+    },
+  },
   { route: 'adminSystem', href: paths.adminSystem.href(), text: 'Refused by limits' },
   {
     route: 'adminAudit',

@@ -35,7 +35,8 @@ export const removeTranslations = (url: string, search: { entity: string; q: str
     }
   });
 
-async function asAdmin(url: string, work: (request: APIRequestContext) => Promise<void>): Promise<void> {
+/** Calls the API of a shop as its admin. */
+export async function asAdmin(url: string, work: (request: APIRequestContext) => Promise<void>): Promise<void> {
   const visitor = await requests.newContext({ baseURL: url });
   const { token } = await answerOf<{ token: string }>(visitor.post('/api/users/login', { data: admin }));
   const extraHTTPHeaders = { authorization: `Bearer ${token}` };
@@ -46,7 +47,7 @@ async function asAdmin(url: string, work: (request: APIRequestContext) => Promis
   await request.dispose();
 }
 
-async function answerOf<Answer>(sent: ReturnType<APIRequestContext['get']>): Promise<Answer> {
+export async function answerOf<Answer>(sent: ReturnType<APIRequestContext['get']>): Promise<Answer> {
   const response = await sent;
   expect(response.ok(), await response.text()).toBe(true);
   return (await response.json()) as Answer;

@@ -104,11 +104,8 @@ export const paths = {
   adminSizeScales: { path: '/admin-size-scales', href: () => '/admin-size-scales' },
   adminLanguages: { path: '/admin-languages', href: () => '/admin-languages' },
   adminMarkets: { path: '/admin-markets', href: () => '/admin-markets' },
-  addMarket: { path: '/add-market', href: () => '/add-market' },
-  editMarket: {
-    path: '/edit-market/:id',
-    href: (marketId: string) => `/edit-market/${encodeURIComponent(marketId)}`,
-  },
+  /** The form of a market; that of a new one with `new` in place of its id. */
+  adminMarket: { path: '/admin-markets/:id', href: (marketId: string) => `/admin-markets/${marketId}` },
   adminTranslations: {
     path: '/admin-translations',
     href: (filter: Filter = {}) => `/admin-translations${search(filter)}`,

@@ -190,15 +190,9 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/markets/markets.loader.ts')).loadMarkets,
     ),
     adminPage(
-      paths.addMarket.path,
+      paths.adminMarket.path,
       'markets/market-form.screen.tsx',
-      async () => (await import('#web/screens/admin/markets/market-form.screen.tsx')).AddMarketScreen,
-      async () => (await import('#web/screens/admin/markets/markets.loader.ts')).loadMarketForm,
-    ),
-    adminPage(
-      paths.editMarket.path,
-      'markets/market-form.screen.tsx',
-      async () => (await import('#web/screens/admin/markets/market-form.screen.tsx')).EditMarketScreen,
+      async () => (await import('#web/screens/admin/markets/market-form.screen.tsx')).MarketFormScreen,
       async () => (await import('#web/screens/admin/markets/markets.loader.ts')).loadMarketForm,
     ),
     adminPage(

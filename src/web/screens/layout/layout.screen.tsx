@@ -5,7 +5,7 @@ import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectHasSwitcher, selectIsMultilingual, selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { selectHasSwitcher, selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { adminRouteId } from '#web/components/admin/admin-route.ts';
 import { SiteUrlProvider } from '#web/components/site/page-meta.tsx';
 import { CheckoutHeader } from '#web/components/site/checkout-header.tsx';
@@ -65,15 +65,15 @@ export function LayoutScreen() {
   const isAdminPage = useRouteLoaderData(adminRouteId) !== undefined;
   const name = settings?.name ?? m.common_shop();
   const copyright = m.site_copyright({ name });
-  const isMultilingual = useAppSelector(selectIsMultilingual);
-  const switcher = useAppSelector(selectHasSwitcher) && <Switcher />;
+  const hasSwitcher = useAppSelector(selectHasSwitcher);
+  const switcher = hasSwitcher && <Switcher />;
   const followUs = followUsOf(settings?.socialLinks ?? []);
   return (
     <StoreNameProvider value={name}>
       <SiteUrlProvider value={settings?.url ?? ''}>
         <div className={isAdminPage ? 'admin-frame min-h-dvh lg:flex' : 'flex min-h-dvh flex-col'}>
           <SkipLink />
-          {isMultilingual && !isAdminPage && <LanguageSuggestion />}
+          {hasSwitcher && !isAdminPage && <LanguageSuggestion />}
           {isAdminPage ? (
             <AdminNavigation />
           ) : checkoutStep ? (

@@ -37,7 +37,7 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   system: { label: m.common_shop, page: () => paths.adminSystem.href() },
   translation: { label: m.audit_translation, page: translationPage },
   'price-list': { label: m.audit_price_list, page: (listId) => paths.adminPriceList.href(listId) },
-  market: { label: m.audit_market, page: (marketId) => paths.editMarket.href(marketId) },
+  market: { label: m.audit_market, page: (marketId) => paths.adminMarket.href(marketId) },
   mail: { label: m.common_e_mail, page: (mailId) => paths.adminMail.href(mailId) },
 };
 

@@ -12,7 +12,7 @@ export const selectIsMultilingual = (state: RootState): boolean => (state.settin
 
 /** Whether visitors can choose the language or the market. */
 export const selectHasSwitcher = (state: RootState): boolean =>
-  selectIsMultilingual(state) || state.settings.store?.markets !== undefined;
+  selectIsMultilingual(state) || !!state.settings.store?.markets;
 
 /** Returns the beginning of the URLs of this language and this market. */
 export const prefixOfPages = ({ locale, locales }: Pick<StoreSettings, 'locale' | 'locales'>): string =>

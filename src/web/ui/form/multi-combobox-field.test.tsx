@@ -51,6 +51,8 @@ test('finds, adds and removes items by keyboard, except those that cannot be cho
   await user.clear(field);
   await user.type(field, 'black{Enter}');
   expect(chosen).toHaveBeenLastCalledWith(['apple', 'blackberry']);
+  await user.keyboard('{Escape}{Escape}');
+  expect(view.getByRole('button', { name: 'Remove blackberry' })).toBeTruthy();
   await user.click(view.getByRole('button', { name: 'Remove apple' }));
   expect(chosen).toHaveBeenLastCalledWith(['blackberry']);
   await user.type(field, 'x');

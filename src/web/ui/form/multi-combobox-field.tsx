@@ -36,7 +36,8 @@ export function MultiComboboxField({
         multiple
         items={items}
         value={value}
-        onValueChange={onChange}
+        // Escape would take away everything that is chosen.
+        onValueChange={(next, { reason }) => reason !== 'escape-key' && onChange(next)}
         itemToStringLabel={formatItem}
         autoHighlight
       >
@@ -44,8 +45,8 @@ export function MultiComboboxField({
           ref={box}
           className={cx(
             controlStyles,
-            'flex min-h-12 flex-wrap gap-1.5 border-outline p-1.5 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-ink',
-            field.error && 'border-danger',
+            'relative flex min-h-12 flex-wrap gap-1.5 p-1.5',
+            field.error ? 'border-danger' : 'border-outline',
           )}
         >
           <Combobox.Value>
@@ -69,7 +70,11 @@ export function MultiComboboxField({
                   {...field.control}
                   id={field.id}
                   placeholder={searchLabel}
-                  className="min-h-9 min-w-32 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
+                  className="peer min-h-9 min-w-32 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
+                />
+                <span
+                  aria-hidden="true"
+                  className="pointer-events-none absolute -inset-px rounded-sm outline-offset-1 outline-ink peer-focus-visible:outline-2"
                 />
               </>
             )}

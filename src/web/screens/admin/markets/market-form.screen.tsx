@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -13,29 +13,19 @@ const above = (label: string) => (
   <Breadcrumbs crumbs={[{ label: m.admin_markets_markets(), href: paths.adminMarkets.href() }, { label }]} />
 );
 
-export function AddMarketScreen() {
+/** The form of a new or a stored market. */
+export function MarketFormScreen() {
   const loaded = useLoaderData<LoadedMarketForm | null>();
+  const isNew = useParams()['id'] === 'new';
+  const title = isNew ? m.admin_markets_add_market() : m.admin_markets_edit_market();
   return (
     <>
-      <PageTitle>{m.admin_markets_add_market()}</PageTitle>
-      <Container width="prose" className="pb-section">
-        <PageHeading compact title={m.admin_markets_add_market()} above={above(m.admin_categories_add())} />
-        {loaded ? <MarketForm {...loaded} /> : <FormSkeleton />}
-      </Container>
-    </>
-  );
-}
-
-export function EditMarketScreen() {
-  const loaded = useLoaderData<LoadedMarketForm | null>();
-  return (
-    <>
-      <PageTitle>{m.admin_markets_edit_market()}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <Container width="prose" className="pb-section">
         <PageHeading
           compact
-          title={loaded?.market?.name ?? m.admin_markets_edit_market()}
-          above={above(m.common_edit())}
+          title={loaded?.market?.name ?? title}
+          above={above(isNew ? m.admin_categories_add() : m.common_edit())}
         />
         {loaded ? <MarketForm key={loaded.market?._id} {...loaded} /> : <FormSkeleton />}
       </Container>

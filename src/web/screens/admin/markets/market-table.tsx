@@ -32,7 +32,7 @@ export function MarketTable({ markets, priceLists }: MarketList) {
         columns={columns}
         rows={markets}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.editMarket.href(_id)}
+        rowHref={({ _id }) => paths.adminMarket.href(_id)}
       />
       {deletion && (
         <DeleteMarketDialog
@@ -109,7 +109,7 @@ const createColumns = ({ priceLists, addressOf, askToDelete }: TableParts): Colu
     actions: true,
     cell: (market) => (
       <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
-        <LinkButton size="sm" variant="quiet" to={paths.editMarket.href(market._id)}>
+        <LinkButton size="sm" variant="quiet" to={paths.adminMarket.href(market._id)}>
           <Message message={m.admin_markets_edit} inputs={{ name: market.name }} markup={{ hidden }} />
         </LinkButton>
         {!market.isDefault && (

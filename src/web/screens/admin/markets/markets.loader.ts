@@ -4,6 +4,6 @@ import { fetchMarketForm, fetchMarkets } from '#web/store/markets/markets.admin.
 export const loadMarkets = ({ dispatch }: ShopperTools) => dispatch(fetchMarkets()).unwrap();
 export type LoadedMarkets = Awaited<ReturnType<typeof loadMarkets>>;
 
-/** Loads the form of a market; of a new one where the URL has no id. */
-export const loadMarketForm = ({ dispatch, params }: ShopperTools) => dispatch(fetchMarketForm(params['id'])).unwrap();
+export const loadMarketForm = ({ dispatch, params: { id } }: ShopperTools) =>
+  dispatch(fetchMarketForm(id === 'new' ? undefined : id)).unwrap();
 export type LoadedMarketForm = Awaited<ReturnType<typeof loadMarketForm>>;

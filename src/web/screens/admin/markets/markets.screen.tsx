@@ -18,7 +18,7 @@ const crumbs = () => [
 ];
 
 const addMarket = () => (
-  <LinkButton variant="primary" to={paths.addMarket.href()}>
+  <LinkButton variant="primary" to={paths.adminMarket.href('new')}>
     {m.admin_markets_add_market()}
   </LinkButton>
 );

@@ -14,7 +14,7 @@ const europe = aMarket({ priceListId: 'list-euro', currency: 'EUR' });
 const rendered = (loaded: MarketList) => renderScreen(testStore({ user: admin }).store, <MarketsScreen />, { loaded });
 
 test('serves the list and the forms as skeletons without a request', async () => {
-  for (const path of ['/admin-markets', '/add-market', '/edit-market/market-eu']) {
+  for (const path of ['/admin-markets', '/admin-markets/new', '/admin-markets/market-eu']) {
     const served = await openPage(path, {});
     expect(served).toMatchObject({ status: 200, calls: [] });
     expect(served.text).toContain('Loading');
@@ -47,7 +47,7 @@ test('one market: says what a further one is for', () => {
   const { text, html } = rendered({ markets: [defaultMarket], priceLists: [] });
   expect(text).toContain('You sell in one market');
   expect(text).toContain('for example Europe at /en-eu');
-  expect(html.match(/href="\/add-market"/g)).toHaveLength(1);
+  expect(html.match(/href="\/admin-markets\/new"/g)).toHaveLength(1);
 });
 
 test('shows what each market has', () => {
@@ -69,7 +69,7 @@ test('shows what each market has', () => {
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('You sell in one market');
-  expect(html).toContain('href="/edit-market/market-eu"');
+  expect(html).toContain('href="/admin-markets/market-eu"');
   expect(html.match(/>Delete</g)).toHaveLength(1);
 });
 
@@ -77,5 +77,5 @@ test('no more markets can be added than there may be', () => {
   const markets = Array.from({ length: 20 }, (_, index) => ({ ...europe, _id: `market-${index}`, key: `m${index}` }));
   const { text, html } = rendered({ markets: [defaultMarket, ...markets], priceLists: [aPriceList()] });
   expect(text).toContain('A shop can have 20 markets besides the default one.');
-  expect(html).not.toContain('href="/add-market"');
+  expect(html).not.toContain('href="/admin-markets/new"');
 });

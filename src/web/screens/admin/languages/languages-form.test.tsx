@@ -253,3 +253,14 @@ test('says what to do about translations that fix the default language, and lead
   const link = page.getByRole('link', { name: 'See the translations' });
   expect(link.getAttribute('href')).toBe('/admin-translations?state=done');
 });
+
+test('a language that is the only one of a market stays, with a link to the markets', async () => {
+  const { page, server, user, offer, save, dialog } = await openLanguages(three);
+  const message = 'It is the only language of Europe. Give that market another one first.';
+  server.on(saveCall, fail(409, 'LOCALE_IN_USE', message, { errors: [{ path: 'locales', message }] }));
+  await user.click(offer('German'));
+  await save();
+  await user.click((await dialog('Change the addresses of pages?')).button('Yes, change'));
+  await page.findByText(message);
+  expect(page.getByRole('link', { name: 'See the markets' }).getAttribute('href')).toBe('/admin-markets');
+});

@@ -18,9 +18,9 @@ export const OtherMarket = ({ country = '', market }: OtherMarketProps) => (
 );
 
 /** Leads to this page in another market. */
-export const OtherMarketLink = ({ market: { name, prefix } }: Pick<OtherMarketProps, 'market'>) => (
+export const OtherMarketLink = ({ market: { name, locale, prefix } }: Pick<OtherMarketProps, 'market'>) => (
   <a
-    href={usePageIn()(prefix)}
+    href={usePageIn()({ code: locale, prefix })}
     className="inline-flex items-center font-medium underline decoration-outline decoration-1 underline-offset-[0.3em] transition-colors hover:decoration-current pointer-coarse:min-h-target"
   >
     {m.address_go_to_the_shop_of_a_market({ market: name })}

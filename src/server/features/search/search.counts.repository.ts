@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { colorFilters } from '#contract/catalog/color-families.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
-import { type PriceStep, splitPriceSteps } from './search.price-steps.ts';
+import { soldProducts } from '#server/platform/markets/sold-products.repository.ts';
+import { type PriceStep, priceStepsHere, splitPriceSteps } from './search.price-steps.ts';
 import {
   allOf,
   colorOfChoice,
@@ -18,7 +19,13 @@ export type ColorMask = { id: number; mask: number };
 
 const maxOptions = 100;
 
-const stepOf = (cents: SQL) => sql`width_bucket(${cents}, ${ints(priceSteps)})`;
+/** Whether the stored counts are those of the market. They are of all products at the prices of the shop. */
+const hasStoredCounts = () => soldProducts().isAll;
+
+const stepOf = (cents: SQL) =>
+  hasStoredCounts()
+    ? sql`width_bucket(${cents}, ${ints(priceSteps)})`
+    : sql`width_bucket(${cents}, ${sql.param(priceStepsHere())}::bigint[])`;
 const isOneOf = (step: SQL, steps: readonly PriceStep[]) =>
   sql`${step} = any (${ints(steps.map(({ number }) => number))})`;
 /** The same by price, for which there is an index. */
@@ -38,6 +45,15 @@ const isWithin = (steps: readonly PriceStep[]) =>
 export function countedCte(filters: Filters): SQL {
   const { category, price } = toConditions(filters);
   const own = filters.ownCounts ? category : noCondition;
+  if (!hasStoredCounts()) {
+    return sql`counted as (
+      select category_id, step, in_price, colors, sizes, priced.products, lowest, highest
+      from (
+        select category_id, ${stepOf(sql`price_cents`)} as step, ${price} as in_price, alike, count(*) as products,
+          min(price_cents) as lowest, max(price_cents) as highest
+        from ${sourceTable(filters)} where ${own} group by 1, 2, 3, 4
+      ) as priced join product_search_groups using (category_id, alike))`;
+  }
   if (filters.query) {
     return sql`counted as (
       select category_id, ${stepOf(sql`lowest`)} as step, in_price, colors, sizes, found.products, lowest, highest
@@ -98,7 +114,7 @@ function selectOptionSets(filters: Filters, kind: 'color' | 'size'): SQL {
   const stored = sql`select ${isColor ? own : sql`array[size]`} as options, products from product_search_size_groups where ${inGroups}`;
   const sumUp = (sets: SQL) => sql`select options, sum(products) as products from (${sets}) as sets group by 1`;
   // A product is in a group for each of its sizes, so these do not tell how many products have a color in one of several sizes.
-  if (filters.query || (isColor && others.length > 1)) return sumUp(byProduct(noCondition));
+  if (filters.query || !hasStoredCounts() || (isColor && others.length > 1)) return sumUp(byProduct(noCondition));
   return sumUp(partly.length === 0 ? stored : sql`${stored} union all ${byProduct(isWithin(partly))}`);
 }
 

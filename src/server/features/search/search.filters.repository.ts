@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { soldProducts } from '#server/platform/markets/sold-products.repository.ts';
 import { documentsIn, type SearchLanguage } from './search.languages.repository.ts';
 
 /** A search as `tsquery` texts. */
@@ -57,8 +58,15 @@ export const allOf = (...conditions: SQL[]): SQL => {
 
 export const hasWordsInName = ({ match }: SearchQuery) => sql`ts_filter(title, '{a}') @@ ${match}::tsquery`;
 
+const columns = sql`product_id, category_id, alike, colors, sizes, choices`;
+/** The products that the market sells, with their prices there. */
+export const soldSearchRows = () => soldProducts().rowsOf(sql`product_search`, columns);
+/** The same with their texts in a language. */
+export const soldDocuments = (language: SearchLanguage) =>
+  soldProducts().rowsOf(documentsIn(language), sql`${columns}, title, document`);
+
 /** Where products are read from: those that a text search finds, as `found`, or all. */
-export const sourceTable = ({ query }: Filters) => (query ? sql`found` : sql`product_search`);
+export const sourceTable = ({ query }: Filters) => (query ? sql`found` : soldSearchRows());
 
 export const hasWords = ({ match, title }: SearchQuery) =>
   sql`document @@ ${match}::tsquery${title === undefined ? sql`` : sql` and title @@ ${title}::tsquery`}`;
@@ -71,6 +79,6 @@ export function foundCte(query: SearchQuery, { colorIds, sizeIds }: Filters): SQ
   const options = colorIds || sizeIds ? sql`, colors, sizes, choices` : sql``;
   return sql`found as (
     select product_id, category_id, price_cents, alike${options}, title, ${hasWordsInName(query)} as named
-    from ${documentsIn(query.language)} where ${hasWords(query)}
+    from ${soldDocuments(query.language)} where ${hasWords(query)}
   )`;
 }

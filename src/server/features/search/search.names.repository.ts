@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#i18n/locale.ts';
 import type { Connection } from '#server/db/client.ts';
 import { categories, productColors, productImages, products, searchOptions } from '#server/db/schema/index.ts';
+import { soldProducts } from '#server/platform/markets/sold-products.repository.ts';
 import type { SearchQuery } from './search.filters.repository.ts';
 import { localizedSlug } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { constant, statementPerLanguage } from './search.languages.repository.ts';
@@ -85,7 +86,7 @@ export function createSearchNamesRepository(connection: Connection) {
      * Returns the fields of products that suggestions show, with the image of their card in the results: that of one of the colors if they
      * have it, with its name, else that of their default color.
      */
-    cards(ids: readonly string[], colorNames: readonly string[]) {
+    async cards(ids: readonly string[], colorNames: readonly string[]) {
       const shown = connection
         .selectDistinctOn([productImages.productId], {
           productId: productImages.productId,
@@ -104,12 +105,12 @@ export function createSearchNamesRepository(connection: Connection) {
           asc(productImages.position),
         )
         .as('shown');
-      return connection
+      const rows = await connection
         .select({
           id: products.id,
           slug: products.slug,
           name: products.name,
-          priceCents: products.priceCents,
+          priceCents: soldProducts().priceOf(products.id, products.priceCents),
           image: shown.path,
           imageAlt: shown.alt,
           color: shown.color,
@@ -117,6 +118,7 @@ export function createSearchNamesRepository(connection: Connection) {
         .from(products)
         .leftJoin(shown, eq(shown.productId, products.id))
         .where(inArray(products.id, [...ids]));
+      return rows.flatMap(({ priceCents, ...card }) => (priceCents === null ? [] : [{ ...card, priceCents }]));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PriceStep, splitPriceSteps } from './search.price-steps.ts';
+import { type PriceStep, roundStep, splitPriceSteps } from './search.price-steps.ts';
 
 const numbersOf = (steps: readonly PriceStep[]) => steps.map(({ number }) => number);
 
@@ -17,4 +17,18 @@ test.each([
 ])('splits the price ranges by $min to $max cents', ({ min, max, inside, partly }) => {
   const split = splitPriceSteps(min, max);
   expect({ inside: numbersOf(split.inside), partly: numbersOf(split.partly) }).toEqual({ inside, partly });
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2300, 2500],
+  [3_750, 5_000],
+  [4600, 5000],
+  [7_499, 5_000],
+  [7_500, 10_000],
+  [92_000, 100_000],
+  [767_500, 1_000_000],
+])('rounds %i to the nearest of 1, 2, 2.5, 5 × 10ⁿ', (amount, rounded) => {
+  expect(roundStep(amount)).toBe(rounded);
 });

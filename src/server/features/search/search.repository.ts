@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchSort } from '#contract/catalog/search.ts';
 import type { Connection } from '#server/db/client.ts';
+import { soldProducts } from '#server/platform/markets/sold-products.repository.ts';
 import {
   type ColorMask,
   countedCte,
@@ -18,10 +19,11 @@ import {
   ints,
   noCondition,
   type SearchQuery,
+  soldDocuments,
+  soldSearchRows,
   sourceTable,
   toConditions,
 } from './search.filters.repository.ts';
-import { documentsIn } from './search.languages.repository.ts';
 
 /** A position in the results: a page begins after this product. `value` is its rank or price, or 0 when sorted by id. */
 export type SearchPosition = { value: number; productId: string };
@@ -37,6 +39,8 @@ export type FoundRows = {
   sizes: CountedOption[] | null;
   /** `filter` is the place in `colorFilters`. */
   colorFilters: { filter: number; count: number }[] | null;
+  /** That of the prices, if they are those of a price list. */
+  priceEpoch?: number | null;
 };
 
 /** The most products of a text search that are ranked, so that a common word costs no more than a rare one. */
@@ -45,6 +49,9 @@ const maxRanked = 1000;
 const newestNames = 2000;
 
 const withCtes = (ctes: readonly SQL[]) => (ctes.length > 0 ? sql`with ${sql.join([...ctes], sql`, `)}` : sql``);
+
+/** A price of the type that the prices of the market have. */
+const toPrice = (value: number) => (soldProducts().isAll ? sql`${value}::int` : sql`${value}::bigint`);
 
 const sortOrders: Record<SearchSort, { value: SQL; by: SQL; after: (position: SearchPosition) => SQL }> = {
   relevance: {
@@ -60,12 +67,12 @@ const sortOrders: Record<SearchSort, { value: SQL; by: SQL; after: (position: Se
   'price-asc': {
     value: sql`price_cents`,
     by: sql`price_cents, product_id`,
-    after: ({ value, productId }) => sql`(price_cents, product_id) > (${value}::int, ${productId}::uuid)`,
+    after: ({ value, productId }) => sql`(price_cents, product_id) > (${toPrice(value)}, ${productId}::uuid)`,
   },
   'price-desc': {
     value: sql`price_cents`,
     by: sql`price_cents desc, product_id desc`,
-    after: ({ value, productId }) => sql`(price_cents, product_id) < (${value}::int, ${productId}::uuid)`,
+    after: ({ value, productId }) => sql`(price_cents, product_id) < (${toPrice(value)}, ${productId}::uuid)`,
   },
 };
 
@@ -109,12 +116,13 @@ export function createSearchRepository(connection: Connection) {
     /** Reads a page and all counts in one statement, so that they agree. */
     async find(filters: Filters, page: SearchPage, masks: readonly ColorMask[]): Promise<FoundRows> {
       const ctes = [...foundCtes(filters), countedCte(filters), ...optionSetCtes(filters)];
+      const { isAll, epoch } = soldProducts();
       const result = await connection.execute<FoundRows>(sql`${withCtes(ctes)} select
         ${page.limit > 0 ? rows(selectPage(filters, page)) : sql`null`} as page,
         ${rows(selectPrices(filters))} as prices,
         ${rows(selectOptions(filters, 'color'))} as colors,
         ${rows(selectOptions(filters, 'size'))} as sizes,
-        ${rows(selectColorFilters(masks))} as "colorFilters"`);
+        ${rows(selectColorFilters(masks))} as "colorFilters"${isAll ? sql`` : sql`, ${epoch} as "priceEpoch"`}`);
       const [found] = result.rows;
       if (!found) throw new Error('The search returned no row.');
       return found;
@@ -128,7 +136,9 @@ export function createSearchRepository(connection: Connection) {
       query: SearchQuery | undefined;
       colorIds: readonly number[];
     }): Promise<boolean> {
-      const from = query ? sql`${documentsIn(query.language)} where ${hasWords(query)} and` : sql`product_search where`;
+      const from = query
+        ? sql`${soldDocuments(query.language)} where ${hasWords(query)} and`
+        : sql`${soldSearchRows()} where`;
       const result = await connection.execute<{ found: boolean }>(
         sql`select exists (select from ${from} colors && ${ints(colorIds)}) as found`,
       );
@@ -141,7 +151,7 @@ export function createSearchRepository(connection: Connection) {
       const { rows: found } = await connection.execute<{ productId: string }>(sql`
         select product_id as "productId"
         from (
-          select product_id, title, colors from ${documentsIn(query.language)} order by product_id desc limit ${newestNames}
+          select product_id, title, colors from ${soldDocuments(query.language)} order by product_id desc limit ${newestNames}
         ) as newest
         where ${allOf(hasWordsInName(query), color)}
         order by ${rankOf(query)} desc, product_id desc limit ${limit}`);

@@ -1,7 +1,7 @@
 import { compareNames } from '#contract/lists.ts';
 import { toDecimal } from '#contract/money.ts';
 import type { ProductSearchResult } from '#contract/catalog/search.ts';
-import { priceSteps } from '#server/db/schema/index.ts';
+import { priceStepsHere } from './search.price-steps.ts';
 
 /** The cache tag of every search response. The database announces it when the search tables change. */
 export const searchTag = 'search';
@@ -10,8 +10,9 @@ type Ranges = ProductSearchResult['facets']['price']['ranges'];
 
 /** Returns the price ranges that have products. `counts` has the number of products in each price step, from 1. */
 export function toPriceRanges(counts: ReadonlyMap<number, number>): Ranges {
-  return priceSteps.flatMap((min, at) => {
-    const max = priceSteps[at + 1];
+  const bounds = priceStepsHere();
+  return bounds.flatMap((min, at) => {
+    const max = bounds[at + 1];
     const count = counts.get(at + 1) ?? 0;
     return count > 0 ? [{ min: toDecimal(min), max: max === undefined ? null : toDecimal(max), count }] : [];
   });

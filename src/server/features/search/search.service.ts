@@ -116,7 +116,10 @@ export function createSearchService({ db, products, settings, shopLocales, trans
     const { rows: shown, nextCursor } = pageOf(found.page ?? [], limit, cursor);
     const { total, facets } = presentCounts(found, chosen, categories);
     const [rows, shownFacets] = await Promise.all([
-      products.ofIds(shown.map(({ productId }) => productId)),
+      products.ofIds(
+        shown.map(({ productId }) => productId),
+        found.priceEpoch ?? undefined,
+      ),
       localizeFacets(translations, facets, categories),
     ]);
     return {

@@ -15,6 +15,10 @@ export type SoldProducts = {
   where: SQL;
   /** The price in the columns of a SELECT; with the epoch of a price list, which further statements of the same response need. */
   columns: SQL;
+  /** Returns a table that has a row for each product, with some of its columns and `price_cents`. */
+  rowsOf: (table: SQL, columns: SQL) => SQL;
+  /** The epoch of the prices in force; null when they are those of the shop. */
+  epoch: SQL;
   /** Returns the price of a product; null when it is not sold. */
   priceOf: (productId: SQLWrapper, basePrice: SQLWrapper) => SQL<number | null>;
 };
@@ -33,18 +37,25 @@ const wayOf = (market: Market | undefined): Way => {
 const isExcluded = (marketId: unknown, productId: SQLWrapper) =>
   sql`exists (select from market_exclusions where market_id = ${marketId}::uuid and product_id = ${productId})`;
 
-const isInList = ({ priceListId, priceEpoch }: MarketValues, productId: SQLWrapper) =>
-  sql`price_list_id = ${priceListId}::uuid
-    and list_prices.epoch = coalesce(${priceEpoch}::int, (select epoch from price_lists where id = ${priceListId}::uuid))
-    and list_prices.product_id = ${productId}`;
+const epochOf = ({ priceListId, priceEpoch }: MarketValues) =>
+  sql`coalesce(${priceEpoch}::int, (select epoch from price_lists where id = ${priceListId}::uuid))`;
+
+const isOfList = (values: MarketValues) =>
+  sql`price_list_id = ${values.priceListId}::uuid and list_prices.epoch = ${epochOf(values)}`;
+
+const isInList = (values: MarketValues, productId: SQLWrapper) =>
+  sql`${isOfList(values)} and list_prices.product_id = ${productId}`;
 
 const own = sql`products.id`;
+const ofRow = sql`every_product.product_id`;
 const ways: Record<Way, (values: MarketValues) => SoldProducts> = {
   shop: () => ({
     isAll: true,
     from: sql`products`,
     where: sql``,
     columns: sql`price_cents as "priceCents"`,
+    rowsOf: (table) => table,
+    epoch: sql`null`,
     priceOf: (_productId, basePrice) => sql`${basePrice}`,
   }),
   market: ({ marketId }) => ({
@@ -52,6 +63,10 @@ const ways: Record<Way, (values: MarketValues) => SoldProducts> = {
     from: sql`products`,
     where: sql` and not ${isExcluded(marketId, own)}`,
     columns: sql`price_cents as "priceCents"`,
+    rowsOf: (table, columns) => sql`(
+      select * from (select ${columns}, price_cents from ${table}) as every_product
+      where not ${isExcluded(marketId, ofRow)}) as sold`,
+    epoch: sql`null`,
     priceOf: (productId, basePrice) =>
       sql`case when ${isExcluded(marketId, productId)} then null else ${basePrice} end`,
   }),
@@ -60,11 +75,25 @@ const ways: Record<Way, (values: MarketValues) => SoldProducts> = {
     from: sql`products join list_prices on ${isInList(values, own)}`,
     where: sql` and not ${isExcluded(values.marketId, own)}`,
     columns: sql`amount::float8 as "priceCents", list_prices.epoch as "priceEpoch"`,
+    rowsOf: (table, columns) => sql`(
+      select ${columns}, amount as price_cents
+      from (select ${columns} from ${table}) as every_product
+      join (
+        select product_id as priced_id, amount from list_prices where ${isOfList(values)}
+      ) as prices on priced_id = every_product.product_id
+      where not ${isExcluded(values.marketId, ofRow)}) as sold`,
+    epoch: epochOf(values),
     priceOf: (productId) => sql`(
       select amount::float8 from list_prices
       where ${isInList(values, productId)} and not ${isExcluded(values.marketId, productId)})`,
   }),
 };
+
+/** Returns the parts for a statement that is built for a request. */
+export function soldProducts(): SoldProducts {
+  const market = currentMarket();
+  return ways[wayOf(market)]({ marketId: market?.id, priceListId: market?.priceListId, priceEpoch: null });
+}
 
 type Run<Values, Result> = (connection: Connection, values: Values) => Promise<Result>;
 

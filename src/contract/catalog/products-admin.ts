@@ -4,6 +4,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
+import { maxMarkets } from '#contract/shop/markets.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
 import { rawText, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
 
@@ -74,6 +75,8 @@ export const ProductChange = ProductDraft.extend({
   /** Changes the URL of the page; the old one redirects. */
   slug: slugText.optional(),
   version: rawText(64).optional(),
+  /** Ids of the markets in which it is not sold; those of before when it is left out. */
+  notIn: z.array(idText).max(maxMarkets).optional(),
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
@@ -81,6 +84,8 @@ export type ProductChange = z.output<typeof ProductChange>;
 export const AdminProduct = Product.extend({
   categoryName: z.string(),
   version: z.string(),
+  /** Ids of the markets in which it is not sold; absent while the shop has one market. */
+  notIn: z.array(z.string()).optional(),
   colors: z.array(z.object({ _id: z.string(), name: z.string(), hex: z.string().optional() })),
   sizes: z.array(z.object({ _id: z.string(), name: z.string(), instoke: z.boolean() })),
   /** Every combination of colour and size in the form that `PUT` takes, including those that are not made. */

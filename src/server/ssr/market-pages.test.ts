@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { product } from '#testing/database/builders.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { addEuroMarket, addMarket, changeRate, excludeProduct, pricedProduct } from '#testing/markets.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
@@ -8,8 +9,10 @@ import { createTestRenderer } from '#testing/web/page-renderer.ts';
 
 const renderer = createTestRenderer();
 let shop: TestShop;
+let admin: Shopper;
 beforeAll(async () => {
   shop = await openTestShop({ renderer });
+  admin = await signedInUser(shop, { role: 'admin' });
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -57,4 +60,38 @@ test('a changed rate shows on all pages of its markets at once, and leaves the o
   await until(async () => (await pageOf(`/en-eu${url}`)).includes('€37.95'));
   expect(renderer.renders.slice(renders).every((path) => path.startsWith('/en-eu'))).toBe(true);
   expect((await get(url)).body).toBe(inDollars);
+});
+
+/** Saves a product with some changed fields. */
+async function save(id: string, part: object) {
+  shop.clock.advance({ minutes: 1 });
+  const { headers } = admin;
+  const { data } = (await shop.app.inject({ url: `/api/admin/product/${id}`, headers })).json<{ data: AdminProduct }>();
+  const body = { ...data, variants: data.allVariants, ...part };
+  expect((await shop.app.inject({ method: 'PUT', url: `/api/product/${id}`, headers, body })).statusCode).toBe(200);
+}
+
+test('a changed price and an exclusion show at once in the market, and leave other products and markets cached', async () => {
+  const shirt = await pricedProduct(shop, { priceCents: 3800 });
+  const other = await pricedProduct(shop, { priceCents: 3800 });
+  const url = paths.product.href(shirt.slug);
+  const otherUrl = paths.product.href(other.slug);
+  const pages = [url, `/en-eu${url}`, `/en-uk${url}`, otherUrl, `/en-eu${otherUrl}`, `/en-uk${otherUrl}`];
+  for (const page of pages) expect((await get(page)).statusCode).toBe(200);
+
+  await save(shirt.id, { price: 50 });
+  await until(async () => (await pageOf(`/en-eu${url}`)).includes('€49.95'));
+  expect(await pageOf(url)).toContain('$50');
+  const beforeOthers = renderer.renders.length;
+  for (const page of pages.slice(3)) await get(page);
+  expect(renderer.renders.length).toBe(beforeOthers);
+
+  for (const page of pages) await get(page);
+  const eu = (await shop.markets.list()).find(({ market }) => market.key === 'eu');
+  await save(shirt.id, { notIn: [eu?.market.id ?? ''] });
+  await until(async () => (await get(`/en-eu${url}`)).statusCode === 404);
+  expect((await get(url)).statusCode).toBe(200);
+  const rendered = renderer.renders.length;
+  for (const page of [otherUrl, `/en-uk${otherUrl}`]) await get(page);
+  expect(renderer.renders.length).toBe(rendered);
 });

@@ -37,4 +37,7 @@ export const invalidProduct = (errors: FieldError[]) =>
 export const unknownOptionId = (path: string) =>
   invalidProduct([{ path, message: m.product_the_product_no_longer_has() }]);
 
+export const unknownMarketOf = (path: string) =>
+  invalidProduct([{ path, message: m.error_the_shop_has_no_such_market() }]);
+
 export const unknownImageMessage = m.product_this_picture_is_not_in;

@@ -75,6 +75,7 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   imageColors: m.audit_field_image_colors,
   imageAlts: m.audit_field_image_alts,
   popular: m.common_popular,
+  notIn: m.admin_product_form_not_sold_in,
   variants: m.audit_field_variants,
   slug: m.audit_field_slug,
   categoryId: m.audit_field_category_id,

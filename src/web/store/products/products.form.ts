@@ -2,12 +2,18 @@ import { saveHeaders } from '#contract/save-id.ts';
 import type { AdminProduct, ProductChange, ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Product } from '#contract/catalog/products.ts';
+import type { Market } from '#contract/shop/markets.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { productChanged, productCreated, productDeleted } from './products.slice.ts';
 
 /** Converts an `AdminProduct` to the `Product` that shoppers see. */
-const toProduct = ({ version: _version, categoryName: _name, allVariants: _all, ...product }: AdminProduct): Product =>
-  product;
+const toProduct = ({
+  version: _version,
+  categoryName: _name,
+  allVariants: _all,
+  notIn: _notIn,
+  ...product
+}: AdminProduct): Product => product;
 
 /** Reads a product with everything its form needs. */
 export const fetchProductForForm = createShopperThunk(
@@ -23,6 +29,17 @@ export const fetchCategoryChoice = createShopperThunk(
   'products/fetchCategoryChoice',
   async ({ api }): Promise<CategoryChoice[]> =>
     (await api('GET /api/category')).response.map(({ _id, slug, name }) => ({ _id, slug, name })),
+);
+
+export type MarketChoice = Pick<Market, '_id' | 'name'>;
+
+/** Reads the markets besides the default one, in which a product may not be sold. */
+export const fetchMarketChoice = createShopperThunk(
+  'products/fetchMarketChoice',
+  async ({ api }): Promise<MarketChoice[]> =>
+    (await api('GET /api/admin/markets')).response.data.flatMap(({ _id, name, isDefault }) =>
+      isDefault ? [] : [{ _id, name }],
+    ),
 );
 
 /** Creates a product. A retry after a lost response does not create a second one. */
@@ -45,7 +62,7 @@ export const createProduct = createShopperThunk(
   },
 );
 
-export type ProductChangeInput = ProductDraftInput & Pick<ProductChange, 'categoryId' | 'version'>;
+export type ProductChangeInput = ProductDraftInput & Pick<ProductChange, 'categoryId' | 'version' | 'notIn'>;
 
 /** Saves a product and updates it on the shop pages that this tab has loaded, in one request. */
 export const changeProduct = createShopperThunk(

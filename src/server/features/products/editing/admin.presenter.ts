@@ -17,7 +17,7 @@ function sortVariants({ colors, sizes, variants }: ProductRow) {
 }
 
 /** Presents a product with everything its form needs. */
-export function presentAdminProduct(row: ProductRow): AdminProduct {
+export function presentAdminProduct(row: ProductRow & { notIn?: string[] | undefined }): AdminProduct {
   const product = presentProduct(row);
   const colorName = nameById(row.colors);
   const sizeName = nameById(row.sizes);
@@ -26,6 +26,7 @@ export function presentAdminProduct(row: ProductRow): AdminProduct {
     ...product,
     categoryName: row.category.name,
     version: versionOf(row),
+    ...(row.notIn && { notIn: row.notIn }),
     colors: row.colors.map(({ id, name, hex }) => ({ _id: id, name, ...(hex !== null && { hex }) })),
     sizes: row.sizes.map(({ id, name }) => ({ _id: id, name, instoke: inStock.get(name) ?? false })),
     allVariants: sortVariants(row).map((variant) => ({

@@ -2,6 +2,7 @@ import type { AdminProductQuery } from '#contract/catalog/products-admin.ts';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { isId } from '#server/platform/ids.ts';
+import { excludingMarkets } from '#server/platform/markets/exclusions.repository.ts';
 import { badCursor, idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -21,11 +22,11 @@ export function createProductsAdminService({ db, category, settings }: AdminDeps
   };
 
   return {
-    /** Returns a product that is not deleted. Throws PRODUCT_NOT_FOUND. */
+    /** Returns a product that is not deleted, with the markets that do not sell it. Throws PRODUCT_NOT_FOUND. */
     async get(id: string) {
       const row = isId(id) ? await repository.find(id) : undefined;
       if (!row) throw productNotFound();
-      return row;
+      return { ...row, notIn: await excludingMarkets(db, id) };
     },
 
     /** Returns one page of products; `nextCursor` is null on the last one. Throws BAD_CURSOR. */

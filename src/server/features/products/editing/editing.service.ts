@@ -7,12 +7,14 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { marketTag } from '#server/platform/markets/current-market.ts';
+import { excludingMarkets, setExcludingMarkets } from '#server/platform/markets/exclusions.repository.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
-import { productNotFound } from '#server/features/products/products.errors.ts';
+import { productNotFound, unknownMarketOf } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
 import { toAuditedFields, checkDraft, type FollowProducts, tagsOf, writeProducts } from './write-products.ts';
 
@@ -94,15 +96,30 @@ export function createEditingService(deps: EditingDeps) {
     return after;
   };
 
+  /** Makes markets not sell a product, and announces it to them. Returns undefined when nothing changes. */
+  const exclude = async (tx: Connection, id: string, before: string[] | undefined, asked: string[] | undefined) => {
+    if (asked === undefined || new Set(asked).symmetricDifference(new Set(before)).size === 0) return undefined;
+    await setExcludingMarkets(tx, id, asked.filter(isId));
+    const after = (await excludingMarkets(tx, id)) ?? [];
+    asked.forEach((marketId, at) => {
+      if (!after.includes(marketId)) throw unknownMarketOf(`notIn.${at}`);
+    });
+    await announceChanges(tx, [...new Set(after).symmetricDifference(new Set(before))].map(marketTag));
+    return { before: before ?? [], after };
+  };
+
   return {
     /** Creates a product in a category, given by id or slug; the product's slug comes from its name. */
     async create(actorId: string, categoryIdOrSlug: string, draft: ProductDraft) {
       const { id: categoryId } = await category.get(categoryIdOrSlug);
-      return inTransaction(db, (tx) => insert(tx, actorId, categoryId, draft));
+      return inTransaction(db, async (tx) => {
+        const row = await insert(tx, actorId, categoryId, draft);
+        return { ...row, notIn: await excludingMarkets(tx, row.id) };
+      });
     },
 
     /** Changes a product. Throws CHANGED_MEANWHILE for an outdated version, and SLUG_TAKEN for the slug of another product. */
-    update: (actorId: string, id: string, { version, categoryId, slug: newSlug, ...draft }: ProductChange) =>
+    update: (actorId: string, id: string, { version, categoryId, slug: newSlug, notIn, ...draft }: ProductChange) =>
       inTransaction(db, async (tx) => {
         // The lock order of an import: slugs, then products.
         if (newSlug !== undefined) await createEditingRepository(tx).lockSlugs();
@@ -115,11 +132,13 @@ export function createEditingService(deps: EditingDeps) {
         const isMoved = categoryId !== undefined && categoryId !== before.categoryId;
         if (isMoved) await category.preventDeletion(tx, [categoryId]);
         await checkDraft(tx, draft, before);
-        const edit = { id, slug, createdAt, draft, before, updatedAt: changedAt(clock.now(), before) };
+        const notInBefore = await excludingMarkets(tx, id);
+        const exclusions = await exclude(tx, id, notInBefore, notIn);
+        const edit = { id, slug, createdAt, draft, before, exclusions, updatedAt: changedAt(clock.now(), before) };
         const target = isMoved ? categoryId : before.categoryId;
         const [row] = await writeProducts(tx, deps, actorId, [{ ...edit, categoryId: target }]);
         if (!row) throw productNotFound();
-        return row;
+        return { ...row, notIn: exclusions?.after ?? notInBefore };
       }),
 
     /** Marks a product as deleted. Its row stays, so that it can be restored. */

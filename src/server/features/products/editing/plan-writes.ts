@@ -17,6 +17,8 @@ export type ProductEdit = {
   updatedAt: Date;
   draft: ProductDraft;
   before?: ProductRow;
+  /** The markets that do not sell it, if they change with the edit. The caller writes and announces them. */
+  exclusions?: { before: string[]; after: string[] } | undefined;
 };
 
 type Option = { _id?: string | undefined; name: string };

@@ -89,19 +89,19 @@ export async function writeProducts(
     edits.map(({ id }) => id),
   );
   const stored = new Map((await repository.read(edits.map(({ id }) => id))).map((row) => [row.id, row]));
-  const changed = edits.flatMap(({ id, before }) => {
+  const changed = edits.flatMap(({ id, before, exclusions }) => {
     const after = stored.get(id);
-    return after ? [{ before, after }] : [];
+    return after ? [{ before, after, exclusions }] : [];
   });
   await audit.record(
     tx,
-    ...changed.map(({ before, after }) => ({
+    ...changed.map(({ before, after, exclusions }) => ({
       actorId,
       action: before ? 'product.update' : 'product.create',
       entity: 'product',
       entityId: after.id,
-      ...(before && { before: toAuditedFields(before) }),
-      after: toAuditedFields(after),
+      ...(before && { before: { ...toAuditedFields(before), ...(exclusions && { notIn: exclusions.before }) } }),
+      after: { ...toAuditedFields(after), ...(exclusions && { notIn: exclusions.after }) },
     })),
   );
   await announceChanges(

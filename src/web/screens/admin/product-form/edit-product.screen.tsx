@@ -35,14 +35,20 @@ export function EditProductScreen() {
   );
 }
 
-function StoredProductForm({ loaded: { categories, product: loadedProduct } }: { loaded: LoadedProductForm }) {
+function StoredProductForm({ loaded: { categories, markets, product: loadedProduct } }: { loaded: LoadedProductForm }) {
   const [product, setProduct] = useState(loadedProduct);
   return (
     <>
       <Heading product={product} />
       {/* A saved text has other translations that are up to date. */}
       <TranslationLinks key={product.version} entity="product" id={product._id} />
-      <ProductForm categories={categories} start={toDraft(product)} product={product} onStored={setProduct} />
+      <ProductForm
+        categories={categories}
+        markets={markets}
+        start={toDraft(product)}
+        product={product}
+        onStored={setProduct}
+      />
     </>
   );
 }

@@ -16,6 +16,11 @@ const categories = [
   { _id: 'category-bags', slug: 'bags', name: 'Bags' },
 ];
 
+const markets = [
+  { _id: 'market-eu', name: 'Europe' },
+  { _id: 'market-uk', name: 'Britain' },
+];
+
 async function openProduct(part: Partial<AdminProduct> = {}) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
   const product = anAdminProduct(part);
@@ -23,7 +28,7 @@ async function openProduct(part: Partial<AdminProduct> = {}) {
     store,
     route: '/edit-product/:id',
     at: '/edit-product/product-tee',
-    load: () => ({ categories, product }),
+    load: () => ({ categories, product, markets: product.notIn ? markets : [] }),
   });
   await screen.page.findByRole('form', { name: 'Edit product' });
   const { user, page } = screen;
@@ -55,6 +60,15 @@ async function openProduct(part: Partial<AdminProduct> = {}) {
   };
   return { ...screen, server, write, nameField, rename, save, saveAs, section, choose };
 }
+
+test('says in which markets the product is not sold, where the shop has several', async () => {
+  const { page, saveAs, user } = await openProduct({ notIn: ['market-uk'] });
+  const group = within(page.getByRole('group', { name: 'Not sold in' }));
+  expect(group.getByRole('checkbox', { name: 'Britain', checked: true })).toBeTruthy();
+  await user.click(group.getByRole('checkbox', { name: 'Europe', checked: false }));
+  await user.click(group.getByRole('checkbox', { name: 'Britain' }));
+  expect(await saveAs({ notIn: ['market-eu'] })).toMatchObject({ notIn: ['market-eu'] });
+});
 
 test('saves the draft with the version that was read and goes on from the stored product', async () => {
   const { page, server, save, saveAs, rename, write } = await openProduct();

@@ -1,8 +1,15 @@
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { notFound, type ShopperTools } from '#web/app/router-context.ts';
-import { type CategoryChoice, fetchCategoryChoice, fetchProductForForm } from '#web/store/products/products.form.ts';
+import {
+  type CategoryChoice,
+  fetchCategoryChoice,
+  fetchMarketChoice,
+  fetchProductForForm,
+  type MarketChoice,
+} from '#web/store/products/products.form.ts';
 
-export type LoadedProductForm = { categories: CategoryChoice[]; product: AdminProduct };
+/** `markets` are those in which the product may not be sold: none while the shop has one market. */
+export type LoadedProductForm = { categories: CategoryChoice[]; product: AdminProduct; markets: MarketChoice[] };
 
 /** Loads the form of a new product in a category, given by id or slug; `?from=` starts with a copy of another product. */
 export async function loadNewProduct({ dispatch, params, url }: ShopperTools) {
@@ -14,21 +21,26 @@ export async function loadNewProduct({ dispatch, params, url }: ShopperTools) {
 }
 export type LoadedNewProduct = Awaited<ReturnType<typeof loadNewProduct>>;
 
-/** The product that was just created. */
-let created: LoadedProductForm | undefined;
+type CreatedProduct = Omit<LoadedProductForm, 'markets'>;
 
-/** Passes the created product to its edit page, so that the page needs no request. */
-export function passToEditPage(loaded: LoadedProductForm): void {
+/** The product that was just created. */
+let created: CreatedProduct | undefined;
+
+/** Passes the created product to its edit page, so that the page does not read it again. */
+export function passToEditPage(loaded: CreatedProduct): void {
   created = loaded;
 }
 
 export async function loadProductForm({ dispatch, params }: ShopperTools): Promise<LoadedProductForm> {
   const passed = created;
   created = undefined;
-  if (passed && passed.product._id === params['id']) return passed;
-  const [categories, product] = await Promise.all([
-    dispatch(fetchCategoryChoice()).unwrap(),
-    dispatch(fetchProductForForm(params['id'] ?? '')).unwrap(),
-  ]);
-  return { categories, product };
+  const read = async (): Promise<CreatedProduct> => {
+    const [categories, product] = await Promise.all([
+      dispatch(fetchCategoryChoice()).unwrap(),
+      dispatch(fetchProductForForm(params['id'] ?? '')).unwrap(),
+    ]);
+    return { categories, product };
+  };
+  const loaded = passed && passed.product._id === params['id'] ? passed : await read();
+  return { ...loaded, markets: loaded.product.notIn ? await dispatch(fetchMarketChoice()).unwrap() : [] };
 }

@@ -66,12 +66,12 @@ test('opens a product that was just created without a request, and loads it the 
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
   const open = () => runLoader(adminLoader(loadProductForm), store, '/edit-product/product-tee', { id: 'product-tee' });
   passToEditPage({ categories, product });
-  expect(await open()).toEqual({ returned: { categories, product } });
+  expect(await open()).toEqual({ returned: { categories, product, markets: [] } });
   expect(server.calls()).toEqual([]);
-  expect(await open()).toEqual({ returned: { categories: [category], product } });
+  expect(await open()).toEqual({ returned: { markets: [], categories: [category], product } });
   // A passed product is not used for another one.
   passToEditPage({ categories, product: anAdminProduct({ _id: 'product-cap' }) });
-  expect(await open()).toEqual({ returned: { categories: [category], product } });
+  expect(await open()).toEqual({ returned: { markets: [], categories: [category], product } });
 });
 
 test('shows an empty form with one highlight, no colors, one variant and no Delete', () => {

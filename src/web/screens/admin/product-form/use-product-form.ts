@@ -13,6 +13,7 @@ import {
   changeProduct,
   createProduct,
   fetchProductForForm,
+  type MarketChoice,
 } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -35,6 +36,7 @@ export function useProductForm(
   product: AdminProduct | undefined,
   onStored: ((product: AdminProduct) => void) | undefined,
   categories: readonly CategoryChoice[],
+  markets: readonly MarketChoice[],
 ) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
@@ -83,10 +85,11 @@ export function useProductForm(
   };
 
   const change = async (productId: string) => {
-    const { categoryId, slug } = draft;
+    const { categoryId, slug, notIn } = draft;
     const sent = {
       ...toPayload(draft),
       categoryId,
+      ...(notIn && { notIn: [...notIn] }),
       ...(slug !== stored.draft.slug && { slug }),
       ...(stored.version !== undefined && { version: stored.version }),
     };
@@ -100,7 +103,7 @@ export function useProductForm(
     const latest = await dispatch(fetchProductForForm(productId)).unwrap();
     const theirs = toDraft(latest);
     const names = new Map(categories.map(({ _id, name }) => [_id, name]));
-    const merge = mergeProductDrafts({ base: stored.draft, mine: draft, theirs }, names);
+    const merge = mergeProductDrafts({ base: stored.draft, mine: draft, theirs }, names, markets);
     edit({ type: 'start', draft: merge.draft });
     setStored({ draft: theirs, version: latest.version });
     conflicts.show(merge);

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { joinNames } from '#contract/format.ts';
 import { type DraftField, mergeDrafts, type Merge } from '#web/components/admin/conflicts/merge-drafts.ts';
+import type { MarketChoice } from '#web/store/products/products.form.ts';
 import { parseHex } from './draft-payload.ts';
 import { type Cell, choicesOf, type Draft, newCell, type Option } from './draft.ts';
 
@@ -27,7 +28,7 @@ function imageText({ path, key, alt, color }: Draft['images'][number], { colors 
   return joinNames([path?.split('/').at(-1) ?? key, alt, colorName]);
 }
 
-const fieldsWith = (categories: Names): DraftField<Draft>[] => [
+const fieldsWith = (categories: Names, markets: readonly MarketChoice[]): DraftField<Draft>[] => [
   field('name', m.common_name, trimmed),
   field('categoryId', m.common_category, (id) => categories.get(id) ?? id),
   field('slug', m.common_address, trimmed),
@@ -35,6 +36,9 @@ const fieldsWith = (categories: Names): DraftField<Draft>[] => [
   field('description', m.common_description, trimmed),
   field('details', m.common_details, trimmed),
   field('popular', m.common_popular, (popular) => (popular ? m.common_yes() : m.common_no())),
+  field('notIn', m.admin_product_form_not_sold_in, (notIn = []) =>
+    joinNames(markets.flatMap(({ _id, name }) => (notIn.includes(_id) ? [name] : []))),
+  ),
   field('highlights', m.admin_product_form_highlights, (highlights) =>
     lines(highlights.map(({ text }) => text.trim())),
   ),
@@ -83,9 +87,13 @@ function withoutRemoved<Any extends Option>(options: readonly Any[], theirs: rea
 }
 
 /** Merges a draft with what another admin has saved. The counts are always the stored ones. */
-export function mergeProductDrafts(drafts: Drafts, categories: Names): Merge<Draft> {
+export function mergeProductDrafts(
+  drafts: Drafts,
+  categories: Names,
+  markets: readonly MarketChoice[] = [],
+): Merge<Draft> {
   const { theirs } = drafts;
-  const merge = mergeDrafts([...fieldsWith(categories), ...cellFields(theirs)], drafts);
+  const merge = mergeDrafts([...fieldsWith(categories, markets), ...cellFields(theirs)], drafts);
   const { draft } = merge;
   return {
     ...merge,

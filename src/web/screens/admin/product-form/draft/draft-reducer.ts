@@ -13,7 +13,7 @@ import {
 
 export type ListName = 'highlights' | 'colors' | 'sizes' | 'images';
 export type OptionList = 'colors' | 'sizes';
-type PlainFields = Pick<Draft, 'categoryId' | 'name' | 'price' | 'description' | 'details' | 'popular'>;
+type PlainFields = Pick<Draft, 'categoryId' | 'name' | 'price' | 'description' | 'details' | 'popular' | 'notIn'>;
 
 export type Edit =
   | { type: 'start'; draft: Draft }

@@ -40,6 +40,8 @@ export type Draft = {
   description: string;
   details: string;
   popular: boolean;
+  /** Ids of the markets in which it is not sold; absent while the shop has one market. */
+  notIn?: readonly string[];
   highlights: readonly Highlight[];
   colors: readonly Color[];
   sizes: readonly Option[];
@@ -124,6 +126,7 @@ export function toDraft(product: AdminProduct): Draft {
     description,
     details,
     popular: popular === 'true',
+    ...(product.notIn && { notIn: product.notIn.toSorted() }),
     highlights:
       highlights.length > 0 ? highlights.map((text, index) => ({ key: `stored-${index}`, text })) : [firstHighlight],
     colors,
@@ -143,7 +146,7 @@ const withoutId = <Any extends Option>({ id: _id, storedName: _storedName, ...op
 
 /** Returns the draft of a copy, which is named as a copy, is not popular and has no stock. */
 export function toCopy(product: AdminProduct): Draft {
-  const draft = toDraft(product);
+  const { notIn: _notIn, ...draft } = toDraft(product);
   const longestName = maxNameLength - m.admin_product_form_copy({ name: '' }).length;
   const cells = Object.entries(draft.cells).map(([key, cell]): [string, Cell] => [
     key,

@@ -4,7 +4,7 @@ import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
-import type { CategoryChoice } from '#web/store/products/products.form.ts';
+import type { CategoryChoice, MarketChoice } from '#web/store/products/products.form.ts';
 
 type Text = 'categoryId' | 'slug' | 'name' | 'price' | 'description' | 'details';
 
@@ -15,9 +15,13 @@ const textProps = ({ draft, change }: SectionProps, name: Text) => ({
   onChange: ({ target }: { target: { value: string } }) => change({ type: 'write', part: { [name]: target.value } }),
 });
 
-type BasicsSectionProps = SectionProps & { categories: CategoryChoice[]; isNew: boolean };
+type BasicsSectionProps = SectionProps & {
+  categories: CategoryChoice[];
+  markets: readonly MarketChoice[];
+  isNew: boolean;
+};
 
-export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSectionProps) {
+export function BasicsSection({ categories, markets, isNew, ...sectionProps }: BasicsSectionProps) {
   return (
     <FormSection
       id="basics"
@@ -69,6 +73,30 @@ export function BasicsSection({ categories, isNew, ...sectionProps }: BasicsSect
         checked={sectionProps.draft.popular}
         onChange={({ target }) => sectionProps.change({ type: 'write', part: { popular: target.checked } })}
       />
+      {markets.length > 0 && <NotSoldIn {...sectionProps} markets={markets} />}
     </FormSection>
+  );
+}
+
+/** A checkbox for each market in which the product may not be sold. */
+function NotSoldIn({ draft, change, markets }: SectionProps & Pick<BasicsSectionProps, 'markets'>) {
+  const { notIn = [] } = draft;
+  const choose = (id: string, isChosen: boolean) => {
+    const others = notIn.filter((other) => other !== id);
+    change({ type: 'write', part: { notIn: (isChosen ? [...others, id] : others).toSorted() } });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{m.admin_product_form_not_sold_in()}</legend>
+      {markets.map(({ _id, name }) => (
+        <Checkbox
+          key={_id}
+          name={`notIn.${_id}`}
+          label={<bdi>{name}</bdi>}
+          checked={notIn.includes(_id)}
+          onChange={({ target }) => choose(_id, target.checked)}
+        />
+      ))}
+    </fieldset>
   );
 }

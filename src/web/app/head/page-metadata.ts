@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { formatPlainAmount } from '#contract/format.ts';
 import { previewImageHref, paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
@@ -59,7 +60,7 @@ const builders: Readonly<Record<string, Builder>> = {
     ];
     return {
       image: imagesOf(product, shownColor(product, search))[0],
-      price: product.price.toFixed(2),
+      price: formatPlainAmount(product.price, settings.currency),
       structuredData: [productData(settings, product), breadcrumbs(settings, crumbs)],
     };
   },

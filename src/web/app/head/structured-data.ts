@@ -6,6 +6,7 @@ import type {
   SearchAction,
   WebSite,
 } from 'schema-dts';
+import { formatPlainAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
@@ -78,7 +79,7 @@ export function productData(settings: StoreSettings, product: Product): Structur
   const offer = ({ color, size, instoke }: Variant) => ({
     '@type': 'Offer' as const,
     url: pages + paths.product.href(slug, { color, size }),
-    price: price.toFixed(2),
+    price: formatPlainAmount(price, currency),
     priceCurrency: currency,
     availability: instoke ? ('https://schema.org/InStock' as const) : ('https://schema.org/OutOfStock' as const),
   });

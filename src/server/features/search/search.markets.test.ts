@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
 import { category } from '#testing/database/builders.ts';
-import { addEuroMarket, addMarket, addPriceList, excludeProduct, pricedProduct } from '#testing/markets.ts';
+import { addEuroMarket, addMarket, addPriceList, changeRate, excludeProduct, pricedProduct } from '#testing/markets.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 const prices = [12, 20, 30, 38, 100, 300, 1000];
@@ -118,6 +119,31 @@ test('suggestions have the prices of the market and nothing that it excludes', a
   expect((await suggest('eu')).products.map(({ _id }) => _id)).not.toContain(ids.at(-1));
   const { products } = await read<ProductSuggestions>('suggest', { q: 'linen tee 38', market: 'eu' });
   expect(products).toMatchObject([{ price: 34.95 }]);
+});
+
+test('results and facets have the prices of one epoch, also while a rate is changed', async () => {
+  const list = await addPriceList(shop, { name: 'Changing', currency: 'EUR', rate: '1', step: 0.01, ending: 0 });
+  await addMarket(shop, 'chg', { priceListId: list });
+  let isChanging = true;
+  const seen = new Set<string>();
+  const reading = (async () => {
+    while (isChanging) {
+      const found = await search({ sort: 'price-asc' }, 'chg');
+      const { min, max } = found.facets.price;
+      seen.add([min, max, ...pricesOf(found)].join());
+      // Cached responses alone would leave no time for the change.
+      await setImmediate();
+    }
+  })();
+  try {
+    for (const rate of ['2', '3']) await changeRate(shop, list, rate);
+  } finally {
+    isChanging = false;
+    await reading;
+  }
+  const sorted = [...prices, 38].toSorted((one, other) => one - other);
+  const expected = [1, 2, 3].map((rate) => [12, 1000, ...sorted].map((price) => price * rate).join());
+  expect(expected).toEqual(expect.arrayContaining([...seen]));
 });
 
 test('an unknown market is refused', async () => {

@@ -98,7 +98,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
 
 /** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven =
-  /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|^code|^iss)$/i;
+  /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|key|^code|^iss)$/i;
 export const isUserText = ({ path, kind }: Field): boolean =>
   kind === 'string' && !asGiven.test(path.findLast((name) => name !== '0') ?? '');
 

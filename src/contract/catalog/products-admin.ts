@@ -4,7 +4,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { Product } from './products.ts';
 import { productLimits } from './product-limits.ts';
-import { maxMarkets } from '#contract/shop/markets.ts';
+import { maxMarkets } from '#contract/shop/market-limits.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
 import { rawText, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
 

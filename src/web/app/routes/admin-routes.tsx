@@ -182,8 +182,8 @@ export const adminRoutes: RouteObject = {
       'size-scales/size-scales.screen.tsx',
       async () => (await import('#web/screens/admin/size-scales/size-scales.screen.tsx')).SizeScalesScreen,
       async () => (await import('#web/screens/admin/size-scales/size-scales.loader.ts')).loadSizeScales,
-      ),
-      adminPage(
+    ),
+    adminPage(
       paths.adminMarkets.path,
       'markets/markets.screen.tsx',
       async () => (await import('#web/screens/admin/markets/markets.screen.tsx')).MarketsScreen,

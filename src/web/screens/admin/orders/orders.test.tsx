@@ -163,7 +163,8 @@ test('shows details, contact, items, next steps and history of an order', () => 
 test('shows what an order of a market is in the currency of the shop', () => {
   const euros = { market: 'eu', currency: 'EUR', totalAmount: 34.95, rate: '0.92', baseTotal: 37.99 };
   const { text } = renderOrder(order(euros));
-  for (const part of ['Market', 'eu', '€34.95', 'Total in USD', '$37.99', '1 USD = 0.92 EUR']) expect(text).toContain(part);
+  for (const part of ['Market', 'eu', '€34.95', 'Total in USD', '$37.99', '1 USD = 0.92 EUR'])
+    expect(text).toContain(part);
   expect(renderOrder(order()).text).not.toContain('Total in');
 });
 

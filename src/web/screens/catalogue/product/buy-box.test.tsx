@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalog/products.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { storedItem } from '#web/store/browser/stored.ts';
-import { aCart, aCartItem, aProduct, aUser } from '#web/store/testing/samples.ts';
+import { aCart, aCartItem, aProduct, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { BuyBox } from './buy-box.tsx';
 import { useChoice } from './use-choice.ts';
@@ -29,8 +32,14 @@ function ProductPage({ product }: { product: typeof tee }) {
   return <BuyBox product={product} choice={choice} onChange={change} />;
 }
 
-async function mountProduct({ product = tee, query = '', isSignedIn = true } = {}) {
+type MountOptions = { product?: Product; query?: string; isSignedIn?: boolean; settings?: StoreSettings };
+
+async function mountProduct({ product = tee, query = '', isSignedIn = true, settings }: MountOptions = {}) {
   const shop = testStore(isSignedIn ? { user: aUser() } : {});
+  if (settings) {
+    shop.server.on('GET /api/store', ok(settings));
+    await shop.dispatch(loadSettings());
+  }
   const mounted = await mountScreen(<ProductPage product={product} />, {
     store: shop.store,
     route: '/product/:id',
@@ -159,16 +168,25 @@ test('keeps the choice of a guest and asks to log in, without an error (D3)', as
   expect(server.calls()).toEqual([]);
 });
 
+const dress = aProduct({
+  sizes: [
+    { name: '38', systems: { eu: '38', uk: '10', us: '6' }, instoke: true },
+    { name: '40', systems: { eu: '40', uk: '12', us: '8' }, instoke: true },
+    { name: 'One size', instoke: true },
+  ],
+  colors: [],
+  variants: ['38', '40', 'One size'].map((size) => ({ color: '', size, instoke: true, stock: 5 })),
+});
+
+test('shows the sizes in the system of the market, until the shopper chooses another', async () => {
+  const settings = someSettings({ sizeSystem: 'us' });
+  const { page, user } = await mountProduct({ product: dress, settings });
+  expect(await page.findByRole('radio', { name: 'US 8' })).toBeTruthy();
+  await user.selectOptions(page.field('Sizes in'), 'As labelled');
+  expect(page.getByRole('radio', { name: '40' })).toBeTruthy();
+});
+
 test('shows the sizes in the chosen system, while the choice and the URL keep their names', async () => {
-  const dress = aProduct({
-    sizes: [
-      { name: '38', systems: { eu: '38', uk: '10', us: '6' }, instoke: true },
-      { name: '40', systems: { eu: '40', uk: '12', us: '8' }, instoke: true },
-      { name: 'One size', instoke: true },
-    ],
-    colors: [],
-    variants: ['38', '40', 'One size'].map((size) => ({ color: '', size, instoke: true, stock: 5 })),
-  });
   const { page, user, choose, isChosen, url, browser, addButton } = await mountProduct({
     product: dress,
     isSignedIn: false,

@@ -66,7 +66,9 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
     { label: m.admin_orders_ordered(), value: <DateText value={order.orderDate} withTime timeZone={timeZone} /> },
     ...(order.arrival ? [{ label: m.admin_orders_promised_delivery(), value: formatArrival(order.arrival) }] : []),
     { label: m.common_payment(), value: <Payment order={order} isTest={isTest} /> },
-    ...(order.market === undefined ? [] : [{ label: m.common_market(), value: <MarketName marketKey={order.market} /> }]),
+    ...(order.market === undefined
+      ? []
+      : [{ label: m.common_market(), value: <MarketName marketKey={order.market} /> }]),
     { label: m.common_total(), value: <Amount value={order.totalAmount} currency={order.currency} /> },
     ...totalInBaseCurrency(order),
     ...(order.refunded > 0

@@ -168,7 +168,7 @@ export const StoreSettings = z.object({
   market: z.string().optional(),
   /** The markets of the shop, the default one first; absent while there is only that. */
   markets: z.array(StoreMarket).optional(),
-  /** Absent for `metric`. */
+  /** Absent for `metric` in the default market, where lengths are in the unit in which they were written. */
   units: Units.optional(),
   /** Absent for `as-labelled`. */
   sizeSystem: MarketSizeSystem.optional(),

@@ -64,6 +64,7 @@ test('a market is added, changed and deleted', async () => {
     market: 'eu',
     currency: 'EUR',
     baseCurrency: 'USD',
+    units: 'metric',
     sizeSystem: 'eu',
     locales: [
       { code: 'en', prefix: '/en-eu' },

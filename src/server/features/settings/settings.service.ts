@@ -105,7 +105,7 @@ export function createSettingsService(deps: SettingsDeps) {
         }),
         ...(market && { market: market.key }),
         ...(offered.markets.length > 0 && { markets: storeMarketsOf(offered) }),
-        ...(units !== 'metric' && { units }),
+        ...((market || units !== 'metric') && { units }),
         ...(sizeSystem !== 'as-labelled' && { sizeSystem }),
         addressForms: offered.addressForms,
         paymentMethods: offeredMethods(gateway, currency),

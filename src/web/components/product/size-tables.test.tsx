@@ -24,3 +24,10 @@ test('offers to switch units if all measures are convertible and in one unit', (
   expect(markupOf([['S', 'to fit']])).not.toContain('type="radio"');
   expect(markupOf([['S', '88', '34½']], [{ name: 'Chest', unit: 'in' }])).not.toContain('type="radio"');
 });
+
+test('shows measures first in the unit of the market, if they can be converted', () => {
+  const inInches = (rows: string[][]) =>
+    renderToStaticMarkup(<SizeTables tables={[{ title: '', columns, rows }]} notes={[]} firstUnit="in" />);
+  expect(inInches([['S', '88']])).toContain('<bdi>34½</bdi>');
+  expect(inInches([['S', 'to fit']])).toContain('<bdi>to fit</bdi>');
+});

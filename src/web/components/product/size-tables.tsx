@@ -9,16 +9,24 @@ type Table = {
   columns: readonly { name: string; unit: Unit | null }[];
   rows: readonly (readonly string[])[];
 };
-/** `lang` is for a guide in another language than the page. */
-type SizeTablesProps = { tables: readonly Table[]; notes: readonly string[]; lang?: TextLang };
+/**
+ * `lang` is for a guide in another language than the page. `firstUnit` is that in which measures are shown first; by default as they were
+ * written.
+ */
+type SizeTablesProps = {
+  tables: readonly Table[];
+  notes: readonly string[];
+  lang?: TextLang;
+  firstUnit?: Unit | undefined;
+};
 
 const unitLabels: Readonly<Record<Unit, Text>> = { cm: m.product_unit_cm, in: m.product_unit_inches };
 
 /** Body measures by size. Measures in a single unit can be switched to the other. */
-export function SizeTables({ tables, notes, lang }: SizeTablesProps) {
+export function SizeTables({ tables, notes, lang, firstUnit }: SizeTablesProps) {
   const given = unitOf(tables);
   const [chosen, choose] = useState<Unit>();
-  const unit = chosen ?? given;
+  const unit = given && (chosen ?? firstUnit ?? given);
   return (
     <div className="space-y-6">
       {unit && <UnitSwitch value={unit} onChange={choose} />}

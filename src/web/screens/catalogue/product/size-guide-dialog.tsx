@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import { fetchSizeGuide, type SizeGuide } from '#web/store/category/size-guide.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { useSourceLang } from '#web/components/site/source-lang.tsx';
@@ -11,15 +12,18 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 type SizeGuideDialogProps = { category: string; open: boolean; onClose: () => void };
 
-/** The size guide of a category. */
+const firstUnits = { metric: 'cm', imperial: 'in' } as const;
+
+/** The size guide of a category, first in the units of the market. */
 export function SizeGuideDialog({ category, open, onClose }: SizeGuideDialogProps) {
   const { guide, errorMessage, pending, retry } = useSizeGuide(category);
   const shown = useAppSelector((state) => selectCategory(state, category));
   const sourceLang = useSourceLang();
+  const units = useAppSelector(selectSettings)?.units;
   return (
     <Modal wide open={open} onClose={onClose} title={m.catalogue_size_guide()}>
       {guide ? (
-        <SizeTables {...guide} lang={sourceLang(shown, 'sizeGuide')} />
+        <SizeTables {...guide} lang={sourceLang(shown, 'sizeGuide')} firstUnit={units && firstUnits[units]} />
       ) : errorMessage === undefined ? (
         <>
           <output className="sr-only">{m.common_loading()}</output>

@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locale.ts';
 import type { Connection } from '#server/db/client.ts';
 import { categories, productSearchGroups } from '#server/db/schema/index.ts';
 import { isId } from '#server/platform/ids.ts';
+import type { SoldProducts } from '#server/platform/markets/sold-products.repository.ts';
 import { idBySlug, localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 
@@ -72,6 +73,12 @@ export function createCategoryRepository(connection: Connection) {
       };
       const [row] = await read();
       return row;
+    },
+    /** Returns how many products of each category a market sells. */
+    async countSold({ from, where }: SoldProducts): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await connection.execute<{ id: string; count: number }>(sql`
+        select category_id as id, count(*)::int as count from ${from} where deleted_at is null${where} group by category_id`);
+      return new Map(rows.map(({ id, count }) => [id, count]));
     },
     async findId(idOrSlug: string, locale: Locale | undefined): Promise<string | undefined> {
       const read = () => {

@@ -1,6 +1,7 @@
 import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
+import { soldProducts } from '#server/platform/markets/sold-products.repository.ts';
 import { findIdByLocalizedSlug } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
 import { type CategoryDeps, createCategoryEditingService } from './category.editing.service.ts';
@@ -36,6 +37,14 @@ export function createCategoryService(deps: CategoryDeps & { cache: TaggedCache;
 
   const get = (idOrSlug: string) => findByAnySlug(idOrSlug, (...found) => repository.find(...found));
 
+  /** Counts only what the market of the request sells. */
+  const withSoldCounts = async <Row extends { id: string; productCount: number }>(rows: Row[]): Promise<Row[]> => {
+    const sold = soldProducts();
+    if (sold.isAll) return rows;
+    const counts = await repository.countSold(sold);
+    return rows.map((row) => ({ ...row, productCount: counts.get(row.id) ?? 0 }));
+  };
+
   return {
     ...createCategoryEditingService(deps),
     sizeScales: createSizeScales(deps),
@@ -45,13 +54,13 @@ export function createCategoryService(deps: CategoryDeps & { cache: TaggedCache;
     /** Returns a category as it is written. Throws as `getShown` does. */
     get,
     /** Returns all categories in the language of the request. */
-    listShown: async () => localizeCategories(deps.translations, await repository.list()),
+    listShown: async () => localizeCategories(deps.translations, await withSoldCounts(await repository.list())),
     /** Returns a category, by its id or any slug, in the language of the request. Throws CATEGORY_GONE or CATEGORY_NOT_FOUND. */
     async getShown(idOrSlug: string): Promise<LocalizedCategory> {
       const { nameLocales, ...category } = await get(idOrSlug);
       const [locales, [shown = category]] = await Promise.all([
         deps.translations.localesOf(nameLocales),
-        localizeCategories(deps.translations, [category]),
+        localizeCategories(deps.translations, await withSoldCounts([category])),
       ]);
       return { ...shown, ...(locales && { locales }) };
     },

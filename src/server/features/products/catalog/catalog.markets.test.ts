@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Category } from '#contract/catalog/category.ts';
 import type { Product, ProductPage, ProductSummary } from '#contract/catalog/products.ts';
 import { priceLists, products } from '#server/db/schema/index.ts';
 import { category, type Shopper, signedInUser } from '#testing/database/builders.ts';
@@ -44,6 +45,26 @@ test('products have the prices of the market, alone and in lists', async () => {
   expect(await read(`get/${shirt.id}?market=uk`)).toEqual(await read(`get/${shirt.id}`));
   expect(await read<Product>(`get/${shirt.id}`)).toMatchObject({ price: 38 });
   expect(await read<Product>(`get/${shirt.id}`)).not.toHaveProperty('currency');
+});
+
+test('collections count what the market sells', async () => {
+  const { id: categoryId } = await category(shop);
+  await pricedProduct(shop, { categoryId });
+  const cap = await pricedProduct(shop, { categoryId });
+  await excludeProduct(shop, market.eu, cap.id);
+  const countIn = async (key: string) => {
+    const [one, all] = await Promise.all(
+      [`/api/category/${categoryId}`, '/api/category'].map(async (url) =>
+        (await shop.app.inject({ url, query: { market: key } })).json<Category | Category[]>(),
+      ),
+    );
+    const listed = [all].flat().find((row) => row?._id === categoryId);
+    return [one, listed].flat().map((row) => row?.productCount);
+  };
+  expect(await countIn('')).toEqual([2, 2]);
+  expect(await countIn('eu')).toEqual([1, 1]);
+  expect(await countIn('uk')).toEqual([2, 2]);
+  expect(await countIn('fix')).toEqual([0, 0]);
 });
 
 test('what a market excludes is in none of its lists, and its page says so', async () => {

@@ -195,7 +195,7 @@ test('shows the sizes in the chosen system, while the choice and the URL keep th
   expect(browser.local.get('sizeSystem')).toBe('uk');
   expect(page.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['38', '40', 'One size']);
   await choose('UK 12');
-  expect(isChosen('UK 12')).toBe(true);
+  await expect.poll(() => isChosen('UK 12')).toBe(true);
   expect(page.getByRole('radio', { name: 'One size' })).toBeTruthy();
   await expect.poll(url).toBe('/product/boxy-tee?size=40');
   await user.click(addButton());

@@ -209,5 +209,5 @@ test("'Skip to content' leads past the navigation of the admin", async ({ openAs
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Add New Category' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Size scales' })).toBeFocused();
 });

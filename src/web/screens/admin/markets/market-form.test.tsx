@@ -81,7 +81,7 @@ test('shows the errors of the browser and of the server at their fields', async 
   await write('Name', 'Europe');
   await write('Key', 'e');
   await user.click(page.button('Add market'));
-  await page.findByText('Enter 2 to 12 small letters or digits.');
+  await page.findByText('Enter 2 to 12 lowercase letters or digits.');
   expect(server.calls()).toEqual([]);
   const errors = [
     ['key', 'Another market has this key.'],

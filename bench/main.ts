@@ -5,6 +5,7 @@ import { measureAddToCart } from './add-to-cart.ts';
 import { measureCachedPages } from './cached-pages.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth, shopSizes } from './growth.ts';
+import { measureLanguagesAndMarkets } from './languages-and-markets.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
@@ -33,6 +34,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'paid-orders': measurePaidOrders,
   'sign-ins': measureSignIns,
   search: measureSearch,
+  'languages-and-markets': measureLanguagesAndMarkets,
   'first-load': measureFirstLoad,
   memory: measureMemory,
   growth: measureGrowth,

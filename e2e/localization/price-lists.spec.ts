@@ -70,6 +70,7 @@ test('an admin makes a price list in euros by keyboard, fixes prices, imports so
   const prompt = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(prompt).toContainText('The prices that you have entered are not saved yet.');
   await pressEnterOn(page, prompt.getByRole('button', { name: 'Stay here' }));
+  await expect(prompt).toBeHidden();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('2 prices are saved.')).toBeVisible();
   await expectNoAxeViolations(page);

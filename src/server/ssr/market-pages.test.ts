@@ -47,6 +47,10 @@ test('the page of a product that is not sold in a market says so, and leads to t
   expect(page.body).toContain('This product is not sold in Britain.');
   expect(page.body).toContain(`href="/en-uk${paths.collections.href()}"`);
   expect((await get(url)).statusCode).toBe(200);
+  for (const prefix of ['', '/en-uk'])
+    expect(contentOf((await get(`${prefix}/product/no-such-product`)).body)).toContain(
+      'This product does not exist or',
+    );
   expect((await get(`/en-eu${url}`)).body).toContain('€10.95');
 });
 

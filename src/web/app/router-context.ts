@@ -123,6 +123,9 @@ function redirectFrom({ pathname, search }: URL, target: string, status = 302): 
   return isCurrent ? replace(target) : redirect(target, status);
 }
 
+/** The text of the status of a page that the market does not have. */
+export const notInMarket = 'NOT_IN_MARKET';
+
 /** Converts the error of a call to an error of the route with the same status, or 503 when there was no response. */
 async function toRouteErrors(load: Promise<unknown>): Promise<void> {
   try {
@@ -130,7 +133,7 @@ async function toRouteErrors(load: Promise<unknown>): Promise<void> {
   } catch (cause) {
     if (!isApiError(cause)) throw cause;
     if (cause.code.endsWith('_GONE')) throw gone();
-    if (cause.code === 'NOT_IN_MARKET') throw data(null, { status: 404, statusText: cause.message });
+    if (cause.code === notInMarket) throw data(null, { status: 404, statusText: notInMarket });
     // A URL that is invalid for the server does not exist either.
     if (cause.status === 404 || cause.status === 422) throw notFound();
     throw data({ message: cause.message }, { status: cause.status || 503, statusText: cause.reference ?? '' });

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { toMinor } from '#contract/money.ts';
 import { type Charges, noCharges } from '#contract/order/pricing.ts';
+import type { StoreMarket } from '#contract/shop/markets.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import type { RootState } from '#web/store/state.ts';
 
@@ -13,6 +14,10 @@ export const selectIsMultilingual = (state: RootState): boolean => (state.settin
 /** Whether visitors can choose the language or the market. */
 export const selectHasSwitcher = (state: RootState): boolean =>
   selectIsMultilingual(state) || !!state.settings.store?.markets;
+
+/** The market of the page; undefined in the default one. */
+export const selectMarket = ({ settings: { store } }: RootState): StoreMarket | undefined =>
+  store?.market === undefined ? undefined : store.markets?.find(({ key }) => key === store.market);
 
 /** Returns the beginning of the URLs of this language and this market. */
 export const prefixOfPages = ({ locale, locales }: Pick<StoreSettings, 'locale' | 'locales'>): string =>

@@ -1,0 +1,63 @@
+import { paths } from '#contract/paths.ts';
+import { announceChanges } from '#server/platform/cache/changes.repository.ts';
+import { everyTag } from '#server/platform/cache/tagged-cache.ts';
+import { compareReads } from './support/bare.ts';
+import type { Bench } from './support/bench.ts';
+import type { Figure } from './support/figure.ts';
+import { openWideShop, type WideShop } from './support/large-shop/wide-shop.ts';
+import { openDatabase } from './support/shoppers.ts';
+
+const products = 300;
+const listId = '00000000-0000-7000-8000-0000000000aa';
+const product = paths.product.href('heavyweight-tee');
+const list = '/api/product/wide-1?limit=20';
+
+const cachedReads = ['/', '/de', '/ar', '/de-eu'].map((path) => ({ name: `Home page ${path}, cached`, path }));
+const uncachedReads = [
+  ...['', '/de', '/de-eu'].map((prefix) => prefix + product),
+  list,
+  `${list}&locale=de&market=eu`,
+  '/api/product/search?q=linen',
+  '/api/product/search?q=linen&locale=de&market=eu',
+].map((path) => ({ name: `${path}, uncached`, path }));
+
+/** Offers all languages, and a market in euros. */
+async function goAbroad({ client, databaseUrl }: WideShop): Promise<void> {
+  const localization = { locales: ['en', 'de', 'fr', 'ar'], defaultLocale: 'en' };
+  await client.query(
+    `insert into settings (key, value, updated_at) values ('localization', $1, now())
+     on conflict (key) do update set value = excluded.value`,
+    [localization],
+  );
+  await client.query(
+    `insert into price_lists (id, name, currency, rate, adjust, step, ending, epoch, updated_at)
+     values ($1, 'Euro', 'EUR', 0.92, 0, 100, 95, 1, now())`,
+    [listId],
+  );
+  await client.query(
+    `insert into list_prices (price_list_id, epoch, product_id, amount)
+     select $1, 1, id, price_cents / 100 * 100 + 95 from products`,
+    [listId],
+  );
+  await client.query(
+    `insert into markets (id, key, name, price_list_id, locales, countries, units, size_system, updated_at)
+     values (gen_random_uuid(), 'eu', 'Europe', $1, '{de,en}', '{DE,FR}', 'metric', 'eu', now())`,
+    [listId],
+  );
+  await using database = openDatabase(databaseUrl);
+  await announceChanges(database.db, [everyTag]);
+}
+
+/** Measures pages and lists in other languages and in a market beside those in the default ones, in the same shop. */
+export async function measureLanguagesAndMarkets(bench: Bench): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, reads] of [
+    ['abroad', cachedReads],
+    ['abroad-uncached', uncachedReads],
+  ] as const) {
+    await using shop = await openWideShop(bench, name, products, { cached: name === 'abroad' });
+    await goAbroad(shop);
+    figures.push(...(await compareReads(shop, reads, bench)));
+  }
+  return figures;
+}

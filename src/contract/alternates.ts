@@ -6,8 +6,11 @@ export type AlternatesShop = ShopLocales & {
   markets: readonly (ShopPrefixes['markets'][number] & { countries: readonly string[] })[];
 };
 
-/** The languages and the markets in which a page is there; left out, it is in all of them. */
-export type PageOffer = { locales?: readonly string[] | undefined; markets?: readonly string[] | undefined };
+/** The languages and the markets in which a page is there; without them, it is in all. */
+export type PageOffer = {
+  locales?: readonly string[] | null | undefined;
+  markets?: readonly string[] | null | undefined;
+};
 
 /** A page in a language, or in one of a country, for search engines. */
 export type Alternate = PagePrefix & { hreflang: string };

@@ -19,7 +19,10 @@ export type CategoryService = ReturnType<typeof createCategoryService>;
 export function createCategoryService(deps: CategoryDeps & { cache: TaggedCache; translations: Translations }) {
   const repository = createCategoryRepository(deps.db);
 
-  /** Finds a category by its id, its slug in the language of the request or as it is written, or an old slug. Throws CATEGORY_GONE for a deleted one, else CATEGORY_NOT_FOUND. */
+  /**
+   * Finds a category by its id, its slug in the language of the request or as it is written, or an old slug. Throws CATEGORY_GONE for a
+   * deleted one, else CATEGORY_NOT_FOUND.
+   */
   const findByAnySlug = async <T>(
     idOrSlug: string,
     find: (idOrSlug: string, locale: Locale | undefined) => Promise<T | undefined>,

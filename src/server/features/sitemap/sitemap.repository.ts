@@ -5,7 +5,7 @@ import { localizedSlugs } from '#server/platform/slugs/localized-slugs.repositor
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 
 const isListed = isNull(products.deletedAt);
-const noSlugs = sql<null>`null`;
+const nothing = sql<null>`null`;
 
 /** The product with which a list starts, or that after which it does. */
 export type Start = { from: string } | { after: string };
@@ -20,18 +20,20 @@ const soldIn = sql<string[]>`array(
       where list_prices.price_list_id = price_lists.id and list_prices.epoch = price_lists.epoch
         and product_id = products.id)))`;
 
+type ListOptions = { limit: number; isMultilingual: boolean; hasMarkets: boolean };
+
 export function createSitemapRepository(connection: Connection) {
   return {
-    /** Lists categories, with their slugs by language on request. */
-    listCategories: ({ withSlugs }: { withSlugs: boolean }) =>
+    /** Lists categories, in a shop with several languages with their slugs and the languages of their names. */
+    listCategories: ({ isMultilingual }: { isMultilingual: boolean }) =>
       connection
         .select({
           id: categories.id,
           slug: categories.slug,
-          localizedSlugs: withSlugs ? localizedSlugs('category', sql`${categories.id}::text`) : noSlugs,
+          localizedSlugs: isMultilingual ? localizedSlugs('category', sql`${categories.id}::text`) : nothing,
           image: categories.image,
           updatedAt: categories.updatedAt,
-          nameLocales: nameLocales('category', sql`${categories.id}::text`),
+          nameLocales: isMultilingual ? nameLocales('category', sql`${categories.id}::text`) : nothing,
         })
         .from(categories)
         .orderBy(asc(categories.position), asc(categories.id)),
@@ -54,17 +56,17 @@ export function createSitemapRepository(connection: Connection) {
     },
 
     /** Lists products in the order of creation, starting with one or after one. */
-    listProducts: (start: Start, { limit, withSlugs }: { limit: number; withSlugs: boolean }) =>
+    listProducts: (start: Start, { limit, isMultilingual, hasMarkets }: ListOptions) =>
       connection
         .select({
           id: products.id,
           slug: products.slug,
-          localizedSlugs: withSlugs ? localizedSlugs('product', sql`${products.id}::text`) : noSlugs,
+          localizedSlugs: isMultilingual ? localizedSlugs('product', sql`${products.id}::text`) : nothing,
           updatedAt: products.updatedAt,
           image: sql<string>`coalesce(
             (select path from product_images where product_id = ${products.id} order by position limit 1), '')`,
-          nameLocales: nameLocales('product', sql`${products.id}::text`),
-          soldIn,
+          nameLocales: isMultilingual ? nameLocales('product', sql`${products.id}::text`) : nothing,
+          soldIn: hasMarkets ? soldIn : nothing,
         })
         .from(products)
         .where(and(isListed, 'from' in start ? gte(products.id, start.from) : gt(products.id, start.after)))

@@ -45,7 +45,7 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
   const readOverview = async () => {
     const shop = await shopLocales.current();
     const [categories, products] = await Promise.all([
-      repository.listCategories({ withSlugs: shop.locales.length > 1 }),
+      repository.listCategories({ isMultilingual: shop.locales.length > 1 }),
       repository.countProducts(),
     ]);
     const pages: Page[] = [
@@ -54,7 +54,7 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
         pathIn: (locale: Locale) => paths.category.href(slugIn(row, locale)),
         changedAt: row.updatedAt,
         image: imageUrlOf(row.image),
-        offer: { locales: [shop.defaultLocale, ...row.nameLocales] },
+        offer: { locales: row.nameLocales && [shop.defaultLocale, ...row.nameLocales] },
       })),
     ];
     // Each entry of a page has all of its alternates.
@@ -71,8 +71,11 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
     return { pages, products, shop, maxPages, files: Math.ceil((pages.length + products) / maxPages), tags };
   };
 
-  const listProducts = async (first: number, count: number, { locales, defaultLocale }: Offered): Promise<Page[]> => {
-    const withSlugs = locales.length > 1;
+  const listProducts = async (
+    first: number,
+    count: number,
+    { locales, defaultLocale, markets }: Offered,
+  ): Promise<Page[]> => {
     const pages: Page[] = [];
     const from = count > 0 ? await repository.productAt(first) : undefined;
     let start: Start | undefined = from === undefined ? undefined : { from };
@@ -80,14 +83,15 @@ export function createSitemapService({ db, site, shopLocales, maxUrls = 50_000 }
       const limit = Math.min(batchSize, count - pages.length);
       const rows: Awaited<ReturnType<typeof repository.listProducts>> = await repository.listProducts(start, {
         limit,
-        withSlugs,
+        isMultilingual: locales.length > 1,
+        hasMarkets: markets.length > 0,
       });
       for (const row of rows)
         pages.push({
           pathIn: (locale) => paths.product.href(slugIn(row, locale)),
           changedAt: row.updatedAt,
           image: imageUrlOf(row.image),
-          offer: { locales: [defaultLocale, ...row.nameLocales], markets: row.soldIn },
+          offer: { locales: row.nameLocales && [defaultLocale, ...row.nameLocales], markets: row.soldIn },
         });
       const last = rows.at(-1);
       start = last && rows.length === limit ? { after: last.id } : undefined;

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { CustomerRole } from '#contract/account/customers.ts';
-import { sizeSystemLabels } from '#contract/catalog/size-systems.ts';
+import { marketSizeLabels, unitsLabels } from '#web/store/markets/market-labels.ts';
 import { joinNames } from '#contract/format.ts';
 import { formatLanguage, formatList } from '#contract/lists.ts';
 import { decimalSign } from '#contract/numbers.ts';
@@ -50,7 +50,8 @@ const fields: { readonly [Name in AuditedField]?: Labels<string> } = {
   status: statuses,
   entity: entityLabels,
   addressForms: addressFormLabels,
-  sizeSystem: sizeSystemLabels,
+  sizeSystem: marketSizeLabels,
+  units: unitsLabels,
   popular: { true: m.audit_value_true, false: m.audit_value_false },
 };
 

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
+import { sizeSystemLabels } from '#contract/catalog/size-systems.ts';
 import type { MarketSizeSystem, Units } from '#contract/shop/markets.ts';
 
 export const unitsLabels: Readonly<Record<Units, Text>> = {
@@ -7,9 +8,7 @@ export const unitsLabels: Readonly<Record<Units, Text>> = {
   imperial: m.market_units_imperial,
 };
 
-export const sizeSystemLabels: Readonly<Record<MarketSizeSystem, Text>> = {
-  'as-labelled': m.market_sizes_as_labelled,
-  eu: m.market_sizes_eu,
-  uk: m.market_sizes_uk,
-  us: m.market_sizes_us,
+export const marketSizeLabels: Readonly<Record<MarketSizeSystem, Text>> = {
+  'as-labelled': m.product_sizes_as_labelled,
+  ...sizeSystemLabels,
 };

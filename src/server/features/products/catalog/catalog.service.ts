@@ -123,8 +123,8 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
       pageOfCategory(repository.summariesOfCategory, idOrSlug, paging),
 
     /**
-     * Returns the variant that a shopper chose, and whether the market sells it. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION, which names it in the language of the
-     * request; `read` comes from `translations.reader`.
+     * Returns the variant that a shopper chose, and whether the market sells it. Throws PRODUCT_NOT_FOUND or UNKNOWN_OPTION, which names
+     * it in the language of the request; `read` comes from `translations.reader`.
      */
     async variantOf(
       connection: Connection,

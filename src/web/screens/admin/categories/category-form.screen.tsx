@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { FormSkeleton } from '#web/components/admin/form-skeleton.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -9,6 +10,15 @@ import { TranslationLinks } from '#web/components/admin/translation-links.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedCategory, LoadedNewCategory } from './categories.loader.ts';
 import { CategoryForm } from './category-form.tsx';
+
+const skeleton = (
+  <FormSkeleton>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-32 w-full" />
+    <Skeleton className="h-44 w-36" />
+    <Skeleton className="h-12 w-full" />
+  </FormSkeleton>
+);
 
 const above = (label: string) => (
   <Breadcrumbs crumbs={[{ label: m.common_categories(), href: paths.adminCategories.href() }, { label }]} />
@@ -21,7 +31,7 @@ export function AddCategoryScreen() {
       <PageTitle>{m.admin_categories_add_category()}</PageTitle>
       <Container width="prose" className="pb-section">
         <PageHeading compact title={m.admin_categories_add_new_category()} above={above(m.admin_categories_add())} />
-        {loaded ? <CategoryForm scales={loaded.scales} /> : <FormSkeleton />}
+        {loaded ? <CategoryForm scales={loaded.scales} /> : skeleton}
       </Container>
     </>
   );
@@ -44,21 +54,9 @@ export function EditCategoryScreen() {
             <CategoryForm key={loaded.category._id} {...loaded} />
           </>
         ) : (
-          <FormSkeleton />
+          skeleton
         )}
       </Container>
     </>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div className="space-y-6">
-      <output className="sr-only">{m.common_loading()}</output>
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-44 w-36" />
-      <Skeleton className="h-12 w-full" />
-    </div>
   );
 }

@@ -1,16 +1,9 @@
 import * as m from '#i18n/messages.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
-import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
-import { formMessageOf } from '#web/store/api-error.ts';
+import { StoredDraftForm } from '#web/components/admin/conflicts/stored-draft-form.tsx';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
-import { LinkButton } from '#web/ui/button/button.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form/form.tsx';
-import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
-import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { MissingImageDialog } from './missing-image-dialog.tsx';
 import { ImageField } from '#web/components/admin/image-field.tsx';
@@ -26,24 +19,22 @@ export function CategoryForm({ category, scales }: CategoryFormProps) {
   const [isImageMissing, setImageMissing] = useState(false);
   // A dialog that closes gives the focus back to the button that opened it; this one is about the field.
   const imageField = useFocusOnChange<HTMLInputElement>(isImageMissing, (field) => (isImageMissing ? null : field));
-  const { draft, change, image, choose, submit, loadAgain, isChanged, conflicts, takeTheirs, pending, error } =
-    useCategoryForm(category, {
-      scales,
-      onMissingImage: () => setImageMissing(true),
-      onRefusedImage: () => imageField.current?.focus(),
-    });
-  const formMessage = formMessageOf(error);
-  const formId = useId();
-  useSaveShortcut(formId);
+  const { draft, change, image, choose, ...edited } = useCategoryForm(category, {
+    scales,
+    onMissingImage: () => setImageMissing(true),
+    onRefusedImage: () => imageField.current?.focus(),
+  });
   return (
     <>
-      <Form
-        id={formId}
+      <StoredDraftForm
+        edited={edited}
+        what="category"
         label={category ? m.admin_categories_edit_category() : m.admin_categories_add_category()}
         markOptional={false}
-        pending={pending}
-        fieldErrors={error?.fields}
-        onSubmit={() => void submit()}
+        saveLabel={category ? m.admin_categories_save_category() : m.admin_categories_add_category()}
+        savingLabel={m.admin_categories_saving_the_category()}
+        cancelTo={paths.adminCategories.href()}
+        unsavedText={m.admin_categories_what_you_entered_for_this()}
       >
         <TextField
           name="name"
@@ -94,23 +85,8 @@ export function CategoryForm({ category, scales }: CategoryFormProps) {
         />
         <SizeGuideField value={draft.sizeGuide} onChange={(sizeGuide) => change({ sizeGuide })} />
         {scales.length > 0 && <SizeScaleFields scales={scales} value={draft} onChange={change} />}
-        {/* Beside the button: on a phone the top of the form is out of view. */}
-        <ConflictNotice what="category" conflicts={conflicts} onTake={takeTheirs} />
-        <div role="alert">{formMessage && <Notice tone="danger">{formMessage}</Notice>}</div>
-        <div className="flex flex-wrap gap-3 pt-2">
-          <SubmitButton pendingLabel={m.admin_categories_saving_the_category()}>
-            {category ? m.admin_categories_save_category() : m.admin_categories_add_category()}
-          </SubmitButton>
-          <LinkButton variant="quiet" size="lg" to={paths.adminCategories.href()}>
-            {m.common_cancel()}
-          </LinkButton>
-        </div>
-      </Form>
-      <DiscardDialog conflicts={conflicts} onDiscard={() => void loadAgain()} />
+      </StoredDraftForm>
       <MissingImageDialog open={isImageMissing} onClose={() => setImageMissing(false)} />
-      <UnsavedChangesPrompt hasChanges={isChanged}>
-        {m.admin_categories_what_you_entered_for_this()}
-      </UnsavedChangesPrompt>
     </>
   );
 }

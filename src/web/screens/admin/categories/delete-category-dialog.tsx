@@ -1,15 +1,12 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { DeleteDialog } from '#web/components/admin/delete-dialog.tsx';
 import { type AdminCategory, deleteCategory } from '#web/store/category/category.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button, LinkButton, TextLink } from '#web/ui/button/button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-actions.tsx';
 import { Modal } from '#web/ui/overlay/dialog.tsx';
-import { notify } from '#web/ui/feedback/toast.ts';
 
 type DeleteCategoryDialogProps = { category: AdminCategory; open: boolean; onClose: () => void };
 
@@ -44,42 +41,22 @@ function NotEmptyDialog({ category: { _id, name, productCount }, open, onClose }
 }
 
 /** The server refuses when products were added meanwhile. */
-function ConfirmDeletion({ category: { _id, name }, open, onClose }: DeleteCategoryDialogProps) {
+function ConfirmDeletion({ category: { _id, name }, ...dialog }: DeleteCategoryDialogProps) {
   const dispatch = useAppDispatch();
-  const { revalidate } = useRevalidator();
-  const { attempt, pending, error, clearError } = useAttempt();
-  const close = () => {
-    clearError();
-    onClose();
-  };
-  const remove = () =>
-    attempt(async () => {
-      await dispatch(deleteCategory(_id)).unwrap();
-      notify.success(m.admin_categories_is_deleted({ name }));
-      onClose();
-      await revalidate();
-    });
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
+    <DeleteDialog
+      {...dialog}
       title={m.admin_categories_delete_this_category()}
-      cancelLabel={m.common_keep_it()}
-      confirmLabel={m.common_yes_delete()}
-      onConfirm={remove}
-      pending={pending}
-      pendingLabel={m.admin_categories_deleting()}
-      error={
-        error && (
-          <>
-            {error.message}{' '}
-            <TextLink to={paths.adminProductsOf.href(_id)}>{m.admin_categories_see_its_products()}</TextLink>
-          </>
-        )
-      }
+      name={name}
+      onDelete={() => dispatch(deleteCategory(_id)).unwrap()}
+      deletedText={m.admin_categories_is_deleted({ name })}
+      showError={({ message }) => (
+        <>
+          {message} <TextLink to={paths.adminProductsOf.href(_id)}>{m.admin_categories_see_its_products()}</TextLink>
+        </>
+      )}
     >
-      <p className="font-medium">{name}</p>
-      <p className="mt-2 text-sm text-muted">{m.admin_categories_its_page_is_removed_from()}</p>
-    </ConfirmDialog>
+      {m.admin_categories_its_page_is_removed_from()}
+    </DeleteDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Text } from '#i18n/text.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { compareNames, formatCountry, formatLanguage } from '#contract/lists.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
-import { sizeSystemLabels, unitsLabels } from '#web/store/markets/market-labels.ts';
+import { marketSizeLabels, unitsLabels } from '#web/store/markets/market-labels.ts';
 import type { Market, MarketDraft, MarketForm, PriceList } from '#web/store/markets/markets.admin.ts';
 
 /** `priceListId` is empty for the prices of the shop. */
@@ -70,5 +70,5 @@ export const draftFields = (priceLists: readonly PriceList[]): readonly DraftFie
     countries.map(formatCountry).toSorted(compareNames).join('\n'),
   ),
   field('units', m.admin_markets_units, ({ units }) => unitsLabels[units]()),
-  field('sizeSystem', m.admin_markets_sizes, ({ sizeSystem }) => sizeSystemLabels[sizeSystem]()),
+  field('sizeSystem', m.admin_markets_sizes, ({ sizeSystem }) => marketSizeLabels[sizeSystem]()),
 ];

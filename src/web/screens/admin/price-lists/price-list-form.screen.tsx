@@ -1,8 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { FormSkeleton } from '#web/components/admin/form-skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -46,17 +46,5 @@ export function EditPriceListScreen() {
         )}
       </Container>
     </>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div className="space-y-6">
-      <output className="sr-only">{m.common_loading()}</output>
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-24 w-full" />
-    </div>
   );
 }

@@ -1,22 +1,15 @@
 import * as m from '#i18n/messages.ts';
-import { useId } from 'react';
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { currencies } from '#contract/currencies.ts';
 import { compareNames } from '#contract/lists.ts';
 import type { Cents } from '#contract/money.ts';
 import { paths } from '#contract/paths.ts';
+import { StoredDraftForm } from '#web/components/admin/conflicts/stored-draft-form.tsx';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
-import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
-import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
 import { FactorField } from '#web/components/admin/factor-field.tsx';
-import { formMessageOf } from '#web/store/api-error.ts';
 import type { PriceList } from '#web/store/price-lists/price-lists.admin.ts';
-import { LinkButton } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FieldRow, Select, TextField } from '#web/ui/form/field.tsx';
-import { Form, SubmitButton } from '#web/ui/form/form.tsx';
-import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
-import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { describeRule, type Draft, formatCurrencyOf, percentagePattern } from './draft.ts';
 import { usePriceListForm } from './use-price-list-form.ts';
 
@@ -24,54 +17,34 @@ type PriceListFormProps = { list?: PriceList | undefined; samplePrice: Cents };
 
 /** The form of a new or a stored price list, which says what becomes of a price while it is filled in. */
 export function PriceListForm({ list, samplePrice }: PriceListFormProps) {
-  const { draft, change, submit, loadAgain, isChanged, conflicts, takeTheirs, pending, error } = usePriceListForm(list);
-  const formMessage = formMessageOf(error);
-  const formId = useId();
-  useSaveShortcut(formId);
+  const { draft, change, ...edited } = usePriceListForm(list);
   return (
-    <>
-      <Form
-        id={formId}
-        label={list ? m.admin_price_lists_edit_list() : m.admin_price_lists_add()}
-        pending={pending}
-        fieldErrors={error?.fields}
-        onSubmit={() => void submit()}
-      >
-        <TextField
-          name="name"
-          label={m.common_name()}
-          hint={m.admin_price_lists_name_hint()}
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
-          maxLength={60}
-          autoComplete="off"
-          required
-        />
-        <RuleFields draft={draft} change={change} isNew={!list} />
-        <Notice>
-          <span aria-live="polite">
-            <bdi>{describeRule(draft, samplePrice)}</bdi>
-          </span>
-        </Notice>
-        {/* Beside the button: on a phone the top of the form is out of view. */}
-        <ConflictNotice what="price-list" conflicts={conflicts} onTake={takeTheirs} />
-        <div role="alert">{formMessage && <Notice tone="danger">{formMessage}</Notice>}</div>
-        <div className="flex flex-wrap gap-3 pt-2">
-          <SubmitButton pendingLabel={m.admin_price_lists_saving_list()}>
-            {list ? m.admin_price_lists_save_list() : m.admin_price_lists_add()}
-          </SubmitButton>
-          <LinkButton
-            variant="quiet"
-            size="lg"
-            to={list ? paths.adminPriceList.href(list._id) : paths.adminPriceLists.href()}
-          >
-            {m.common_cancel()}
-          </LinkButton>
-        </div>
-      </Form>
-      <DiscardDialog conflicts={conflicts} onDiscard={() => void loadAgain()} />
-      <UnsavedChangesPrompt hasChanges={isChanged}>{m.admin_price_lists_your_entries()}</UnsavedChangesPrompt>
-    </>
+    <StoredDraftForm
+      edited={edited}
+      what="price-list"
+      label={list ? m.admin_price_lists_edit_list() : m.admin_price_lists_add()}
+      saveLabel={list ? m.admin_price_lists_save_list() : m.admin_price_lists_add()}
+      savingLabel={m.admin_price_lists_saving_list()}
+      cancelTo={list ? paths.adminPriceList.href(list._id) : paths.adminPriceLists.href()}
+      unsavedText={m.admin_price_lists_your_entries()}
+    >
+      <TextField
+        name="name"
+        label={m.common_name()}
+        hint={m.admin_price_lists_name_hint()}
+        value={draft.name}
+        onChange={({ target }) => change({ name: target.value })}
+        maxLength={60}
+        autoComplete="off"
+        required
+      />
+      <RuleFields draft={draft} change={change} isNew={!list} />
+      <Notice>
+        <span aria-live="polite">
+          <bdi>{describeRule(draft, samplePrice)}</bdi>
+        </span>
+      </Notice>
+    </StoredDraftForm>
   );
 }
 

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { expectApiError } from '#web/store/api-error.ts';
+import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { type DraftField, type FieldConflict, mergeDrafts } from './merge-drafts.ts';
+import { useConflicts } from './use-conflicts.ts';
+
+type StoredDraft<Stored, Draft> = {
+  /** What is edited; undefined for something new. */
+  loaded: Stored | undefined;
+  draftOf: (stored: Stored | undefined) => Draft;
+  fields: () => readonly DraftField<Draft>[];
+  /** Keeps drafts while the admin logs in again. */
+  backups: DraftBackups<{ stored: Stored | undefined; draft: Draft }>;
+  /** Returns what is stored now; undefined when there is nothing any more. */
+  fetchAgain: (stored: Stored) => Promise<Stored | undefined>;
+  save: (draft: Draft, stored: Stored | undefined) => Promise<Stored>;
+  onSaved: (saved: Stored, before: Stored | undefined) => Promise<void> | void;
+};
+
+/** Keeps the draft of something stored and saves it. A change by another admin is merged into the draft before it is saved again. */
+export function useStoredDraft<Stored extends object, Draft extends object>(options: StoredDraft<Stored, Draft>) {
+  const { loaded, draftOf, fields, backups, fetchAgain, save, onSaved } = options;
+  const { attempt, pending, error } = useAttempt();
+  const draftKey = useDraftKey();
+  const backup = backups.get(draftKey);
+  const [stored, setStored] = useState(backup ? backup.stored : loaded);
+  const [draft, setDraft] = useState(() => backup?.draft ?? draftOf(loaded));
+  const conflicts = useConflicts<Draft>();
+  const isSaved = useRef(false);
+
+  const isChanged = () => !isSaved.current && JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
+  useDraftBackup(backups, draftKey, () => (isChanged() ? { stored, draft } : undefined));
+
+  const submit = () =>
+    attempt(async () => {
+      if (conflicts.refuseToSave()) return;
+      let saved: Stored;
+      try {
+        saved = await save(draft, stored);
+      } catch (cause) {
+        if (!stored || expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;
+        const theirs = await fetchAgain(stored);
+        if (!theirs) throw cause;
+        const merge = mergeDrafts(fields(), { base: draftOf(stored), mine: draft, theirs: draftOf(theirs) });
+        setStored(theirs);
+        setDraft(merge.draft);
+        conflicts.show(merge);
+        return;
+      }
+      isSaved.current = true;
+      await onSaved(saved, stored);
+    });
+
+  /** Replaces the draft by what is stored now. */
+  const loadAgain = () =>
+    attempt(async () => {
+      const now = stored && (await fetchAgain(stored));
+      if (!now) return;
+      setStored(now);
+      setDraft(draftOf(now));
+      conflicts.clear();
+    });
+
+  return {
+    stored,
+    draft,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    submit,
+    loadAgain,
+    isChanged,
+    conflicts,
+    takeTheirs: ({ takeTheirs }: FieldConflict<Draft>) => setDraft(takeTheirs),
+    pending,
+    error,
+  };
+}

@@ -268,7 +268,7 @@ export default defineConfig({
         ban(
           '#contract/**',
           'The design system takes formats, money, paths and the limits of fields from the contract, nothing else.',
-          ['#contract/field-limits.ts', '#contract/format.ts', '#contract/money.ts', '#contract/paths.ts'],
+          ['#contract/field-limits.ts', '#contract/format.ts', '#contract/money/money.ts', '#contract/paths.ts'],
         ),
       ]),
     },

@@ -1,5 +1,5 @@
 import type { CartAddition } from '#contract/order/cart.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { NewOrder } from '#contract/order/order.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { Variant } from './catalogue.ts';

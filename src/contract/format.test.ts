@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '#i18n/locale.ts';
-import { currencies } from './currencies.ts';
+import { currencies } from './money/currencies.ts';
 import {
   currencySign,
   formatAmount,
@@ -9,8 +9,8 @@ import {
   joinNames,
   readMoneyFormatFrom,
 } from './format.ts';
-import { toDecimal } from './money.ts';
-import { moneyFormatOf } from './money-format.ts';
+import { toDecimal } from './money/money.ts';
+import { moneyFormatOf } from './money/money-format.ts';
 
 /** The text with its no-break spaces as plain ones and without marks of direction. */
 const readable = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f]/g, '');

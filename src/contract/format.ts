@@ -1,6 +1,6 @@
 import { defaultCurrency, getCurrency } from '#i18n/currency.ts';
 import { getFormatLocale } from '#i18n/locale.ts';
-import { decimalsOf } from './decimals.ts';
+import { decimalsOf } from './money/decimals.ts';
 
 /** Its prices and arrivals are written without `Intl`, so that a first visit makes no formatter. */
 export const english = 'en-US';

@@ -1,6 +1,6 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { getFormatLocale } from '#i18n/locale.ts';
-import { decimalsOf } from './decimals.ts';
+import { decimalsOf } from './money/decimals.ts';
 import { perLocale } from './format.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));

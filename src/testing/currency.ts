@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/currencies.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import type { Localization } from '#contract/shop/localization.ts';
 import type { Shopper } from './database/builders.ts';
 import type { TestShop } from './shop.ts';

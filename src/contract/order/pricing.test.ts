@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAmount, formatPrice } from '#contract/format.ts';
-import { toMinor, toDecimal } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money/money.ts';
 import { noCharges, quoteOf, totalsOf } from './pricing.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });

@@ -1,5 +1,5 @@
 import { getCurrency } from '#i18n/currency.ts';
-import { type Cents, toMinor, toDecimal } from '#contract/money.ts';
+import { type Cents, toMinor, toDecimal } from '#contract/money/money.ts';
 
 /** The charges that are added to the lines of an order (D9). */
 export type Charges = {

@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money.ts';
+import type { Cents } from '#contract/money/money.ts';
 
 type SoldLine = { priceCents: Cents; quantity: number };
 type SoldOrder = { lines: readonly SoldLine[]; deliveryCents: Cents; taxCents: Cents };

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
-import { factorPattern } from '#contract/convert-amount.ts';
-import { currencies } from '#contract/currencies.ts';
+import { factorPattern } from '#contract/money/convert-amount.ts';
+import { currencies } from '#contract/money/currencies.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { rawText } from '#contract/text.ts';
 import { allLocales } from '#i18n/locale.ts';

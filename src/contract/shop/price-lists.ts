@@ -1,11 +1,11 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
-import { amountHint } from '#contract/amount-text.ts';
+import { amountHint } from '#contract/money/amount-text.ts';
 import { ImportError } from '#contract/catalog/products-admin.ts';
-import { factorPattern } from '#contract/convert-amount.ts';
-import { currencies } from '#contract/currencies.ts';
+import { factorPattern } from '#contract/money/convert-amount.ts';
+import { currencies } from '#contract/money/currencies.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { isPayable, maxPrice } from '#contract/money.ts';
+import { isPayable, maxPrice } from '#contract/money/money.ts';
 import { Paging } from '#contract/paging.ts';
 import { idText, optionalText, rawText, requiredText } from '#contract/text.ts';
 import { amountOfSomeCurrency } from './settings.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '#contract/format.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { withShop } from './with-shop.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { formatAmount } from '#contract/format.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { splitPrefix } from '#contract/locale-prefix.ts';
 import { approvePath, type SandboxGateway } from '#server/platform/payment-gateway/sandbox/sandbox-gateway.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';

@@ -1,5 +1,5 @@
 import { currencyOf } from '#server/platform/currency-of.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { OrderStatus } from '#contract/order/order-states.ts';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
 import type { MessageStatus } from '#contract/shop/contact.ts';

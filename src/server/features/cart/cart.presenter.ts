@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { lowStockCount } from '#contract/catalog/product-notices.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { presentCurrency } from '#server/platform/currency-of.ts';
 import { notSoldHereMessage, piecesLeft } from '#server/features/products/products.service.ts';
 import type { CartLineRow } from './cart.repository.ts';

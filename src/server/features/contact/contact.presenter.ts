@@ -1,7 +1,7 @@
 import { withLocale } from '#i18n/with-locale.ts';
 import type { ShopLocales } from '#contract/locale-prefix.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { MessageSender, StoreMessage } from '#contract/shop/contact.ts';
 import { formatGreeting } from '#contract/shop/greeting.ts';
 import { offeredLocale } from '#server/platform/settings/shop-locales.ts';

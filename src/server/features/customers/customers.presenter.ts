@@ -1,7 +1,7 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
 import type { CustomerNote } from '#contract/account/customer-notes.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { presentDetails } from '#server/features/account/account.service.ts';
 import type { NoteRow } from './customers.notes.repository.ts';
 import type { CustomerDetails, CustomerWithOrders } from './customers.service.ts';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { createDashboardRepository } from './dashboard.repository.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof createDashboardRepository>['listLatest']>>[number];

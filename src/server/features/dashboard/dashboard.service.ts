@@ -2,7 +2,7 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import { mostLowStock, mostOpenTasks } from '#contract/shop/admin-tools-limits.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { SalesDays } from '#server/db/sales/sales-days.ts';

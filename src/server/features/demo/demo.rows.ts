@@ -1,5 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/money/money.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { DemoCatalogue, DemoProduct } from './demo.catalogue.ts';
 import type { DemoRows } from './demo.repository.ts';

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
 import { formatCountry } from '#contract/lists.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', m.order_this_order_does_not_exist());

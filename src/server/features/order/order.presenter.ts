@@ -1,4 +1,4 @@
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import { presentCountry } from '#server/platform/addresses/present-country.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';

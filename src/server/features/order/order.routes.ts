@@ -1,4 +1,4 @@
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/money/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { amountHint } from '#contract/amount-text.ts';
-import { type Cents, isPayable, maxPrice, toMinor } from '#contract/money.ts';
+import { amountHint } from '#contract/money/amount-text.ts';
+import { type Cents, isPayable, maxPrice, toMinor } from '#contract/money/money.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 

@@ -1,5 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { Register } from '#server/http/endpoints.ts';

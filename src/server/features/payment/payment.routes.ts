@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { PaymentResponse, SavedCard } from '#contract/order/payment.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { Register } from '#server/http/endpoints.ts';

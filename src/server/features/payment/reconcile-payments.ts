@@ -1,6 +1,6 @@
 import { formatAmount } from '#contract/format.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
 import type { PaymentDeps } from './payment.deps.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';

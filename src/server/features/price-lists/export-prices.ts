@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { Database } from '#server/db/client.ts';
 import { byteOrderMark, toCsv } from '#server/platform/csv/csv-text.ts';
 import { escapeFormula } from '#server/platform/csv/formulas.ts';

@@ -1,8 +1,8 @@
 import * as m from '#i18n/messages.ts';
-import { amountHint, parseAmount } from '#contract/amount-text.ts';
+import { amountHint, parseAmount } from '#contract/money/amount-text.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import type { ImportError } from '#contract/catalog/products-admin.ts';
-import { type Cents, isPayable, maxPrice, toMinor } from '#contract/money.ts';
+import { type Cents, isPayable, maxPrice, toMinor } from '#contract/money/money.ts';
 import type { PricesImport } from '#contract/shop/price-lists.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';

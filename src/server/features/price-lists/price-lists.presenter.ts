@@ -1,7 +1,7 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import type { Currency } from '#contract/currencies.ts';
-import { toDecimal } from '#contract/money.ts';
-import { priceIn } from '#contract/price-in.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import { toDecimal } from '#contract/money/money.ts';
+import { priceIn } from '#contract/money/price-in.ts';
 import type { ListedPrice, PriceList } from '#contract/shop/price-lists.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { ListedProductRow, PriceListRow } from './price-lists.repository.ts';

@@ -1,7 +1,7 @@
 import type { PriceListDraft } from '#contract/shop/price-lists.ts';
-import { withoutZeros } from '#contract/exact-decimal.ts';
-import { toMinor } from '#contract/money.ts';
-import type { PriceRule } from '#contract/price-in.ts';
+import { withoutZeros } from '#contract/money/exact-decimal.ts';
+import { toMinor } from '#contract/money/money.ts';
+import type { PriceRule } from '#contract/money/price-in.ts';
 import type { PriceListRow } from './price-lists.repository.ts';
 
 /** How the prices of an epoch are made. */

@@ -1,9 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { amountHint } from '#contract/amount-text.ts';
-import { isPayable, maxPrice, toMinor } from '#contract/money.ts';
+import { amountHint } from '#contract/money/amount-text.ts';
+import { isPayable, maxPrice, toMinor } from '#contract/money/money.ts';
 import type { Paging } from '#contract/paging.ts';
-import type { PriceRule } from '#contract/price-in.ts';
+import type { PriceRule } from '#contract/money/price-in.ts';
 import type { PriceListDraft } from '#contract/shop/price-lists.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';

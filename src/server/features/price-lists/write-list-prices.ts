@@ -1,5 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { priceIn } from '#contract/price-in.ts';
+import { priceIn } from '#contract/money/price-in.ts';
 import type { Connection } from '#server/db/client.ts';
 import { pricesTag } from '#server/platform/markets/current-market.ts';
 import {

@@ -1,5 +1,5 @@
 import { compareNames } from '#contract/lists.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { colorFilters } from '#contract/catalog/color-families.ts';
 import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
 import type { Localized } from './search.localization.ts';

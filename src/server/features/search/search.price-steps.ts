@@ -1,4 +1,4 @@
-import type { Cents } from '#contract/money.ts';
+import type { Cents } from '#contract/money/money.ts';
 import { priceSteps } from '#server/db/schema/index.ts';
 import { amountInMarket, currentMarket } from '#server/platform/markets/current-market.ts';
 

@@ -1,5 +1,5 @@
 import { compareNames } from '#contract/lists.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { ProductSearchResult } from '#contract/catalog/search.ts';
 import { priceStepsHere } from './search.price-steps.ts';
 

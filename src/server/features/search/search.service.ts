@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { getLocale } from '#i18n/locale.ts';
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/money/money.ts';
 import type { ProductSearch, ProductSearchResult, ProductSuggestions, SearchSort } from '#contract/catalog/search.ts';
 import type { Database } from '#server/db/client.ts';
 import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';

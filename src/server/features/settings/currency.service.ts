@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { convertAmount } from '#contract/convert-amount.ts';
-import { maxPrice, toDecimal, toMinor } from '#contract/money.ts';
+import { convertAmount } from '#contract/money/convert-amount.ts';
+import { maxPrice, toDecimal, toMinor } from '#contract/money/money.ts';
 import type { CurrencyChange } from '#contract/shop/localization.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Currency } from '#contract/currencies.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import type { Cart } from '#contract/order/cart.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';

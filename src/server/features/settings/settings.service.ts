@@ -1,9 +1,9 @@
 import { defaultCurrency, getCurrency } from '#i18n/currency.ts';
 import { getFormatLocale, getLocale, languages } from '#i18n/locale.ts';
 import { currencySign, english } from '#contract/format.ts';
-import { moneyFormatOf } from '#contract/money-format.ts';
+import { moneyFormatOf } from '#contract/money/money-format.ts';
 import { defaultMarketKey, prefixOf } from '#contract/locale-prefix.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { StoreMarket } from '#contract/shop/markets.ts';
 import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
 import type { AdminSettings, Picture, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertBack } from '#contract/convert-amount.ts';
+import { convertBack } from '#contract/money/convert-amount.ts';
 import { baseAmountOfRefund, toBaseAmount } from './base-amount.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { convertBack, shareOf } from '#contract/convert-amount.ts';
-import type { Cents } from '#contract/money.ts';
+import { convertBack, shareOf } from '#contract/money/convert-amount.ts';
+import type { Cents } from '#contract/money/money.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 
 /** An amount in a currency that has a rate; null for one in the base currency. */

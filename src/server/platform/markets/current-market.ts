@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { getBaseCurrency } from '#i18n/currency.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { withCurrency } from '#i18n/with-currency.ts';
-import { convertAmount } from '#contract/convert-amount.ts';
-import type { Currency } from '#contract/currencies.ts';
-import type { Cents } from '#contract/money.ts';
+import { convertAmount } from '#contract/money/convert-amount.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import type { Cents } from '#contract/money/money.ts';
 import type { MarketSizeSystem, Units } from '#contract/shop/markets.ts';
 
 /** A market besides the default one. */

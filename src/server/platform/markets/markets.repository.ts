@@ -1,8 +1,8 @@
 import { asc, eq, ne } from 'drizzle-orm';
 import { isLocale } from '#i18n/locale.ts';
 import { defaultMarketKey } from '#contract/locale-prefix.ts';
-import type { Currency } from '#contract/currencies.ts';
-import { withoutZeros } from '#contract/exact-decimal.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import { withoutZeros } from '#contract/money/exact-decimal.ts';
 import { MarketSizeSystem, Units } from '#contract/shop/markets.ts';
 import type { Connection } from '#server/db/client.ts';
 import { markets, priceLists } from '#server/db/schema/index.ts';

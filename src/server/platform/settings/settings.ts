@@ -3,7 +3,7 @@ import * as m from '#i18n/messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultLimits, type ShopLimits } from '#contract/shop/limits.ts';
 import { ShopSettings } from '#contract/shop/settings.ts';
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/money/money.ts';
 import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
 import type { Charges } from '#contract/order/pricing.ts';
 import type { Connection, Database } from '#server/db/client.ts';

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import { defaultCurrency } from '#i18n/currency.ts';
 import { isLocale, type Locale, sourceLocale } from '#i18n/locale.ts';
-import { currencies, type Currency } from '#contract/currencies.ts';
+import { currencies, type Currency } from '#contract/money/currencies.ts';
 import type { ShopLocales } from '#contract/locale-prefix.ts';
 import { type AddressForms, LocaleChoice } from '#contract/shop/localization.ts';
 import type { Connection, Database } from '#server/db/client.ts';

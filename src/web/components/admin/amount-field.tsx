@@ -1,7 +1,7 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { decimalsOf } from '#contract/decimals.ts';
+import { decimalsOf } from '#contract/money/decimals.ts';
 import type { ComponentProps } from 'react';
-import { amountHint, amountPattern } from '#contract/amount-text.ts';
+import { amountHint, amountPattern } from '#contract/money/amount-text.ts';
 import { currencySign } from '#contract/format.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 

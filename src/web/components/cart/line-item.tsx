@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { Message } from '#web/ui/layout/message.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { toMinor, toDecimal } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money/money.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Amount } from '#web/components/product/price.tsx';

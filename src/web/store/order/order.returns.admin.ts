@@ -1,4 +1,4 @@
-import { toMinor, toDecimal } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { isTestPayment } from '#web/store/payment/payment-labels.ts';

@@ -1,5 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/money/money.ts';
 import type { ListedPrice, PriceList, PriceListDraft, PricesImport } from '#contract/shop/price-lists.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { parseKey } from '#web/store/order/order-labels.ts';

@@ -2,7 +2,7 @@ import { getCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
-import { maxPrice, toDecimal, toMinor } from '#contract/money.ts';
+import { maxPrice, toDecimal, toMinor } from '#contract/money/money.ts';
 import { type Filters, paths } from '#contract/paths.ts';
 
 type Query = NonNullable<RequestOf<'GET /api/product/search'>['query']>;

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/money/money.ts';
 import { type Charges, noCharges } from '#contract/order/pricing.ts';
 import type { StoreMarket } from '#contract/shop/markets.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { formatPlainAmount } from '#contract/format.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { escapeFormula, escapePhone } from '#server/platform/csv/formulas.ts';
 import { clockTime } from '#server/platform/days.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';

@@ -1,11 +1,11 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { formatAmount } from '#contract/format.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { presentOrder, presentSourceName } from '#server/features/order/order.presenter.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
-import { withoutZeros } from '#contract/exact-decimal.ts';
+import { withoutZeros } from '#contract/money/exact-decimal.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { reasonText } from '#server/platform/payment-gateway/payment-reasons.ts';
 import type { HistoryRow } from './order.admin.repository.ts';

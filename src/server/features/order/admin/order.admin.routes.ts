@@ -1,5 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentAdminOrder, presentHistory } from './order.admin.presenter.ts';
 import type { OrderAdmin } from './order.admin.service.ts';

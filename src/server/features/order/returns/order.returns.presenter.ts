@@ -1,4 +1,4 @@
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { presentNames, presentSourceName } from '#server/features/order/order.presenter.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toMinor, toDecimal } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money/money.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { quoteOf } from '#contract/order/pricing.ts';

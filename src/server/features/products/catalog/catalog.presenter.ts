@@ -1,5 +1,5 @@
 import { secondToneOf } from '#contract/catalog/color-families.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 import type { Localized } from './localize-products.ts';

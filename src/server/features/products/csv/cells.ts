@@ -1,5 +1,5 @@
-import { parseAmount } from '#contract/amount-text.ts';
-import { isPayable } from '#contract/money.ts';
+import { parseAmount } from '#contract/money/amount-text.ts';
+import { isPayable } from '#contract/money/money.ts';
 
 /** The columns of a product file, one line per variant. A file may have only `product` and what it changes. */
 export const columns = [

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { amountHint } from '#contract/amount-text.ts';
+import { amountHint } from '#contract/money/amount-text.ts';
 import {
   type DraftVariant,
   type ImportError,

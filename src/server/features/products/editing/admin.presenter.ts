@@ -1,5 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { AdminProduct, AdminProductRow } from '#contract/catalog/products-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { AdminProductListRow, ProductRow } from './admin.repository.ts';

@@ -1,7 +1,7 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
 import { variantState } from '#contract/catalog/variant-states.ts';
 import type { FieldError } from '#server/platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/money/money.ts';
 import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { choiceKey, choicesOf, nameKey } from './draft.ts';

@@ -1,5 +1,5 @@
 import { max, sql } from 'drizzle-orm';
-import { decimalsOf } from '#contract/decimals.ts';
+import { decimalsOf } from '#contract/money/decimals.ts';
 import { products } from '#server/db/schema/index.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPlainAmount } from '#contract/format.ts';
-import { type Cents, toDecimal, toMinor } from '#contract/money.ts';
+import { type Cents, toDecimal, toMinor } from '#contract/money/money.ts';
 
 /** Formats an amount for PayPal, which takes yen, forints and New Taiwan dollars without decimals: 1950 -> "19.50". */
 export const amountOf = (cents: Cents, currency: string) => ({

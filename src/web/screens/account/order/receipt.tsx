@@ -3,7 +3,7 @@ import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatDate } from '#contract/dates.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import { formatAmount } from '#contract/format.ts';
-import { toMinor, toDecimal } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, orderStatusLabels, paymentLabelWithMethod } from '#web/store/order/order-labels.ts';
 import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';

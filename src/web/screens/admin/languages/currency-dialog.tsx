@@ -1,10 +1,10 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
-import { convertAmount, factorPattern, parseFactor } from '#contract/convert-amount.ts';
-import { currencies, type Currency } from '#contract/currencies.ts';
+import { convertAmount, factorPattern, parseFactor } from '#contract/money/convert-amount.ts';
+import { currencies, type Currency } from '#contract/money/currencies.ts';
 import { formatAmount } from '#contract/format.ts';
 import { compareNames, formatCurrency } from '#contract/lists.ts';
-import { toDecimal, toMinor } from '#contract/money.ts';
+import { toDecimal, toMinor } from '#contract/money/money.ts';
 import { FactorField } from '#web/components/admin/factor-field.tsx';
 import { formMessageOf, invalidFields } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';

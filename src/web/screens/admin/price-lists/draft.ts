@@ -1,14 +1,14 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { parseAmount } from '#contract/amount-text.ts';
-import { factorPattern, parseFactor } from '#contract/convert-amount.ts';
-import { currencies, type Currency } from '#contract/currencies.ts';
+import { parseAmount } from '#contract/money/amount-text.ts';
+import { factorPattern, parseFactor } from '#contract/money/convert-amount.ts';
+import { currencies, type Currency } from '#contract/money/currencies.ts';
 import { formatAmount } from '#contract/format.ts';
 import { formatCurrency } from '#contract/lists.ts';
-import { type Cents, isPayable, toDecimal, toMinor } from '#contract/money.ts';
+import { type Cents, isPayable, toDecimal, toMinor } from '#contract/money/money.ts';
 import { decimalSign, formatAmountText } from '#contract/numbers.ts';
-import { type PriceRule, priceIn } from '#contract/price-in.ts';
+import { type PriceRule, priceIn } from '#contract/money/price-in.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
 import type { PriceList, PriceListDraft } from '#web/store/price-lists/price-lists.admin.ts';
 

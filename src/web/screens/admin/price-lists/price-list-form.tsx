@@ -1,8 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { currencies } from '#contract/currencies.ts';
+import { currencies } from '#contract/money/currencies.ts';
 import { compareNames } from '#contract/lists.ts';
-import type { Cents } from '#contract/money.ts';
+import type { Cents } from '#contract/money/money.ts';
 import { paths } from '#contract/paths.ts';
 import { StoredDraftForm } from '#web/components/admin/conflicts/stored-draft-form.tsx';
 import { AmountField } from '#web/components/admin/amount-field.tsx';

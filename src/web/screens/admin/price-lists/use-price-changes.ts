@@ -1,9 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { amountHint, parseAmount } from '#contract/amount-text.ts';
+import { amountHint, parseAmount } from '#contract/money/amount-text.ts';
 import { currencySign } from '#contract/format.ts';
-import { isPayable, maxPrice } from '#contract/money.ts';
+import { isPayable, maxPrice } from '#contract/money/money.ts';
 import { formatAmountText, formatNumber } from '#contract/numbers.ts';
 import type { CellContent } from '#web/components/admin/grid-cells/paste-cells.ts';
 import { expectApiError, invalidFields, renameFields } from '#web/store/api-error.ts';

@@ -1,9 +1,9 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { formatAmount, formatPrice } from '#contract/format.ts';
-import { toMinor } from '#contract/money.ts';
+import { toMinor } from '#contract/money/money.ts';
 import { type Charges, quoteOf } from '#contract/order/pricing.ts';
-import { parseAmount } from '#contract/amount-text.ts';
+import { parseAmount } from '#contract/money/amount-text.ts';
 import { type Draft, parseNumber } from './draft.ts';
 
 const exampleSubtotal = 60;

@@ -1,4 +1,4 @@
-import { parseAmount } from '#contract/amount-text.ts';
+import { parseAmount } from '#contract/money/amount-text.ts';
 import { decimalSign, formatAmountText } from '#contract/numbers.ts';
 import type { AdminSettings } from '#web/store/settings/settings.admin.ts';
 

@@ -1,5 +1,5 @@
 import { joinNames } from '#contract/format.ts';
-import type { Cents } from '#contract/money.ts';
+import type { Cents } from '#contract/money/money.ts';
 import { direction } from './direction.ts';
 import { formatCents } from './format.ts';
 import { sides, styles } from './styles.ts';

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { CSSProperties } from 'react';
-import type { Cents } from '#contract/money.ts';
+import type { Cents } from '#contract/money/money.ts';
 import { direction } from './direction.ts';
 import { formatCents } from './format.ts';
 import { sides, styles } from './styles.ts';

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { formatAmount } from '#contract/format.ts';
 import { formatSuggestedAmount } from '#contract/numbers.ts';
-import { type Cents, toMinor, toDecimal } from '#contract/money.ts';
+import { type Cents, toMinor, toDecimal } from '#contract/money/money.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { type ReturnValue, returnValueOf } from '#contract/order/return-value.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';

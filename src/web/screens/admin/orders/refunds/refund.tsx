@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { toDecimal } from '#contract/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import { formatSuggestedAmount } from '#contract/numbers.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { canRefund } from '#contract/order/order-states.ts';

@@ -3,7 +3,7 @@ import type { Text } from '#i18n/text.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { holdsPayment, isUndelivered, type OrderStatus } from '#contract/order/order-states.ts';
 import { formatAmount } from '#contract/format.ts';
-import { toMinor, toDecimal } from '#contract/money.ts';
+import { toMinor, toDecimal } from '#contract/money/money.ts';
 import { isFree } from '#web/store/order/order-labels.ts';
 
 type DoneText = (inputs: { id: string }) => string;

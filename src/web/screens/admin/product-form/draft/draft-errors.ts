@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
-import { parseAmount } from '#contract/amount-text.ts';
-import { maxPrice } from '#contract/money.ts';
+import { parseAmount } from '#contract/money/amount-text.ts';
+import { maxPrice } from '#contract/money/money.ts';
 import { type Draft, nameKey } from './draft.ts';
 
 type FieldErrors = Record<string, string>;

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { parseAmount } from '#contract/amount-text.ts';
+import { parseAmount } from '#contract/money/amount-text.ts';
 import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { withRestored } from './draft-reducer.ts';

@@ -6,7 +6,7 @@ import { convertAmount, factorPattern } from './convert-amount.ts';
 import { currencies } from './currencies.ts';
 import { decimalsOf } from './decimals.ts';
 import { isPayable, maxPrice, toDecimal, toMinor } from './money.ts';
-import { moneyAmount } from './shop/settings.ts';
+import { moneyAmount } from '#contract/shop/settings.ts';
 
 test('forints and New Taiwan dollars are paid in whole numbers, the others as in ISO 4217', () => {
   const withDecimals = (decimals: number) => currencies.filter((code) => decimalsOf(code) === decimals).join(' ');

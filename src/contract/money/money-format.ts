@@ -1,5 +1,5 @@
 import { decimalsOf } from './decimals.ts';
-import { formatAmount, type MoneyFormat } from './format.ts';
+import { formatAmount, type MoneyFormat } from '#contract/format.ts';
 
 /** Returns how a language writes amounts of a currency. */
 export function moneyFormatOf(locale: string, currency: string): MoneyFormat {

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { decimalsOf } from './decimals.ts';
-import { type DecimalSign, decimalSign } from './numbers.ts';
+import { type DecimalSign, decimalSign } from '#contract/numbers.ts';
 
 const grouped = '[1-9]\\d{0,2}';
 const space = String.raw`[ \u00a0\u202f'’]`;

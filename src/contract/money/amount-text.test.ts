@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountPattern, parseAmount } from './amount-text.ts';
-import { decimalSign, formatAmountText, formatSuggestedAmount } from './numbers.ts';
+import { decimalSign, formatAmountText, formatSuggestedAmount } from '#contract/numbers.ts';
 
 test.each([
   ['38', 38],

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { CommandError, binFolder, root, run } from './prepare.mjs';
 
 const total = { passed: 0, failed: 0 };
+/** What failed, in the order of the steps: `Unit and API tests: src/contract/money/money.test.ts: adds up`. */
+const failures = [];
 
 /**
  * Runs a step of `npm run verify` or `npm test` and prints why it failed. A step counts as one test, unless it runs tests and
@@ -13,17 +15,19 @@ const total = { passed: 0, failed: 0 };
 export async function step(name, work) {
   const start = Date.now();
   process.stdout.write(`\n== ${name}\n`);
-  const { passed, failed } = await outcome(work);
+  const { passed, failed, failedTests = [] } = await outcome(work);
   total.passed += passed;
   total.failed += failed;
+  if (failed > 0) failures.push(...(failedTests.length > 0 ? failedTests.map((test) => `${name}: ${test}`) : [name]));
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   process.stdout.write(`-- ${name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s\n`);
   return failed === 0;
 }
 
-/** Prints the number of passed and failed tests as the last line and sets the exit code. */
+/** Prints what failed, and the number of passed and failed tests as the last line, and sets the exit code. */
 export function finish() {
   process.exitCode = total.failed === 0 ? 0 : 1;
+  if (failures.length > 0) process.stdout.write(`\n== Failed\n${failures.join('\n')}\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 }
 
@@ -78,8 +82,19 @@ export async function generatedFiles() {
 export function unitTests() {
   return withReport(
     (report) => execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
-    ({ numPassedTests, numTotalTests }) => ({ passed: numPassedTests, failed: numTotalTests - numPassedTests }),
+    ({ numPassedTests, numTotalTests, testResults }) => ({
+      passed: numPassedTests,
+      failed: numTotalTests - numPassedTests,
+      failedTests: testResults.flatMap(failedUnitTests),
+    }),
   );
+}
+
+/** The tests of a file that failed, or the file itself if it failed outside its tests. */
+function failedUnitTests({ name, status, assertionResults }) {
+  const file = path.relative(root, name);
+  const failed = assertionResults.filter((test) => test.status !== 'passed').map((test) => `${file}: ${test.fullName}`);
+  return failed.length === 0 && status !== 'passed' ? [file] : failed;
 }
 
 /** Unpacks the browser of the journeys, unless it is unpacked. */
@@ -89,8 +104,18 @@ export const browser = () => mustPass('node', ['e2e/support/browser.ts']);
 export function journeys() {
   return withReport(
     (report) => execute('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+    ({ stats, suites }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      failedTests: suites.flatMap(failedJourneys),
+    }),
   );
+}
+
+/** The journeys of a suite and of the suites within it that failed. */
+function failedJourneys({ specs, suites = [] }) {
+  const failed = specs.filter((spec) => spec.tests.some((test) => test.status !== 'expected'));
+  return [...failed.map((spec) => `${spec.file}:${spec.line}: ${spec.title}`), ...suites.flatMap(failedJourneys)];
 }
 
 /** Counts the tests of a report. A skipped test counts as failed; a run that fails outside its tests counts as one failed test. */

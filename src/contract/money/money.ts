@@ -21,8 +21,8 @@ export const isPayable = (amount: number, currency = getBaseCurrency()): boolean
   return Math.abs(cents - Math.round(cents)) < 1e-6;
 };
 
-/** The highest price in the smallest unit of its currency. */
-export const highestCents: Cents = 100_000_000;
+/** The highest price, and the highest total of an order, in the smallest unit of the currency. The columns hold little more. */
+export const highestCents: Cents = 2_000_000_000;
 
-/** The highest price in a currency, by default that of the shop: 1,000,000 dollars, 100,000,000 yen. */
+/** The highest price in a currency, by default that of the shop: 20,000,000 dollars, 2,000,000,000 yen. */
 export const maxPrice = (currency = getBaseCurrency()): number => toDecimal(highestCents, currency);

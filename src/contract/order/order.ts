@@ -112,7 +112,7 @@ export const NewOrder = z.looseObject({
   addressInfo: z.looseObject({ addressId: idText }),
   paymentMethod: PaymentMethod.default('paypal'),
   /** The total that was shown to the shopper. */
-  totalAmount: z.number().min(0).max(1_000_000_000),
+  totalAmount: z.number().min(0).max(1_000_000_000_000),
   /** The currency of the total that was shown to the shopper. When given, it has to be current too. */
   currency: rawText(3).optional(),
   /** The address that was shown to the shopper. When given, it has to be current too. */

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
 import { formatCountry } from '#contract/lists.ts';
-import { toDecimal } from '#contract/money/money.ts';
+import { highestCents, toDecimal } from '#contract/money/money.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', m.order_this_order_does_not_exist());
@@ -13,6 +13,12 @@ export const emptyCart = () => new AppError(422, 'EMPTY_CART', m.order_your_bag_
 export const priceChanged = (totalCents: number) => {
   const message = m.order_the_total_has_changed_to({ amount: formatAmount(toDecimal(totalCents)) });
   return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
+};
+
+/** The total is more than an order can have. */
+export const totalTooLarge = () => {
+  const message = m.order_the_total_can_be_at_most({ amount: formatAmount(toDecimal(highestCents)) });
+  return new AppError(422, 'TOTAL_TOO_LARGE', message, { errors: [{ path: 'totalAmount', message }] });
 };
 
 /** Another market delivers to the country of the address. */

@@ -123,7 +123,7 @@ test('reports each error with its line and column, and changes nothing', async (
     'one,0',
     'two,-1',
     'three,1e3',
-    'four,1000000.01',
+    'four,20000000.01',
     ',5',
   ]);
   expect({ ...counts, errors: [] }).toEqual(nothing);

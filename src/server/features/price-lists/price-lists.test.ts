@@ -102,7 +102,7 @@ test.each([
   [{ adjust: 0.0005 }, 'adjust'],
   [{ step: 0 }, 'step'],
   [{ step: 0.005 }, 'step'],
-  [{ step: 2_000_000 }, 'step'],
+  [{ step: 20_000_001 }, 'step'],
   [{ ending: -0.01 }, 'ending'],
   [{ ending: 1 }, 'ending'],
   [{ ending: 0.005 }, 'ending'],

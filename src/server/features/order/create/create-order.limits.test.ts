@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { highestCents } from '#contract/money/money.ts';
 import { defaultLimits } from '#contract/shop/limits.ts';
 import { cartLines, orders, users } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
@@ -157,4 +158,19 @@ test('holds the stock of an unpaid order for an hour, or for the time of the set
   await sweep();
   expect(await left()).toBe(10);
   expect(await shop.db.$count(orders, eq(orders.orderStatus, 'cancelled'))).toBe(2);
+});
+
+test('refuses a total that is more than an order can have, and keeps the bag', async () => {
+  const gown = await product(shop, { priceCents: highestCents, stock: 5 });
+  const ada = await signedInUser(shop);
+  const place = async (quantity: number) =>
+    placeOrder(shop, ada, await createCart(shop, ada, [{ product: gown, quantity }]));
+  const refused = await place(2);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    code: 'TOTAL_TOO_LARGE',
+    message: 'The total of an order can be at most $20,000,000.00. Please order less at once.',
+  });
+  expect(await shop.db.select({ quantity: cartLines.quantity }).from(cartLines)).toEqual([{ quantity: 2 }]);
+  expect(await readStock(shop, gown.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
 });

@@ -2,6 +2,7 @@ import { getBaseCurrency, getCurrency } from '#i18n/currency.ts';
 import { getLocale } from '#i18n/locale.ts';
 import { type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
+import { highestCents } from '#contract/money/money.ts';
 import { type Charges, totalsOf } from '#contract/order/pricing.ts';
 import type { ShopLimits } from '#contract/shop/limits.ts';
 import type { Database } from '#server/db/client.ts';
@@ -19,6 +20,7 @@ import {
   outOfStock,
   priceChanged,
   termsChanged,
+  totalTooLarge,
 } from '#server/features/order/order.errors.ts';
 import { receivedMail } from '#server/features/order/order.mails.ts';
 import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
@@ -174,6 +176,7 @@ async function insertOrder(
   const unsold = asShown.filter(({ soldHere, deletedAt }) => !soldHere && deletedAt === null);
   if (unsold.length > 0) throw notInMarket(unsold.map((line) => ({ ...line, cartItemId: line.id })));
   const totals = totalsOf(cartLines, terms.charges);
+  if (totals.totalCents > highestCents) throw totalTooLarge();
   checkConfirmed(input, { cartLines, totalCents: totals.totalCents, deliverTo, termsVersion: terms.termsVersion });
   const now = deps.clock.now();
   const { paymentMethod } = input;

@@ -16,7 +16,7 @@ import { moneyFormatOf } from './money/money-format.ts';
 const readable = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f]/g, '');
 
 test.each([
-  ['en-US', '$48', '$19.50', '$48.00', '$1234.05'],
+  ['en-US', '$48', '$19.50', '$48.00', '$1,234.05'],
   ['de-DE', '48 $', '19,50 $', '48,00 $', '1.234,05 $'],
   ['fr-FR', '48 $', '19,50 $', '48,00 $', '1 234,05 $'],
   ['ar-u-nu-latn', '48 US$', '19.50 US$', '48.00 US$', '1,234.05 US$'],

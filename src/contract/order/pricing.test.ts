@@ -58,7 +58,7 @@ test.each([
   [48, '$48', '$48.00'],
   [19.5, '$19.50', '$19.50'],
   [0, '$0', '$0.00'],
-  [1234.05, '$1234.05', '$1234.05'],
+  [1234.05, '$1,234.05', '$1,234.05'],
 ])('formats %d as %s on a product card and %s in the cart (D8)', (dollars, price, amount) => {
   expect(formatPrice(dollars)).toBe(price);
   expect(formatAmount(dollars)).toBe(amount);

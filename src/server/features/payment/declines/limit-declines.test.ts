@@ -48,11 +48,8 @@ test('stops cards that are tested at the same time exactly at the limit', async 
       return paying.post(tester, '/api/payment/add', { userId: tester.id, ...cardOf(notForSaving) });
     }),
   );
-  const counts = Map.groupBy(answers, ({ statusCode }) => statusCode);
-  expect([...counts].map(([status, { length }]) => [status, length])).toEqual([
-    [422, 20],
-    [429, 80],
-  ]);
+  const withStatus = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+  expect([withStatus(422), withStatus(429)]).toEqual([20, 80]);
 });
 
 test('lets more shoppers of one IP address pay at the same time than may be declined there', async () => {

@@ -47,18 +47,25 @@ const amounts = perLocale((key) => {
   return new Intl.NumberFormat(locale, { ...narrow, minimumFractionDigits, maximumFractionDigits });
 });
 
-/** 1234.05 -> 1,234.05. A currency has three decimals at most. */
-const inGroups = (digits: string, group: string): string => digits.replaceAll(/\B(?=(\d{3})+(?!\d))/g, group);
+/** Written without `Intl` also where no format is given. */
+const dollars: MoneyFormat = {
+  currency: defaultCurrency,
+  digits: 2,
+  decimal: '.',
+  group: ',',
+  prefix: '$',
+  suffix: '',
+  minus: '-$',
+};
 
 function write(amount: number, currency: string, locale: string, digits: number): string {
-  if (locale === english && currency === defaultCurrency) return `$${inGroups(amount.toFixed(digits), ',')}`;
-  const format = given();
+  const format = locale === english && currency === defaultCurrency ? dollars : given();
   if (format?.currency !== currency) return amounts(`${locale} ${currency} ${digits}`).format(amount);
   const [whole = '', fraction] = Math.abs(amount).toFixed(digits).split('.');
+  const first = whole.length % 3 || 3;
+  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].join(format.group);
   const sign = amount < 0 ? format.minus : format.prefix;
-  return (
-    sign + inGroups(whole, format.group) + (fraction === undefined ? '' : format.decimal + fraction) + format.suffix
-  );
+  return sign + groups + (fraction === undefined ? '' : format.decimal + fraction) + format.suffix;
 }
 
 /** 48 -> $48.00, for the cart, the summary and orders (spec §9). */

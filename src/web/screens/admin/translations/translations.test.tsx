@@ -61,7 +61,7 @@ test('an empty list says what is true of it', () => {
   expect(empty('state=outdated', { ...all, missing: 1, done: 4 })).toContain('Nothing is outdated in German.');
   expect(empty('state=done', { ...all, missing: 5, done: 0 })).toContain('Nothing is completely translated');
   expect(empty('state=missing&q=zzz', page.sum)).toContain('No texts found');
-  expect(withLocale('de', () => empty('state=missing', all))).toContain('Alles liegt auf Deutsch vor.');
+  expect(withLocale('de', () => empty('state=missing', all))).toContain('Auf Deutsch ist alles übersetzt.');
 });
 
 test('a shop with one language is led to its languages; the server renders a skeleton', async () => {

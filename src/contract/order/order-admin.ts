@@ -47,8 +47,14 @@ export type OrderFilter = z.output<typeof OrderFilter>;
 export const OrderSort = z.enum(['-date', 'date', '-total', 'total']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
-/** Dollars. `netSales` is what was charged for the orders less what was refunded. */
-export const OrderSum = z.object({ count: z.number().int(), total: z.number(), netSales: z.number() });
+const orderFigures = { count: z.number().int(), total: z.number(), netSales: z.number() };
+
+/** In the base currency. `netSales` is what was charged for the orders less what was refunded. */
+export const OrderSum = z.object({
+  ...orderFigures,
+  /** In each currency that the orders have; absent when all are in the base currency. */
+  byCurrency: z.array(z.object({ currency: z.string(), ...orderFigures })).optional(),
+});
 export type OrderSum = z.infer<typeof OrderSum>;
 
 /** A status change of an order, its payment or a return, a refund, a new tracking number, or a note of an admin. */

@@ -25,13 +25,19 @@ export type PaymentRecord = z.infer<typeof PaymentRecord>;
 export const PaymentPage = z.object({ data: z.array(PaymentRecord), nextCursor: z.string().nullable() });
 export type PaymentPage = z.infer<typeof PaymentPage>;
 
-/** In the base currency. */
-export const PaymentSum = z.object({
+const figures = {
   received: z.number(),
   refunded: z.number(),
   /** `received` less `refunded`. */
   netSales: z.number(),
   count: z.number().int(),
+};
+
+/** In the base currency. */
+export const PaymentSum = z.object({
+  ...figures,
+  /** In each currency that the payments have; absent when all are in the base currency. */
+  byCurrency: z.array(z.object({ currency: z.string(), ...figures })).optional(),
 });
 export type PaymentSum = z.infer<typeof PaymentSum>;
 

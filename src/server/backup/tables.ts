@@ -12,6 +12,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
   'limit_refusals',
   'sales_days',
+  'sales_day_currencies',
   'instances',
   'reports',
   'alerts',

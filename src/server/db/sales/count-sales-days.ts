@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { addDays, dayOf, endOfDay, startOfDay } from '#server/platform/days.ts';
 import type { Connection, Database } from '#server/db/client.ts';
@@ -42,6 +42,26 @@ const countedDay = sql`(
   from payments where status = 'done' and updated_at >= day.starts_at and updated_at < day.ends_at
 ) moved`;
 
+/** What of `day` is in each currency but the base currency, by the columns of `sales_day_currencies`. */
+const countedCurrencies = sql`(
+  select currency, is_test,
+    count(total)::int as orders, coalesce(sum(total), 0)::bigint as total_cents, coalesce(sum(base_total), 0)::bigint as base_total_cents,
+    count(moved)::int as payments,
+    coalesce(sum(moved) filter (where kind = 'charge'), 0)::bigint as received_cents,
+    coalesce(sum(base_moved) filter (where kind = 'charge'), 0)::bigint as base_received_cents,
+    coalesce(sum(moved) filter (where kind = 'refund'), 0)::bigint as refunded_cents,
+    coalesce(sum(base_moved) filter (where kind = 'refund'), 0)::bigint as base_refunded_cents
+  from (
+    select currency, false as is_test, total_cents as total, base_total_cents as base_total,
+      null as kind, null::int as moved, null::bigint as base_moved
+    from orders where base_total_cents is not null and order_date >= day.starts_at and order_date < day.ends_at
+    union all
+    select currency, provider = 'sandbox', null, null, kind, amount_cents, base_amount_cents
+    from payments where base_amount_cents is not null and status = 'done' and updated_at >= day.starts_at and updated_at < day.ends_at
+  ) sale
+  group by currency, is_test
+)`;
+
 const insertDays = sqlStatement<{ starts: Date[]; ends: Date[] }, never>(
   'sales_days_insert',
   ({ starts, ends }) => sql`
@@ -49,6 +69,18 @@ const insertDays = sqlStatement<{ starts: Date[]; ends: Date[] }, never>(
     select day.starts_at, day.ends_at, placed.*, moved.*
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as day (starts_at, ends_at) cross join lateral ${countedDay}`,
 );
+
+const insertCurrencies = sqlStatement<{ starts: Date[]; ends: Date[] }, never>(
+  'sales_day_currencies_insert',
+  ({ starts, ends }) => sql`
+    insert into sales_day_currencies
+    select day.starts_at, part.*
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as day (starts_at, ends_at) cross join lateral ${countedCurrencies} part`,
+);
+
+/** Text can be compared and shown like the other columns. */
+const asText = (parts: SQL) =>
+  sql`(select string_agg((to_jsonb(part) - 'starts_at')::text, ' ' order by currency, is_test) from ${parts} part)`;
 
 type ComparedDay = {
   startsAt: Date;
@@ -59,11 +91,16 @@ type ComparedDay = {
 const compareDays = sqlStatement<{ after: Date | string; limit: number }, ComparedDay>(
   'sales_days_compare',
   ({ after, limit }) => sql`
-    select day.starts_at as "startsAt", to_jsonb(day) as kept, to_jsonb(counted) as counted,
-      to_jsonb(day) is distinct from to_jsonb(counted) as differs
+    select starts_at as "startsAt", kept, counted, kept is distinct from counted as differs
     from (select * from sales_days where starts_at > ${after}::timestamptz order by starts_at limit ${limit}) day
-    cross join lateral (select day.starts_at, day.ends_at, placed.*, moved.* from ${countedDay}) counted
-    order by day.starts_at`,
+    cross join lateral (
+      select to_jsonb(day) || jsonb_build_object('currencies', ${asText(sql`(select * from sales_day_currencies where starts_at = day.starts_at)`)}) as kept
+    ) kept
+    cross join lateral (
+      select to_jsonb(sums) || jsonb_build_object('currencies', ${asText(countedCurrencies)}) as counted
+      from (select day.starts_at, day.ends_at, placed.*, moved.* from ${countedDay}) sums
+    ) counted
+    order by starts_at`,
 );
 
 /** Counts all days again. Returns how many there are, and those that differ. */
@@ -99,7 +136,9 @@ export function createSalesDaysCounter({ db, settings, log }: Deps) {
       date = addDays(date, 1);
     }
     if (days.length === 0) return 0;
-    await insertDays(tx, { starts: days.map(({ startsAt }) => startsAt), ends: days.map(({ endsAt }) => endsAt) });
+    const bounds = { starts: days.map(({ startsAt }) => startsAt), ends: days.map(({ endsAt }) => endsAt) };
+    await insertDays(tx, bounds);
+    await insertCurrencies(tx, bounds);
     return days.length;
   };
 

@@ -1,18 +1,24 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
+import { addUp, type Part, type Sums } from './by-currency.ts';
 
 export type NetSales = ReturnType<typeof createNetSales>;
-export type PaymentSums = { receivedCents: number; refundedCents: number; netCents: number; count: number };
+type PaymentFigure = keyof typeof noPayments;
+export type PaymentFigures = Record<PaymentFigure, number>;
+export type PaymentPart = Part<PaymentFigure>;
+export type PaymentSums = Sums<PaymentFigure>;
 
 /** What a payment is in the base currency. */
 const baseAmount = sql`coalesce(${payments.baseAmountCents}, ${payments.amountCents})`;
-const sumOf = (kind: 'charge' | 'refund') =>
-  sql`coalesce(sum(${baseAmount}) filter (where ${payments.kind} = ${kind}), 0)`.mapWith(Number);
-const netCents =
-  sql`coalesce(sum(case when ${payments.kind} = 'charge' then ${baseAmount} else -${baseAmount} end), 0)`.mapWith(
-    Number,
-  );
+const ownAmount = sql`${payments.amountCents}`;
+const sumOf = (kind: 'charge' | 'refund', amount: SQL) =>
+  sql`coalesce(sum(${amount}) filter (where ${payments.kind} = ${kind}), 0)`.mapWith(Number);
+const netOf = (amount: SQL) =>
+  sql`coalesce(sum(case when ${payments.kind} = 'charge' then ${amount} else -${amount} end), 0)`.mapWith(Number);
+const netCents = netOf(baseAmount);
+const figuresOf = (amount: SQL) => ({ receivedCents: sumOf('charge', amount), refundedCents: sumOf('refund', amount) });
+export const noPayments = { receivedCents: 0, refundedCents: 0, netCents: 0, count: 0 };
 
 /**
  * The sales of every screen: what was charged less what was refunded, counted when the money moved. Payments of the sandbox count
@@ -21,30 +27,39 @@ const netCents =
 export function createNetSales(connection: Connection, { countsTestPayments }: { countsTestPayments: boolean }) {
   const isCounted = and(eq(payments.status, 'done'), countsTestPayments ? undefined : ne(payments.provider, 'sandbox'));
 
-  return {
-    /** Sums the payments that match a condition. */
-    async ofPayments(matches: SQL | undefined): Promise<PaymentSums> {
-      const [row] = await connection
-        .select({
-          receivedCents: sumOf('charge'),
-          refundedCents: sumOf('refund'),
-          netCents,
-          count: sql`count(*)`.mapWith(Number),
-        })
-        .from(payments)
-        .where(and(isCounted, matches));
-      return row ?? { receivedCents: 0, refundedCents: 0, netCents: 0, count: 0 };
-    },
+  const partsOf = async (matches: SQL | undefined): Promise<PaymentPart[]> => {
+    const rows = await connection
+      .select({
+        currency: payments.currency,
+        count: sql`count(*)`.mapWith(Number),
+        own: figuresOf(ownAmount),
+        base: figuresOf(baseAmount),
+      })
+      .from(payments)
+      .where(and(isCounted, matches))
+      .groupBy(payments.currency);
+    return rows.map(({ currency, count, own, base }) => ({
+      currency,
+      own: { ...own, netCents: own.receivedCents - own.refundedCents, count },
+      base: { ...base, netCents: base.receivedCents - base.refundedCents, count },
+    }));
+  };
 
-    /** Sums the payments of the orders that match a condition. */
-    async ofOrders(matches: SQL): Promise<number> {
-      const [row] = await connection
-        .select({ netCents })
+  return {
+    /** Returns the payments that match a condition, summed in each currency. */
+    partsOf,
+
+    /** Sums the payments that match a condition. */
+    ofPayments: async (matches: SQL | undefined): Promise<PaymentSums> => addUp(noPayments, await partsOf(matches)),
+
+    /** Sums the payments of the orders that match a condition, in each currency. */
+    partsOfOrders: (matches: SQL): Promise<Part<'netCents'>[]> =>
+      connection
+        .select({ currency: payments.currency, own: { netCents: netOf(ownAmount) }, base: { netCents } })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(and(isCounted, matches));
-      return row?.netCents ?? 0;
-    },
+        .where(and(isCounted, matches))
+        .groupBy(payments.currency),
 
     /** Returns the sum of each account. An account without payments is not in the map. */
     async ofCustomers(userIds: string[]): Promise<Map<string | null, number>> {

@@ -245,7 +245,7 @@ async function compareInOneSnapshot() {
   const netSales = createNetSales(connection, options);
   const kept = createSalesDays(connection, { netSales, ...options });
   const { rows } = await client.query<object>(
-    `select count(*)::int as count, coalesce(sum(total_cents), 0)::int as "totalCents" from orders`,
+    `select count(*)::int as orders, coalesce(sum(total_cents), 0)::int as "totalCents" from orders`,
   );
   const counted = await netSales.ofPayments(undefined);
   const shown = [await kept.ofPayments({}), await kept.ofAllOrders()];

@@ -1,13 +1,26 @@
-import { and, gte, lt, lte, max, min, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, gte, lt, lte, max, min, not, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { baseTotal } from './base-total.ts';
-import { dayNumber, type NetSales, type PaymentSums } from './net-sales.ts';
-import { orders, payments, salesDays } from '#server/db/schema/index.ts';
+import { addUp, type Part, type Sums, withBasePart } from './by-currency.ts';
+import {
+  dayNumber,
+  type NetSales,
+  noPayments,
+  type PaymentFigures,
+  type PaymentPart,
+  type PaymentSums,
+} from './net-sales.ts';
+import { orders, payments, salesDayCurrencies, salesDays } from '#server/db/schema/index.ts';
 
 export type SalesDays = ReturnType<typeof createSalesDays>;
 /** Without `from` or `before`, which is exclusive, it has no beginning or no end. */
 export type Period = { from?: Date | undefined; before?: Date | undefined };
 type KeptPeriod = { from: Date; before: Date } | undefined;
+type OrderFigure = 'orders' | 'totalCents' | 'netCents';
+export type OrderFigures = Record<OrderFigure, number>;
+export type OrderPart = Part<Exclude<OrderFigure, 'netCents'>>;
+type OrderSums = Sums<OrderFigure>;
+type KeptCurrency = Omit<typeof salesDayCurrencies.$inferSelect, 'startsAt' | 'isTest'>;
 type Moment = typeof payments.updatedAt | typeof orders.orderDate;
 
 /** Matches the rows of a period that are in no kept day, so that they have to be counted. */
@@ -19,6 +32,49 @@ const isNotKept = (moment: Moment, { from, before }: Period, kept: KeptPeriod): 
   );
 
 const total = (column: SQL | Parameters<typeof sum>[0]) => sql`coalesce(${sum(column as SQL)}, 0)`.mapWith(Number);
+
+const orderPart = ({ currency, ...sums }: KeptCurrency): OrderPart => ({
+  currency,
+  own: { orders: sums.orders, totalCents: sums.totalCents },
+  base: { orders: sums.orders, totalCents: sums.baseTotalCents },
+});
+
+const paymentFigures = (receivedCents: number, refundedCents: number, count: number): PaymentFigures => ({
+  receivedCents,
+  refundedCents,
+  netCents: receivedCents - refundedCents,
+  count,
+});
+
+const paymentPart = ({ currency, ...sums }: KeptCurrency): PaymentPart => ({
+  currency,
+  own: paymentFigures(sums.receivedCents, sums.refundedCents, sums.payments),
+  base: paymentFigures(sums.baseReceivedCents, sums.baseRefundedCents, sums.payments),
+});
+
+const figuresOf = (amount: SQL) => ({ orders: sql`count(*)`.mapWith(Number), totalCents: total(amount) });
+/** Selects the sums of orders in each currency, by which they are grouped. */
+export const orderParts = {
+  currency: orders.currency,
+  own: figuresOf(sql`${orders.totalCents}`),
+  base: figuresOf(baseTotal),
+};
+
+const currencySums = {
+  currency: salesDayCurrencies.currency,
+  orders: sum(salesDayCurrencies.orders).as('orders'),
+  totalCents: sum(salesDayCurrencies.totalCents).as('totalCents'),
+  baseTotalCents: sum(salesDayCurrencies.baseTotalCents).as('baseTotalCents'),
+  payments: sum(salesDayCurrencies.payments).as('payments'),
+  receivedCents: sum(salesDayCurrencies.receivedCents).as('receivedCents'),
+  baseReceivedCents: sum(salesDayCurrencies.baseReceivedCents).as('baseReceivedCents'),
+  refundedCents: sum(salesDayCurrencies.refundedCents).as('refundedCents'),
+  baseRefundedCents: sum(salesDayCurrencies.baseRefundedCents).as('baseRefundedCents'),
+};
+
+/** Adds up orders, and the net sales of payments. */
+export const addUpOrders = (placed: readonly OrderPart[], moved: readonly Part<'netCents'>[]): OrderSums =>
+  addUp<OrderFigure>({ orders: 0, totalCents: 0, netCents: 0 }, [...placed, ...moved]);
 
 /**
  * Sums of all orders and payments, which do not take longer the older the shop is: days that are over are summed once by a job, and
@@ -39,6 +95,22 @@ export function createSalesDays(
     : { payments: sql`${real}`, receivedCents: sql`${receivedCents}`, refundedCents: sql`${refundedCents}` };
 
   const sumKept = async ({ from, before }: Period) => {
+    const lastBefore = connection
+      .select({ startsAt: max(salesDays.startsAt) })
+      .from(salesDays)
+      .where(before && lte(salesDays.endsAt, before));
+    const inCurrencies = connection
+      .select(currencySums)
+      .from(salesDayCurrencies)
+      .where(
+        and(
+          countsTestPayments ? undefined : not(salesDayCurrencies.isTest),
+          from && gte(salesDayCurrencies.startsAt, from),
+          before && lte(salesDayCurrencies.startsAt, sql`(${lastBefore})`),
+        ),
+      )
+      .groupBy(salesDayCurrencies.currency)
+      .as('part');
     const [row] = await connection
       .select({
         from: min(salesDays.startsAt),
@@ -48,39 +120,43 @@ export function createSalesDays(
         payments: total(counted.payments),
         receivedCents: total(counted.receivedCents),
         refundedCents: total(counted.refundedCents),
+        inCurrencies: sql<KeptCurrency[] | null>`(select json_agg(part) from ${inCurrencies})`,
       })
       .from(salesDays)
       .where(and(from && gte(salesDays.startsAt, from), before && lte(salesDays.endsAt, before)));
     if (!row) throw new Error('An aggregate without groups returns one row');
-    const kept = row.from && row.before ? { from: row.from, before: row.before } : undefined;
-    return { ...row, kept };
-  };
-
-  const addPayments = async (period: Period, { kept, ...days }: Awaited<ReturnType<typeof sumKept>>) => {
-    const rest = await netSales.ofPayments(isNotKept(payments.updatedAt, period, kept));
+    const others = row.inCurrencies ?? [];
     return {
-      receivedCents: days.receivedCents + rest.receivedCents,
-      refundedCents: days.refundedCents + rest.refundedCents,
-      netCents: days.receivedCents - days.refundedCents + rest.netCents,
-      count: days.payments + rest.count,
+      kept: row.from && row.before ? { from: row.from, before: row.before } : undefined,
+      orders: withBasePart({ orders: row.orders, totalCents: row.totalCents }, others.map(orderPart)),
+      payments: withBasePart(
+        paymentFigures(row.receivedCents, row.refundedCents, row.payments),
+        others.map(paymentPart),
+      ),
     };
   };
 
+  const paymentParts = async (period: Period, days: Awaited<ReturnType<typeof sumKept>>) => [
+    ...days.payments,
+    ...(await netSales.partsOf(isNotKept(payments.updatedAt, period, days.kept))),
+  ];
+
   return {
     /** Returns the number, the total and the net sales of all orders. */
-    async ofAllOrders() {
+    async ofAllOrders(): Promise<OrderSums> {
       const days = await sumKept({});
       const counting = connection
-        .select({ count: sql`count(*)`.mapWith(Number), totalCents: total(baseTotal) })
+        .select(orderParts)
         .from(orders)
-        .where(isNotKept(orders.orderDate, {}, days.kept));
-      const [[rest], { netCents }] = await Promise.all([counting, addPayments({}, days)]);
-      if (!rest) throw new Error('An aggregate without groups returns one row');
-      return { count: days.orders + rest.count, totalCents: days.totalCents + rest.totalCents, netCents };
+        .where(isNotKept(orders.orderDate, {}, days.kept))
+        .groupBy(orders.currency);
+      const [rest, moved] = await Promise.all([counting, paymentParts({}, days)]);
+      return addUpOrders([...days.orders, ...rest], moved);
     },
 
     /** Sums the payments of a period. */
-    ofPayments: async (period: Period): Promise<PaymentSums> => addPayments(period, await sumKept(period)),
+    ofPayments: async (period: Period): Promise<PaymentSums> =>
+      addUp(noPayments, await paymentParts(period, await sumKept(period))),
 
     /** Returns the orders and net sales of each day. `bounds` are the starts of the days and the end of the last. */
     async byDay(bounds: readonly Date[]): Promise<{ orders: number; netCents: number }[]> {

@@ -1,6 +1,6 @@
-import { getBaseCurrency } from '#i18n/currency.ts';
 import { toDecimal } from '#contract/money/money.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
+import type { PaymentFigures } from '#server/db/sales/net-sales.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import type { PaymentRow } from './payment.ledger.repository.ts';
@@ -18,6 +18,16 @@ const presentPayment = (row: PaymentRow): PaymentRecord => ({
   at: row.updatedAt.toISOString(),
 });
 
+function presentSum(figures: PaymentFigures & { currency?: string }) {
+  const currency = currencyOf(figures);
+  return {
+    received: toDecimal(figures.receivedCents, currency),
+    refunded: toDecimal(figures.refundedCents, currency),
+    netSales: toDecimal(figures.netCents, currency),
+    count: figures.count,
+  };
+}
+
 export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): void {
   endpoint('GET /api/admin/payments', async ({ query }) => {
     const { rows, nextCursor } = await ledger.list(query);
@@ -25,13 +35,10 @@ export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): 
   });
 
   endpoint('GET /api/admin/payments/sum', async ({ query }) => {
-    const { receivedCents, refundedCents, netCents, count } = await ledger.sum(query);
-    const currency = getBaseCurrency();
+    const { byCurrency, ...sum } = await ledger.sum(query);
     return {
-      received: toDecimal(receivedCents, currency),
-      refunded: toDecimal(refundedCents, currency),
-      netSales: toDecimal(netCents, currency),
-      count,
+      ...presentSum(sum),
+      byCurrency: byCurrency?.map((figures) => ({ currency: figures.currency, ...presentSum(figures) })),
     };
   });
 }

@@ -383,6 +383,23 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'test_refunded_cents',
     ],
   },
+  sales_day_currencies: {
+    erased: 'never',
+    personal: [],
+    other: [
+      'starts_at',
+      'currency',
+      'is_test',
+      'orders',
+      'total_cents',
+      'base_total_cents',
+      'payments',
+      'received_cents',
+      'base_received_cents',
+      'refunded_cents',
+      'base_refunded_cents',
+    ],
+  },
   /** `updated_by` is an admin's id, as in the audit. */
   translations: {
     erased: 'never',

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/sales/net-sales.ts';
-import type { SalesDays } from '#server/db/sales/sales-days.ts';
+import { addUpOrders, orderParts, type SalesDays } from '#server/db/sales/sales-days.ts';
 import { baseTotal } from '#server/db/sales/base-total.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
@@ -20,7 +20,7 @@ export type OrderConditions = Omit<OrderFilter, 'from' | 'to' | 'q'> & {
 };
 /** A position in a list by date or total: a page begins after this order. */
 export type OrderPosition = DatePosition | { baseTotalCents: number; id: string };
-type Sums = { netSales: Pick<NetSales, 'ofOrders'>; salesDays: Pick<SalesDays, 'ofAllOrders'> };
+type Sums = { netSales: Pick<NetSales, 'partsOfOrders'>; salesDays: Pick<SalesDays, 'ofAllOrders'> };
 type Page = { sort: OrderSort; limit: number; after: OrderPosition | undefined };
 
 const nameAndEmail = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})`;
@@ -127,19 +127,12 @@ export function createOrderAdminRepository(connection: Connection) {
         lines: byOrder.get(row.id) ?? [],
       }));
     },
-    /** Returns the number, total and net sales of orders. */
+    /** Returns the number, total and net sales of orders, also in each currency. */
     async sum(conditions: OrderConditions, { netSales, salesDays }: Sums) {
       const matches = matchesFilter(conditions);
       if (!matches) return salesDays.ofAllOrders();
-      const counting = connection
-        .select({
-          count: sql<string>`count(*)`,
-          totalCents: sql<string>`coalesce(sum(${baseTotal}), 0)`,
-        })
-        .from(orders)
-        .where(matches);
-      const [[row], netCents] = await Promise.all([counting, netSales.ofOrders(matches)]);
-      return { count: Number(row?.count), totalCents: Number(row?.totalCents), netCents };
+      const counting = connection.select(orderParts).from(orders).where(matches).groupBy(orders.currency);
+      return addUpOrders(...(await Promise.all([counting, netSales.partsOfOrders(matches)])));
     },
     lines: (orderId: string) =>
       connection.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),

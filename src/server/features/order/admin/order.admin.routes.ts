@@ -1,8 +1,18 @@
-import { getBaseCurrency } from '#i18n/currency.ts';
 import { toDecimal } from '#contract/money/money.ts';
+import type { OrderFigures } from '#server/db/sales/sales-days.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { presentAdminOrder, presentHistory } from './order.admin.presenter.ts';
 import type { OrderAdmin } from './order.admin.service.ts';
+
+function presentSum(figures: OrderFigures & { currency?: string }) {
+  const currency = currencyOf(figures);
+  return {
+    count: figures.orders,
+    total: toDecimal(figures.totalCents, currency),
+    netSales: toDecimal(figures.netCents, currency),
+  };
+}
 
 export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
   endpoint('GET /api/order/orders', async ({ query }) => {
@@ -11,9 +21,11 @@ export function orderAdminRoutes(endpoint: Register, order: OrderAdmin): void {
   });
 
   endpoint('GET /api/admin/orders/sum', async ({ query }) => {
-    const { count, totalCents, netCents } = await order.sum(query);
-    const currency = getBaseCurrency();
-    return { count, total: toDecimal(totalCents, currency), netSales: toDecimal(netCents, currency) };
+    const { byCurrency, ...sum } = await order.sum(query);
+    return {
+      ...presentSum(sum),
+      byCurrency: byCurrency?.map((figures) => ({ currency: figures.currency, ...presentSum(figures) })),
+    };
   });
 
   endpoint('GET /api/admin/orders.csv', async ({ query, reply }) => {

@@ -44,7 +44,7 @@ import { createOrderAdminRepository, type OrderConditions, type OrderPosition } 
 type OrderAdminDeps = MoveOrderDeps & {
   db: Database;
   audit: Audit;
-  netSales: Pick<NetSales, 'ofOrders'>;
+  netSales: Pick<NetSales, 'partsOfOrders'>;
   salesDays: Pick<SalesDays, 'ofAllOrders'>;
   settings: Pick<Settings, 'current'>;
   shopLocales: Pick<ShopLocalesService, 'current'>;

@@ -4,6 +4,9 @@ import type { Text } from '#i18n/text.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { exportOrders } from '#web/store/order/order.admin.ts';
+import type { OrderSum } from '#contract/order/order-admin.ts';
+import type { ReactNode } from 'react';
+import { CurrencySums } from '#web/components/admin/currency-sums.tsx';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { orderStatusLabels, paymentMethodLabels } from '#web/store/order/order-labels.ts';
@@ -112,27 +115,43 @@ const filters = () =>
   ] as const;
 
 function OrderList({ page, isFiltered: filtered }: { page: LoadedOrders; isFiltered: boolean }) {
-  const { count, total, netSales } = page.sum;
+  const { byCurrency, ...sum } = page.sum;
   if (page.data.length === 0) return <NoOrders isFiltered={filtered} />;
   return (
     <>
       <output className="mb-3 block text-sm text-muted">
-        <Message
-          message={m.admin_orders_sum}
-          inputs={{
-            count,
-            shown: formatNumber(count),
-            total: formatSum(total),
-            netSales: formatSum(netSales),
-          }}
-          markup={{ strong: ({ children }) => <strong className="font-medium text-ink">{children}</strong> }}
-        />
+        <SumText {...sum} strong={({ children }) => <strong className="font-medium text-ink">{children}</strong>} />
+        {byCurrency && (
+          <span className="mt-1 block text-xs">
+            <CurrencySums sums={byCurrency}>
+              {(part) => <SumText {...part} strong={({ children }) => children} />}
+            </CurrencySums>
+          </span>
+        )}
       </output>
       <OrdersTable orders={page.data} />
       <Pager nextCursor={page.nextCursor} next={m.admin_orders_more_orders()} />
     </>
   );
 }
+
+type SumTextProps = Omit<OrderSum, 'byCurrency'> & {
+  currency?: string;
+  strong: (inner: { children?: ReactNode }) => ReactNode;
+};
+
+const SumText = ({ count, total, netSales, currency, strong }: SumTextProps) => (
+  <Message
+    message={m.admin_orders_sum}
+    inputs={{
+      count,
+      shown: formatNumber(count),
+      total: formatSum(total, currency),
+      netSales: formatSum(netSales, currency),
+    }}
+    markup={{ strong }}
+  />
+);
 
 function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
   if (filtered) {

@@ -113,6 +113,19 @@ test('shows the sums of the filtered orders and links rows to their order', () =
   expect(html).toContain('href="/admin-orders?sort=date"');
 });
 
+test('shows what of the sums is in which currency', () => {
+  const byCurrency = [
+    { currency: 'USD', count: 1, total: 160, netSales: 0 },
+    { currency: 'JPY', count: 213, total: 570_000, netSales: 12_000 },
+  ];
+  const page = pageOf(order());
+  const { text } = renderList({ ...page, sum: { ...page.sum, byCurrency } });
+  expect(text).toContain(
+    'net sales $12,000.00 of which in USD 1 order, $160.00, net sales $0.00 in JPY 213 orders, ¥570,000, net sales ¥12,000',
+  );
+  expect(renderList(page).text).not.toContain('of which');
+});
+
 test('offers Dispatched only where it acts, elsewhere the tracking number or what the order waits for', () => {
   const dispatchable = renderList(pageOf(order()));
   expect(dispatchable.text).toContain('Select all ready to send (1)');

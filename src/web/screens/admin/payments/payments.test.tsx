@@ -70,6 +70,23 @@ test('separates the thousands of the sums', async () => {
   for (const part of ['$1,234,567.50', '$2,000.00', '$1,232,567.50', '12,345']) expect(text).toContain(part);
 });
 
+test('shows what of each sum is in which currency, unless all is in that of the shop', async () => {
+  const byCurrency = [
+    { currency: 'USD', received: 160, refunded: 0, netSales: 160, count: 3 },
+    { currency: 'EUR', received: 128, refunded: 4168.5, netSales: -4040.5, count: 4 },
+    { currency: 'JPY', received: 570_000, refunded: 0, netSales: 570_000, count: 1 },
+  ];
+  const { text } = await renderPayments({ ...page, sum: { ...sum, byCurrency } });
+  for (const part of [
+    'Received $57.50 of which in USD $160.00 in EUR €128.00 in JPY ¥570,000',
+    'Refunded $19.50 of which in EUR €4,168.50',
+    'Net sales $38.00 of which in USD $160.00 in EUR −€4,040.50 minus €4,040.50 in JPY ¥570,000',
+    'Completed payments 3',
+  ])
+    expect(text).toContain(part);
+  expect((await renderPayments(page)).text).not.toContain('of which');
+});
+
 test('shows times in the time zone of the store', async () => {
   expect((await renderPayments(page)).text).toContain('November 20, 2026 at 11:30');
   expect((await renderPayments(page, '/admin-payments', 'Asia/Karachi')).text).toContain('November 21, 2026 at 4:30');

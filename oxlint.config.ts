@@ -102,6 +102,8 @@ const noFormats: {
 /** Files that may format, and why. */
 const formatters = [
   'src/contract/{format,numbers,lists,dates}.ts',
+  // Asks which formats there are.
+  'src/contract/money/amount-formats.ts',
   // What the browser knows of time zones, not their names in a language.
   'src/contract/shop/settings.ts',
   'src/web/screens/admin/settings/time-zones.ts',

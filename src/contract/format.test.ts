@@ -4,6 +4,7 @@ import { currencies } from './money/currencies.ts';
 import {
   currencySign,
   formatAmount,
+  formatAmountAs,
   formatPrice,
   formatWithinSentence,
   joinNames,
@@ -40,13 +41,17 @@ test.each([
   expect(readable(formatAmount(value, currency, locale))).toBe(amount);
 });
 
-const formatLocales = Object.values(languages).map(({ format }) => format);
+const formatLocales = [
+  ...Object.values(languages).map(({ format }) => format),
+  // What markets choose: other signs, pairs of digits, digits that are not Latin, the sign of the currency before the amount.
+  ...['de-CH', 'de-AT', 'fr-CH', 'en-ZA', 'en-IN', 'ar-EG', 'ar-MA'],
+];
 const someCurrencies = currencies.filter((_code, index) => index % 5 === 0);
 
 test.each(formatLocales)('writes amounts in %s in the format of the server like Intl', (locale) => {
-  for (const currency of [...someCurrencies, 'JPY', 'KWD', 'EUR']) {
+  for (const currency of [...someCurrencies, 'JPY', 'KWD', 'EUR', 'USD']) {
     // Dollars in English are never written by a format.
-    if (currency === 'USD') continue;
+    if (currency === 'USD' && locale === 'en-US') continue;
     const byIntl = (amount: number) => [formatAmount(amount, currency, locale), formatPrice(amount, currency, locale)];
     const format = moneyFormatOf(locale, currency);
     for (let cents = -9; cents < 10 ** 11; cents = cents * 3 + 7_001) {
@@ -98,4 +103,16 @@ test('joins the names of one thing with the comma of the language', () => {
   expect(joinNames(['Boxy tee', 'M'], 'de-DE')).toBe('Boxy tee, M');
   expect(joinNames(['قميص', 'M'], 'ar-u-nu-latn')).toBe('قميص، M');
   expect(joinNames(['', undefined])).toBe('');
+});
+
+test('a market may write dollars in English otherwise, also in the browser', () => {
+  const format = moneyFormatOf('en-IN', 'USD');
+  readMoneyFormatFrom(() => format);
+  try {
+    expect(formatAmount(123_456.5, 'USD')).toBe('$1,23,456.50');
+    expect(formatAmount(123_456.5, 'EUR')).toBe('€123,456.50');
+  } finally {
+    readMoneyFormatFrom(() => undefined);
+  }
+  expect(readable(formatAmountAs('de-AT', 1234.5, 'CHF'))).toBe('CHF 1.234,50');
 });

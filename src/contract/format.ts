@@ -1,4 +1,4 @@
-import { defaultCurrency, getCurrency } from '#i18n/currency.ts';
+import { defaultCurrency, getAmountLocale, getCurrency } from '#i18n/currency.ts';
 import { getFormatLocale } from '#i18n/locale.ts';
 import { decimalsOf } from './money/decimals.ts';
 
@@ -24,8 +24,10 @@ export type MoneyFormat = {
   /** The decimals that amounts are written with. */
   digits: number;
   decimal: string;
-  /** What stands between groups of three digits. */
+  /** What stands between groups of digits. */
   group: string;
+  /** How many digits the groups before the last have, where they are not three: 1,23,456. */
+  groups?: number | undefined;
   prefix: string;
   suffix: string;
   /** What stands before a negative amount in place of `prefix`. */
@@ -43,7 +45,12 @@ export const readMoneyFormatFrom = (source: () => MoneyFormat | undefined): void
 const amounts = perLocale((key) => {
   const [locale, currency, digits] = key.split(' ');
   const [minimumFractionDigits, maximumFractionDigits] = [Number(digits), Number(digits)];
-  const narrow = { style: 'currency', currency: currency ?? '', currencyDisplay: 'narrowSymbol' } as const;
+  const narrow = {
+    style: 'currency',
+    currency: currency ?? '',
+    currencyDisplay: 'narrowSymbol',
+    numberingSystem: 'latn',
+  } as const;
   return new Intl.NumberFormat(locale, { ...narrow, minimumFractionDigits, maximumFractionDigits });
 });
 
@@ -58,22 +65,31 @@ const dollars: MoneyFormat = {
   minus: '-$',
 };
 
+/** 1234.5 -> CHF 1’234.50: an amount in a format locale, whatever the format of the page is. */
+export const formatAmountAs = (
+  locale: string,
+  amount: number,
+  currency: string,
+  digits = decimalsOf(currency),
+): string => amounts(`${locale} ${currency} ${digits}`).format(amount);
+
 function write(amount: number, currency: string, locale: string, digits: number): string {
   const format = locale === english && currency === defaultCurrency ? dollars : given();
-  if (format?.currency !== currency) return amounts(`${locale} ${currency} ${digits}`).format(amount);
+  if (format?.currency !== currency) return formatAmountAs(locale, amount, currency, digits);
   const [whole = '', fraction] = Math.abs(amount).toFixed(digits).split('.');
-  const first = whole.length % 3 || 3;
-  const groups = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].join(format.group);
+  const ends = new RegExp(String.raw`\B(?=(\d{${format.groups ?? 3}})*\d{3}$)`, 'g');
   const sign = amount < 0 ? format.minus : format.prefix;
-  return sign + groups + (fraction === undefined ? '' : format.decimal + fraction) + format.suffix;
+  return (
+    sign + whole.replace(ends, format.group) + (fraction === undefined ? '' : format.decimal + fraction) + format.suffix
+  );
 }
 
 /** 48 -> $48.00, for the cart, the summary and orders (spec §9). */
-export const formatAmount = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+export const formatAmount = (amount: number, currency = getCurrency(), locale = getAmountLocale()): string =>
   write(amount, currency, locale, decimalsOf(currency));
 
 /** 48 -> $48, 19.5 -> $19.50, for product cards, which show the price as the merchant entered it (D8). */
-export const formatPrice = (amount: number, currency = getCurrency(), locale = getFormatLocale()): string =>
+export const formatPrice = (amount: number, currency = getCurrency(), locale = getAmountLocale()): string =>
   write(amount, currency, locale, Number.isInteger(amount) ? 0 : decimalsOf(currency));
 
 /** 48 -> 48.00: an amount with all of its decimals, for other programs. */
@@ -82,7 +98,7 @@ export const formatPlainAmount = (amount: number, currency: string): string => a
 /** Returns the currency sign that a field for amounts shows, and whether it stands before the amount. */
 export function currencySign(
   currency = getCurrency(),
-  locale = getFormatLocale(),
+  locale = getAmountLocale(),
 ): { sign: string; isBefore: boolean } {
   const zero = formatPrice(0, currency, locale);
   const sign = zero.replaceAll(/[\s0\u200F]/g, '');

@@ -1,8 +1,17 @@
+import { getFormatLocale, getLocale, type Locale } from './locale.ts';
+
 /** The currency of a shop until the merchant chooses another. */
 export const defaultCurrency = 'USD' as const;
 
+/** The tags by which `Intl` writes amounts in languages where a market has another than the language: `de-CH` for German. */
+export type AmountFormats = Readonly<Partial<Record<Locale, string>>>;
+
 /** Without a base currency, the currency is also that of the shop. */
-export type Currencies = { currency: string; baseCurrency?: string | undefined };
+export type Currencies = {
+  currency: string;
+  baseCurrency?: string | undefined;
+  formats?: AmountFormats | undefined;
+};
 
 let current: () => Currencies | undefined = () => undefined;
 
@@ -14,6 +23,9 @@ export function getBaseCurrency(): string {
   const found = current();
   return found?.baseCurrency ?? found?.currency ?? defaultCurrency;
 }
+
+/** Returns the tag by which `Intl` writes amounts in the current language. */
+export const getAmountLocale = (): string => current()?.formats?.[getLocale()] ?? getFormatLocale();
 
 /** Sets where the currencies come from. The entry of a program calls it once. */
 export const readCurrencyFrom = (source: () => Currencies | undefined): void => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getBaseCurrency, getCurrency } from './currency.ts';
+import { getAmountLocale, getBaseCurrency, getCurrency } from './currency.ts';
+import { withLocale } from './with-locale.ts';
 import { withCurrency } from './with-currency.ts';
 
 const both = () => [getCurrency(), getBaseCurrency()];
@@ -17,4 +18,12 @@ test('a shop sells in its base currency unless the shopper buys in another', asy
 test('a context within another has its own currencies, also when they are dollars', () => {
   expect(withCurrency('EUR', () => withCurrency('USD', both))).toEqual(['USD', 'USD']);
   expect(withCurrency('EUR', () => withCurrency('USD', both, 'JPY'))).toEqual(['USD', 'JPY']);
+});
+
+test('amounts are written as the market writes them in the language', () => {
+  const formats = { de: 'de-CH' };
+  const inGerman = () => withLocale('de', getAmountLocale);
+  expect(inGerman()).toBe('de-DE');
+  expect(withCurrency('USD', inGerman, 'USD', formats)).toBe('de-CH');
+  expect(withCurrency('USD', getAmountLocale, 'USD', formats)).toBe('en-US');
 });

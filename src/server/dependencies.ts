@@ -180,7 +180,9 @@ export async function buildDependencies(config: Config, database: { url: string 
     const locale = offeredLocale(mail.locale, offered);
     const market = offered.markets.find(({ key, locales }) => key === mail.market && locales.includes(locale));
     const url = site.url + prefixOf(locale, offered, market?.key);
-    return { locale, currency: market?.currency ?? offered.currency, url, name, email, timeZone };
+    const currency = market?.currency ?? offered.currency;
+    const { formats } = market ?? offered.defaultMarket;
+    return { locale, currency, formats, url, name, email, timeZone };
   };
   const loadTemplates = config.production ? loadBuiltTemplates : loadSourceTemplates;
   const mailRenderer = overrides.mailRenderer ?? createMailRenderer(loadTemplates);

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import { allLocales, isLocale } from '#i18n/locale.ts';
 import { sizeSystems } from '#contract/catalog/size-systems.ts';
+import { isAmountFormat } from '#contract/money/amount-formats.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { PaymentMethod } from '#contract/order/order.ts';
 import { idText, rawText, requiredText } from '#contract/text.ts';
@@ -22,6 +23,16 @@ const MarketKey = rawText(12)
   .regex(/^[a-z0-9]{2,12}$/, { error: m.field_enter_a_key_of_a_market })
   .refine((key) => !isAmbiguous(key), { error: m.field_key_is_part_of_a_language });
 
+/**
+ * How amounts are written in a language of a market, where it is not as everywhere: `{ de: 'de-CH' }`, with tags of the language in a
+ * country.
+ */
+const AmountFormats = z.partialRecord(LocaleCode, rawText(5)).superRefine((formats, context) => {
+  for (const [locale, tag] of Object.entries(formats))
+    if (!isAmountFormat(tag, locale))
+      context.addIssue({ code: 'custom', path: [locale], message: m.field_choose_one_of_these() });
+});
+
 /** A market as an admin writes it. */
 export const MarketDraft = z.object({
   /** Shown to shoppers. */
@@ -40,10 +51,12 @@ export const MarketDraft = z.object({
     .refine((codes) => new Set(codes).size === codes.length, { error: m.field_choose_each_country_once }),
   units: Units,
   sizeSystem: MarketSizeSystem,
+  /** For languages of the market. Left out, they stay as they are. */
+  formats: AmountFormats.optional(),
 });
 export type MarketDraft = z.output<typeof MarketDraft>;
 
-/** `version` is for the next update. */
+/** `version` is for the next update; `formats` are absent where there are none. */
 export const Market = MarketDraft.extend({
   _id: z.string(),
   key: z.string(),

@@ -140,8 +140,10 @@ const MoneyFormat = z.object({
   /** The decimals that amounts are written with. */
   digits: z.int(),
   decimal: z.string(),
-  /** What stands between groups of three digits. */
+  /** What stands between groups of digits. */
   group: z.string(),
+  /** How many digits the groups before the last have; absent for three. */
+  groups: z.int().optional(),
   prefix: z.string(),
   suffix: z.string(),
   /** What stands before a negative amount in place of `prefix`. */

@@ -1,4 +1,3 @@
-import { defaultCurrency } from '#i18n/currency.ts';
 import { isLocale, type Locale, sourceLocale } from '#i18n/locale.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,16 +16,16 @@ declare module 'fastify' {
     locale: Locale;
     /** The market of the shopper; undefined in the default one, and for the calls of admins. */
     market: Market | undefined;
-    /** That of the shop. */
-    baseCurrency: string;
+    /** The shop as it was when the request came; null before. */
+    offered: Offered | null;
   }
 }
 
-type Context = Pick<FastifyRequest, 'baseCurrency' | 'locale' | 'market'>;
+type Context = Pick<FastifyRequest, 'locale' | 'market' | 'offered'>;
 
 /** Runs the work in the market and in the language, unless that is the one of work without a language. */
-const inContext = ({ market, baseCurrency, locale }: Context, work: () => void): void =>
-  inMarket(market, baseCurrency, () => (locale === sourceLocale ? work() : withLocale(locale, work)));
+const inContext = ({ market, offered, locale }: Context, work: () => void): void =>
+  offered ? inMarket(market, offered, () => (locale === sourceLocale ? work() : withLocale(locale, work))) : work();
 
 /**
  * Answers each call of the API in the language of `?locale=`, or of `?language=` where the locale is what the call is about, and in that
@@ -36,7 +35,7 @@ const inContext = ({ market, baseCurrency, locale }: Context, work: () => void):
 export function registerLocale(app: FastifyInstance, shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>): void {
   app.decorateRequest('locale', sourceLocale);
   app.decorateRequest('market');
-  app.decorateRequest('baseCurrency', defaultCurrency);
+  app.decorateRequest('offered', null);
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/')) return done();
@@ -50,7 +49,7 @@ export function registerLocale(app: FastifyInstance, shopLocales: Pick<ShopLocal
       request.locale = asked;
       // Admins work on the shop, whose prices are the same in every market.
       request.market = request.routeOptions.config.endpoint?.access === 'admin' ? undefined : market;
-      request.baseCurrency = offered.currency;
+      request.offered = offered;
       void reply.header('content-language', asked);
       return inContext(request, done);
     };

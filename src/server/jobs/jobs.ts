@@ -24,8 +24,9 @@ export const createJobs = (services: Services): Job[] =>
   listJobs(services).map((job) => ({
     ...job,
     run: async (payload, context) => {
-      const { defaultLocale, currency } = await services.shopLocales.current();
-      await withCurrency(currency, () => withLocale(defaultLocale, () => job.run(payload, context)));
+      const { defaultLocale, currency, defaultMarket } = await services.shopLocales.current();
+      const run = () => withLocale(defaultLocale, () => job.run(payload, context));
+      await withCurrency(currency, run, currency, defaultMarket.formats);
     },
   }));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
-import { addEuroMarket, addMarket, changeRate, excludeProduct, pricedProduct } from '#testing/markets.ts';
+import { addEuroMarket, addMarket, addPriceList, changeRate, excludeProduct, pricedProduct } from '#testing/markets.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 import { createTestRenderer } from '#testing/web/page-renderer.ts';
@@ -36,6 +36,16 @@ test('a page of a market has its prices, also in what search engines read', asyn
   expect(html).toContain('<meta property="product:price:amount" content="34.95"/>');
   expect(html).toContain('<meta property="product:price:currency" content="EUR"/>');
   expect(await pageOf('/en-eu/category')).not.toMatch(/\$\d/);
+});
+
+test('a page of a market writes amounts as the market does in its language', async () => {
+  const coat = await product(shop, { priceCents: 123_400 });
+  const priceListId = await addPriceList(shop, { name: 'Francs', currency: 'CHF', rate: '100', ending: 0 });
+  await addMarket(shop, 'in', { priceListId, formats: { en: 'en-IN' } });
+  const html = await pageOf(`/en-in${paths.product.href(coat.slug)}`);
+  expect(contentOf(html)).toContain('CHF\u00A01,23,400');
+  expect(html).toContain('"groups":2');
+  expect(await pageOf(paths.product.href(coat.slug))).toContain('$1234');
 });
 
 test('the page of a product that is not sold in a market says so, and leads to the collections', async () => {

@@ -13,7 +13,7 @@ import type { PublicApi, PublicResponse } from '#server/http/public-api.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { recompress, type StoredReply, storeReply } from '#server/platform/cache/stored-reply.ts';
 import type { CacheEntry, TaggedCache } from '#server/platform/cache/tagged-cache.ts';
-import { inMarket } from '#server/platform/markets/current-market.ts';
+import { currentMarket, inMarket } from '#server/platform/markets/current-market.ts';
 import type { Offered, ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { isCacheable, pageKey } from './page-key.ts';
 import type { ApiCall, PageRenderer } from './renderer.ts';
@@ -86,6 +86,7 @@ export async function registerPages(
       prefix,
       currency: getCurrency(),
       baseCurrency: offered.currency,
+      formats: (currentMarket() ?? offered.defaultMarket).formats,
       call,
     });
     const location = page.location === undefined ? {} : { location: page.location };
@@ -105,10 +106,9 @@ export async function registerPages(
   const limitRenders = pLimit(2 * processors);
   const renderInTurn = (page: Page, key: string, requestId: string): Promise<CacheEntry> => {
     if (limitRenders.pendingCount >= maxWaitingPages) throw unavailable();
-    const { currency, markets } = page.offered;
-    const market = markets.find(({ key: marketKey }) => marketKey === page.market);
+    const market = page.offered.markets.find(({ key: marketKey }) => marketKey === page.market);
     return limitRenders(() =>
-      inMarket(market, currency, () => withLocale(page.locale, () => renderPage(page, key, requestId))),
+      inMarket(market, page.offered, () => withLocale(page.locale, () => renderPage(page, key, requestId))),
     );
   };
 

@@ -1,5 +1,6 @@
 import type { Rendered } from '#web/app/entry.server.tsx';
 import type { FastifyInstance } from 'fastify';
+import type { AmountFormats } from '#i18n/currency.ts';
 import type { Locale } from '#i18n/locale.ts';
 
 export type { Rendered };
@@ -12,6 +13,8 @@ export type PageRequest = {
   currency: string;
   /** That of the shop; absent when it is the same. */
   baseCurrency?: string;
+  /** Those of the market. */
+  formats?: AmountFormats | undefined;
   call: ApiCall;
 };
 

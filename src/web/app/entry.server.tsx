@@ -15,6 +15,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
+import type { AmountFormats } from '#i18n/currency.ts';
 import { getLocale, type Locale } from '#i18n/locale.ts';
 import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
@@ -45,6 +46,8 @@ export type RenderRequest = {
   currency: string;
   /** That of the shop; absent when it is the same. */
   baseCurrency?: string;
+  /** Those of the market. */
+  formats?: AmountFormats | undefined;
   /** Sends the calls of the page's loaders to the API. */
   call: Transport;
   /** Returns the built files for these source modules. */
@@ -81,8 +84,10 @@ const copyOf = (routes: readonly RouteObject[]): RouteObject[] =>
   })) as RouteObject[];
 
 /** Renders a page with its own store, after the loaders of its routes have filled the store. */
-export const render = (request: RenderRequest): Promise<Rendered> =>
-  withCurrency(request.currency, () => withLocale(request.locale, () => renderIn(request)), request.baseCurrency);
+export const render = (request: RenderRequest): Promise<Rendered> => {
+  const { currency, baseCurrency, formats, locale } = request;
+  return withCurrency(currency, () => withLocale(locale, () => renderIn(request)), baseCurrency, formats);
+};
 
 async function renderIn({ url, locale, prefix, call, assets }: RenderRequest): Promise<Rendered> {
   const handler = handlerOf(prefix);

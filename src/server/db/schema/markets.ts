@@ -1,4 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AmountFormats } from '#i18n/currency.ts';
 import { id, moment } from './columns.ts';
 import { priceLists } from './price-lists.ts';
 import { products } from './products.ts';
@@ -19,6 +20,8 @@ export const markets = pgTable(
     countries: text().array().notNull(),
     units: text().notNull(),
     sizeSystem: text().notNull(),
+    /** Null: as everywhere. */
+    formats: jsonb().$type<AmountFormats>(),
     updatedAt: moment().notNull(),
   },
   (table) => [

@@ -14,7 +14,7 @@ type Counted = { market: StoredMarket; excludedCount: number };
 
 export function marketsRoutes(endpoint: Register, { markets, gateway }: MarketsRoutesDeps): void {
   const present = ({ market, excludedCount }: Counted): Market => {
-    const { id, key, name, priceListId, locales, countries, units, sizeSystem } = market;
+    const { id, key, name, priceListId, locales, countries, units, sizeSystem, formats } = market;
     const currency = market.currency ?? getBaseCurrency();
     return {
       _id: id,
@@ -25,6 +25,7 @@ export function marketsRoutes(endpoint: Register, { markets, gateway }: MarketsR
       countries,
       units: Units.parse(units),
       sizeSystem: MarketSizeSystem.parse(sizeSystem),
+      ...(formats && { formats }),
       isDefault: key === defaultMarketKey,
       currency,
       paymentMethods: offeredMethods(gateway, currency),

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { getBaseCurrency } from '#i18n/currency.ts';
+import { type AmountFormats, getBaseCurrency } from '#i18n/currency.ts';
 import { formatCountry } from '#contract/lists.ts';
 import { defaultMarketKey } from '#contract/locale-prefix.ts';
 import { maxMarkets } from '#contract/shop/market-limits.ts';
@@ -38,7 +38,7 @@ type MarketsDeps = {
 
 export type MarketsService = ReturnType<typeof createMarkets>;
 
-const auditedFieldsOf = ({ key, name, priceListId, locales, countries, units, sizeSystem }: StoredMarket) => ({
+const auditedFieldsOf = ({ key, name, priceListId, locales, countries, units, sizeSystem, formats }: StoredMarket) => ({
   key,
   name,
   priceListId,
@@ -46,6 +46,7 @@ const auditedFieldsOf = ({ key, name, priceListId, locales, countries, units, si
   countries,
   units,
   sizeSystem,
+  formats: Object.values(formats ?? {}),
 });
 
 /** Every page has links to all markets. */
@@ -83,6 +84,19 @@ export function createMarkets({ db, cache, audit, clock, shopLocales, holdPriceL
     if (!list) throw invalidMarket('priceListId', m.price_list_does_not_exist());
     if (list.rate === null && list.currency !== getBaseCurrency())
       throw invalidMarket('priceListId', m.market_price_list_needs_a_rate());
+  };
+
+  /** Returns the formats of a market as they are stored: those it had, unless the draft has others. */
+  const formatsOf = async (
+    tx: Transaction,
+    { formats, locales }: MarketDraft,
+    before?: StoredMarket,
+  ): Promise<AmountFormats | null> => {
+    const offered: readonly string[] = locales.length > 0 ? locales : (await shopLocales.stored(tx)).locales;
+    const stray = Object.keys(formats ?? {}).find((locale) => !offered.includes(locale));
+    if (stray !== undefined) throw invalidMarket(`formats.${stray}`, m.field_choose_a_language_of_the_market());
+    const kept = Object.entries(formats ?? before?.formats ?? {}).filter(([locale]) => offered.includes(locale));
+    return kept.length > 0 ? Object.fromEntries(kept) : null;
   };
 
   const check = async (tx: Transaction, draft: MarketDraft, others: readonly StoredMarket[]) => {
@@ -140,7 +154,8 @@ export function createMarkets({ db, cache, audit, clock, shopLocales, holdPriceL
         if (others.length > maxMarkets) throw tooManyMarkets(maxMarkets);
         await check(tx, draft, others);
         const id = newId();
-        await createMarketsRepository(tx).insert({ id, key, ...draft, updatedAt: clock.now() });
+        const formats = await formatsOf(tx, draft);
+        await createMarketsRepository(tx).insert({ id, key, ...draft, formats, updatedAt: clock.now() });
         const market = await read(tx, id);
         await audit.record(tx, { ...entry(actorId, 'create', id), after: auditedFieldsOf(market) });
         return { id, result: { market, excludedCount: 0 } };
@@ -157,7 +172,8 @@ export function createMarkets({ db, cache, audit, clock, shopLocales, holdPriceL
           await check(tx, draft, others);
         }
         const { key } = before;
-        await createMarketsRepository(tx).save({ id, key, ...draft, updatedAt: changedAt(clock.now(), before) });
+        const row = { id, key, ...draft, formats: await formatsOf(tx, draft, before) };
+        await createMarketsRepository(tx).save({ ...row, updatedAt: changedAt(clock.now(), before) });
         const after = await read(tx, id);
         const [was, is] = [auditedFieldsOf(before), auditedFieldsOf(after)];
         await audit.record(tx, { ...entry(actorId, 'update', id), before: was, after: is });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { moneyFormatOf } from '#contract/money/money-format.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Market } from '#contract/shop/markets.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
@@ -99,8 +100,36 @@ test.each([
   [{ countries: ['XX'] }, 'countries'],
   [{ countries: ['DE', 'DE'] }, 'countries'],
   [{ priceListId: 'nonsense' }, 'priceListId'],
+  [{ formats: { de: 'de-XX' } }, 'formats.de'],
+  [{ formats: { de: 'fr-CH' } }, 'formats.de'],
+  [{ formats: { fr: 'fr-CH' } }, 'formats.fr'],
+  [{ formats: { it: 'it-CH' } }, 'formats'],
 ])('refuses %j', async (change, path) => {
   expect(await refusal(send('POST', url, { ...europe, ...change }))).toEqual([422, 'INVALID_FIELDS', path]);
+});
+
+test('a market writes amounts in a language as a country does', async () => {
+  const priceListId = await addPriceList(shop, { name: 'Francs', currency: 'CHF' });
+  const swiss = { ...europe, key: 'ch', priceListId, formats: { de: 'de-CH' } };
+  const { data } = (await send('POST', url, swiss)).json<{ data: Market }>();
+  expect(data.formats).toEqual({ de: 'de-CH' });
+  const formatIn = async (query: string) => (await store(query)).format;
+  expect(await formatIn('?market=ch&locale=de')).toEqual(moneyFormatOf('de-CH', 'CHF'));
+  expect(await formatIn('?market=ch')).toEqual(moneyFormatOf('en-US', 'CHF'));
+
+  expect(await shop.storeForMails({ locale: 'de', market: 'ch' })).toMatchObject({ formats: { de: 'de-CH' } });
+
+  const { key: _key, formats: _formats, ...draft } = swiss;
+  const change = async (part: object) => {
+    const { version } = (await list()).find(({ _id }) => _id === data._id) ?? {};
+    return (await send('PUT', `${url}/${data._id}`, { ...draft, ...part, version })).json<{ data: Market }>().data;
+  };
+  expect(await change({})).toMatchObject({ formats: { de: 'de-CH' } });
+  expect(await change({ locales: ['en'] })).not.toHaveProperty('formats');
+  await change({ formats: { de: 'de-AT' } });
+  expect(await formatIn('?market=ch&locale=de')).toEqual(moneyFormatOf('de-AT', 'CHF'));
+  expect(await change({ formats: {} })).not.toHaveProperty('formats');
+  expect(await formatIn('?market=ch&locale=de')).toEqual(moneyFormatOf('de-DE', 'CHF'));
 });
 
 test('a price list without a rate is for markets in the currency of the shop only', async () => {
@@ -144,9 +173,10 @@ test('of two new markets with the same country at once, one is refused', async (
 test('the default market keeps the prices, the languages and the countries of the shop', async () => {
   const [first] = await list();
   const { _id: id = '', ...market } = first ?? {};
-  const draft = { ...market, name: 'United States', units: 'imperial', sizeSystem: 'us' };
+  const formats = { en: 'en-IN' };
+  const draft = { ...market, name: 'United States', units: 'imperial', sizeSystem: 'us', formats };
   expect((await send('PUT', `${url}/${id}`, draft)).statusCode).toBe(200);
-  expect(await store()).toMatchObject({ units: 'imperial', sizeSystem: 'us' });
+  expect(await store()).toMatchObject({ units: 'imperial', sizeSystem: 'us', format: { groups: 2 } });
   const { version } = (await list())[0] ?? {};
   for (const [change, path] of [
     [{ locales: ['en'] }, 'locales'],

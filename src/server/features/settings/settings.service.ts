@@ -1,5 +1,5 @@
-import { defaultCurrency, getCurrency } from '#i18n/currency.ts';
-import { getFormatLocale, getLocale, languages } from '#i18n/locale.ts';
+import { defaultCurrency, getAmountLocale, getCurrency } from '#i18n/currency.ts';
+import { getLocale, languages } from '#i18n/locale.ts';
 import { currencySign, english } from '#contract/format.ts';
 import { moneyFormatOf } from '#contract/money/money-format.ts';
 import { defaultMarketKey, prefixOf } from '#contract/locale-prefix.ts';
@@ -88,7 +88,7 @@ export function createSettingsService(deps: SettingsDeps) {
       const market = currentMarket();
       const { locales } = market ?? offered;
       const { units, sizeSystem } = market ?? offered.defaultMarket;
-      const [format, currency] = [getFormatLocale(), getCurrency()];
+      const [format, currency] = [getAmountLocale(), getCurrency()];
       // The browser writes dollars in English without a format.
       const isWrittenAlike = format === english && currency === defaultCurrency;
       return {

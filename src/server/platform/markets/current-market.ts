@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { getBaseCurrency } from '#i18n/currency.ts';
+import { type AmountFormats, getBaseCurrency } from '#i18n/currency.ts';
 import type { Locale } from '#i18n/locale.ts';
 import { withCurrency } from '#i18n/with-currency.ts';
 import { convertAmount } from '#contract/money/convert-amount.ts';
@@ -18,6 +18,8 @@ export type Market = {
   countries: readonly string[];
   units: Units;
   sizeSystem: MarketSizeSystem;
+  /** Undefined: amounts are written as everywhere. */
+  formats: AmountFormats | undefined;
   currency: Currency;
   /** Null: the prices of the shop. */
   priceListId: string | null;
@@ -30,11 +32,18 @@ const storage = new AsyncLocalStorage<Market>();
 /** Returns the market of the request, in which products have its prices; undefined in the default market. */
 export const currentMarket = (): Market | undefined => storage.getStore();
 
+/** The shop that a market belongs to. `currency` is the base currency. */
+type Shop = { currency: string; defaultMarket: Pick<Market, 'formats'> };
+
 /** Does work for a shopper in a market: what it reads has the prices of that market, also in what it awaits. */
-export const inMarket = <Result>(market: Market | undefined, baseCurrency: string, work: () => Result): Result =>
+export const inMarket = <Result>(
+  market: Market | undefined,
+  { currency, defaultMarket }: Shop,
+  work: () => Result,
+): Result =>
   market
-    ? storage.run(market, () => withCurrency(market.currency, work, baseCurrency))
-    : withCurrency(baseCurrency, work);
+    ? storage.run(market, () => withCurrency(market.currency, work, currency, market.formats))
+    : withCurrency(currency, work, currency, defaultMarket.formats);
 
 /** Returns an amount of the shop, such as a fee, in the currency of the market of the request. */
 export function amountInMarket(baseCents: Cents): Cents {

@@ -10,6 +10,7 @@ const market = (key: string, countries: string[]): Market => ({
   countries,
   units: 'metric',
   sizeSystem: 'as-labelled',
+  formats: undefined,
   currency: 'EUR',
   priceListId: null,
   rate: '1',

@@ -22,6 +22,7 @@ const unnamedDefault: StoredMarket = {
   countries: [],
   units: 'metric',
   sizeSystem: 'as-labelled',
+  formats: null,
   updatedAt: new Date(0),
   currency: null,
   rate: null,
@@ -65,6 +66,7 @@ export function marketOf(row: StoredMarket, baseCurrency: Currency): Market {
     locales: row.locales.filter(isLocale),
     units: Units.parse(row.units),
     sizeSystem: MarketSizeSystem.parse(row.sizeSystem),
+    formats: row.formats ?? undefined,
     currency: (row.currency ?? baseCurrency) as Currency,
     rate: withoutZeros(row.rate ?? '1'),
   };

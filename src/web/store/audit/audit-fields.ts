@@ -47,6 +47,7 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   priceListId: m.audit_price_list,
   countries: m.audit_field_countries,
   units: m.audit_field_units,
+  formats: m.audit_field_formats,
   piecesPerLine: m.audit_field_pieces_per_line,
   unpaidOrders: m.audit_field_unpaid_orders,
   unpaidMinutes: m.audit_field_unpaid_minutes,

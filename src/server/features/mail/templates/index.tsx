@@ -44,8 +44,8 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
 
 // In development, the templates have an instance of the messages of their own, which only they can give a language and a currency.
 
-const inContext = <Result,>({ locale, currency }: Store, work: () => Result): Result =>
-  withCurrency(currency, () => withLocale(locale, work));
+const inContext = <Result,>({ locale, currency, formats }: Store, work: () => Result): Result =>
+  withCurrency(currency, () => withLocale(locale, work), currency, formats);
 
 /** Returns the subject of a mail in the language of the store. */
 export function mailSubject<Kind extends MailKind>(kind: Kind, data: MailData<Kind>, store: Store): string {

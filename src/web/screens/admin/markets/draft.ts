@@ -1,13 +1,21 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
-import type { Locale } from '#i18n/locale.ts';
+import type { AmountFormats } from '#i18n/currency.ts';
+import { languages, type Locale } from '#i18n/locale.ts';
+import { isAmountFormat } from '#contract/money/amount-formats.ts';
+import { formatAmountAs } from '#contract/format.ts';
 import { compareNames, formatCountry, formatLanguage } from '#contract/lists.ts';
+import type { Country } from '#contract/account/address.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { marketSizeLabels, unitsLabels } from '#web/store/markets/market-labels.ts';
 import type { Market, MarketDraft, MarketForm, PriceList } from '#web/store/markets/markets.admin.ts';
 
-/** `priceListId` is empty for the prices of the shop. */
-export type Draft = Omit<MarketDraft, 'priceListId'> & { key: string; priceListId: string };
+/** `priceListId` is empty for the prices of the shop. `formats` may have those of languages that were taken out again. */
+export type Draft = Omit<MarketDraft, 'priceListId' | 'formats'> & {
+  key: string;
+  priceListId: string;
+  formats: AmountFormats;
+};
 
 /** Returns the draft of a new market. A shop with one language leaves no choice. */
 export const newDraft = (shop: readonly Locale[]): Draft => ({
@@ -18,11 +26,12 @@ export const newDraft = (shop: readonly Locale[]): Draft => ({
   countries: [],
   units: 'metric',
   sizeSystem: 'as-labelled',
+  formats: {},
 });
 
 /** Returns the draft of a market. Languages that the shop has switched off since are not in it. */
 export function toDraft(
-  { key, name, priceListId, locales, countries, units, sizeSystem }: Market,
+  { key, name, priceListId, locales, countries, units, sizeSystem, formats = {} }: Market,
   shop: readonly Locale[],
 ): Draft {
   return {
@@ -33,13 +42,42 @@ export function toDraft(
     countries,
     units,
     sizeSystem,
+    formats,
   };
 }
 
-export const toMarketDraft = ({ key: _key, priceListId, ...draft }: Draft): MarketDraft => ({
+/** Returns what is saved of a draft. A market without languages of its own is the default one, which has those of the shop. */
+export const toMarketDraft = (
+  { key: _key, priceListId, formats, ...draft }: Draft,
+  shop: readonly Locale[],
+): MarketDraft => ({
   ...draft,
   priceListId: priceListId || null,
+  formats: formatsIn(draft.locales.length > 0 ? draft.locales : shop, formats),
 });
+
+const formatsIn = (locales: readonly Locale[], formats: AmountFormats): AmountFormats =>
+  Object.fromEntries(locales.flatMap((locale) => (formats[locale] ? [[locale, formats[locale]]] : [])));
+
+/** An amount on which formats differ. */
+const sample = 123_456.78;
+
+/**
+ * Returns how amounts of a currency can be written in a language, each with an example: as everywhere first, then as in countries where it is
+ * otherwise. The chosen one is there in any case.
+ */
+export function amountFormatsOf(locale: Locale, currency: string, countries: readonly Country[], chosen: string) {
+  const exampleOf = (tag: string) => formatAmountAs(tag, sample, currency);
+  const usual = exampleOf(languages[locale].format);
+  const others = countries.flatMap(({ code, name: country }) => {
+    const tag = `${locale}-${code}`;
+    const amount = isAmountFormat(tag, locale) ? exampleOf(tag) : usual;
+    return amount === usual && tag !== chosen
+      ? []
+      : [{ value: tag, label: m.admin_markets_amounts_of_a_country({ country, amount }) }];
+  });
+  return [{ value: '', label: m.admin_markets_amounts_by_default({ amount: usual }) }, ...others];
+}
 
 /** Adds a language or takes it out. They stay in the order of the shop. */
 export const toggle = (chosen: readonly Locale[], code: Locale, shop: readonly Locale[]): Locale[] =>
@@ -71,4 +109,5 @@ export const draftFields = (priceLists: readonly PriceList[]): readonly DraftFie
   ),
   field('units', m.admin_markets_units, ({ units }) => unitsLabels[units]()),
   field('sizeSystem', m.admin_markets_sizes, ({ sizeSystem }) => marketSizeLabels[sizeSystem]()),
+  field('formats', m.audit_field_formats, ({ formats }) => Object.values(formats).map(formatLanguage).join('\n')),
 ];

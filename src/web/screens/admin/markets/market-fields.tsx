@@ -9,7 +9,7 @@ import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
 import { Select, TextField } from '#web/ui/form/field.tsx';
 import { MultiComboboxField } from '#web/ui/form/multi-combobox-field.tsx';
-import { type Draft, ownerOf, toggle } from './draft.ts';
+import { amountFormatsOf, type Draft, ownerOf, toggle } from './draft.ts';
 
 type FieldProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
 
@@ -111,5 +111,37 @@ export function CountriesField({
       emptyText={m.admin_markets_no_country_found()}
       hint={draft.countries.length > 0 ? m.admin_markets_countries_hint() : m.admin_markets_no_countries_hint()}
     />
+  );
+}
+
+type AmountFormatFieldsProps = FieldProps & {
+  isDefault: boolean;
+} & Pick<MarketForm, 'countries' | 'locales' | 'priceLists'>;
+
+/** How amounts are written in each language of the market, where there is a choice. */
+export function AmountFormatFields(props: AmountFormatFieldsProps) {
+  const { draft, isDefault, priceLists, countries, locales, onChange } = props;
+  const list = priceLists.find(({ _id }) => _id === draft.priceListId);
+  const currency = list?.currency ?? getBaseCurrency();
+  const fields = locales.flatMap((locale) => {
+    if (!isDefault && !draft.locales.includes(locale)) return [];
+    const value = draft.formats[locale] ?? '';
+    const options = amountFormatsOf(locale, currency, countries, value);
+    return options.length > 1 ? [{ locale, value, options }] : [];
+  });
+  if (fields.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-x-4 gap-y-5">
+      {fields.map(({ locale, value, options }) => (
+        <Select
+          key={locale}
+          name={`formats.${locale}`}
+          label={m.admin_markets_amounts_in({ language: formatLanguage(locale) })}
+          value={value}
+          options={options}
+          onChange={({ target }) => onChange({ formats: { ...draft.formats, [locale]: target.value } })}
+        />
+      ))}
+    </div>
   );
 }

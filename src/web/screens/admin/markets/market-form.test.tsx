@@ -72,6 +72,7 @@ test('adds a market, and shows the addresses that its key makes', async () => {
     countries: ['DE'],
     units: 'metric',
     sizeSystem: 'as-labelled',
+    formats: {},
   });
   await waitFor(() => expect(url()).toBe('/admin-markets'));
 });
@@ -99,6 +100,25 @@ test('shows the errors of the browser and of the server at their fields', async 
   }
 });
 
+test('amounts in a language of the market are written as a country does', async () => {
+  const market = aMarket({ priceListId: 'list-euro', locales: ['en', 'de'], formats: { en: 'en-AT' } });
+  const { user, page, server } = await open({ market });
+  server.on(saveCall, ok({ data: market }));
+  const optionsOf = (label: string) =>
+    [...page.field(label).querySelectorAll('option')].map(({ text }) =>
+      text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00A0', ' '),
+    );
+  expect(optionsOf('Amounts in German')).toEqual(['Default: 123.456,78 €', 'Austria: € 123.456,78']);
+  expect(optionsOf('Amounts in English')).toEqual(['Default: €123,456.78', 'Austria: € 123.456,78']);
+  expect(page.field('Amounts in English').value).toBe('en-AT');
+  await user.selectOptions(page.field('Amounts in German'), 'de-AT');
+  await user.click(page.getByRole('checkbox', { name: 'English' }));
+  expect(page.queryByLabelText('Amounts in English')).toBeNull();
+  await user.click(page.button('Save market'));
+  await page.findByText(/Europe.* is saved\./);
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ formats: { de: 'de-AT' } });
+});
+
 test('a refusal without a field is shown beside the button', async () => {
   const { user, page, server, write } = await open();
   server.on('POST /api/admin/markets', fail(409, 'TOO_MANY', 'A shop can have 20 markets besides the default one.'));
@@ -123,6 +143,7 @@ test('the default market has only a name, units and sizes', async () => {
     countries: [],
     units: 'imperial',
     sizeSystem: 'as-labelled',
+    formats: {},
     version: defaultMarket.version,
   });
 });

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { FieldRow, Select, TextField } from '#web/ui/form/field.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { optionsOf } from './options.ts';
-import { CountriesField, KeyField, LocalesField, PriceListField } from './market-fields.tsx';
+import { AmountFormatFields, CountriesField, KeyField, LocalesField, PriceListField } from './market-fields.tsx';
 import { useMarketForm } from './use-market-form.ts';
 
 /** The form of a new or a stored market. The default one has only a name, units and sizes of its own. */
@@ -63,6 +63,7 @@ export function MarketForm(props: MarketFormProps) {
             onChange={({ target }) => change({ sizeSystem: target.value as Market['sizeSystem'] })}
           />
         </FieldRow>
+        <AmountFormatFields draft={draft} isDefault={isDefault} {...props} onChange={change} />
         {stored && <Facts market={stored} />}
       </StoredDraftForm>
     </>

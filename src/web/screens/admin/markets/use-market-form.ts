@@ -28,7 +28,7 @@ export function useMarketForm({ market: loaded, locales, priceLists }: MarketFor
     backups,
     fetchAgain: async ({ _id }) => (await dispatch(fetchMarketForm(_id)).unwrap()).market,
     save(draft, market) {
-      const change = toMarketDraft(draft);
+      const change = toMarketDraft(draft, locales);
       return market
         ? dispatch(updateMarket({ market, draft: change })).unwrap()
         : dispatch(createMarket({ key: draft.key.trim(), ...change })).unwrap();

@@ -1,3 +1,4 @@
+import type { AmountFormats } from '#i18n/currency.ts';
 import type { Locale } from '#i18n/locale.ts';
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section } from 'react-email';
@@ -5,7 +6,16 @@ import { direction } from './direction.ts';
 import { joinedLetters, styleSheet, styles } from './styles.ts';
 
 /** The data of the store that the mails of a language show. `url` begins the URLs of its pages. Replies go to `email`. */
-export type Store = { locale: Locale; currency: string; url: string; name: string; email: string; timeZone: string };
+export type Store = {
+  locale: Locale;
+  currency: string;
+  /** Those of the market. */
+  formats?: AmountFormats | undefined;
+  url: string;
+  name: string;
+  email: string;
+  timeZone: string;
+};
 
 type LayoutProps = {
   store: Store;

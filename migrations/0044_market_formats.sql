@@ -1,0 +1,2 @@
+-- phase: expand
+ALTER TABLE "markets" ADD COLUMN "formats" jsonb;

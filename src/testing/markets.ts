@@ -58,7 +58,12 @@ export const excludeProduct = async (shop: TestShop, marketId: string, productId
 
 /** Changes the rate of a price list. Returns once its prices are in force. */
 export async function changeRate(shop: TestShop, priceListId: string, rate: string): Promise<void> {
-  const { _id, fixedCount: _count, ...draft } = presentPriceList(await shop.priceLists.get(priceListId));
+  const {
+    _id,
+    fixedCount: _count,
+    markets: _markets,
+    ...draft
+  } = presentPriceList(await shop.priceLists.get(priceListId));
   // Every change needs another time, from which its version is made.
   shop.clock.advance({ minutes: 1 });
   await shop.priceLists.update(newId(), _id, { ...draft, rate });

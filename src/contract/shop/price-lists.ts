@@ -49,6 +49,8 @@ export const PriceList = z.object({
   /** Whether prices by the list as it is here are being written; until all of them are, those of before are in force. */
   isWriting: z.boolean(),
   fixedCount: z.int(),
+  /** The keys of the markets that sell by it, by the names of the markets. */
+  markets: z.array(z.string()),
   version: z.string(),
 });
 export type PriceList = z.output<typeof PriceList>;

@@ -151,7 +151,9 @@ test('a price list without a rate is for markets in the currency of the shop onl
 test('a rate that a market needs is not taken away', async () => {
   const priceListId = await addPriceList(shop, { name: 'Needed' });
   await addMarket(shop, 'needs', { priceListId });
+  await addMarket(shop, 'too', { priceListId, name: 'A further one' });
   const { data } = (await send('GET', `/api/admin/price-lists/${priceListId}`)).json<{ data: object }>();
+  expect(data).toMatchObject({ markets: ['too', 'needs'] });
   const answer = send('PUT', `/api/admin/price-lists/${priceListId}`, { ...data, rate: null });
   expect(await refusal(answer)).toEqual([422, 'INVALID_FIELDS', 'rate']);
 });

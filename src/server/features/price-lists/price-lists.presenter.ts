@@ -7,7 +7,9 @@ import { versionOf } from '#server/platform/version.ts';
 import type { ListedProductRow, PriceListRow } from './price-lists.repository.ts';
 import { latestRule } from './price-lists.rules.ts';
 
-export function presentPriceList({ row, fixedCount }: { row: PriceListRow; fixedCount: number }): PriceList {
+type PriceListInUse = { row: PriceListRow; fixedCount: number; markets: string[] };
+
+export function presentPriceList({ row, fixedCount, markets }: PriceListInUse): PriceList {
   const { rate, adjust, step, ending } = latestRule(row);
   return {
     _id: row.id,
@@ -20,6 +22,7 @@ export function presentPriceList({ row, fixedCount }: { row: PriceListRow; fixed
     rateChangedAt: (row.rateChangedAt ?? row.updatedAt).toISOString(),
     isWriting: row.next !== null,
     fixedCount,
+    markets,
     version: versionOf(row),
   };
 }

@@ -61,6 +61,19 @@ export function createPriceListsRepository(connection: Connection) {
       return found.length > 0;
     },
 
+    /** Returns the keys of the markets that sell by each list, by their names. */
+    async marketsOfLists(): Promise<Map<string, string[]>> {
+      const rows = await connection
+        .select({
+          id: markets.priceListId,
+          keys: sql<string[]>`array_agg(${markets.key} order by ${markets.name}, ${markets.id})`,
+        })
+        .from(markets)
+        .where(isNotNull(markets.priceListId))
+        .groupBy(markets.priceListId);
+      return new Map(rows.map(({ id, keys }) => [id ?? '', keys]));
+    },
+
     list: async () =>
       (await connection
         .select()

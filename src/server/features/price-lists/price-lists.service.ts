@@ -63,9 +63,16 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
     return row;
   };
 
-  const withCount = async (row: PriceListRow) => {
-    const counts = await createPriceListsRepository(db).countFixed();
-    return { row, fixedCount: counts.get(row.id) ?? 0 };
+  /** Returns lists with what is shown beside them. */
+  const withUse = async (rows: readonly PriceListRow[]) => {
+    const repository = createPriceListsRepository(db);
+    const [counts, markets] = await Promise.all([repository.countFixed(), repository.marketsOfLists()]);
+    return rows.map((row) => ({ row, fixedCount: counts.get(row.id) ?? 0, markets: markets.get(row.id) ?? [] }));
+  };
+
+  const oneWithUse = async (row: PriceListRow) => {
+    const [found] = await withUse([row]);
+    return found ?? { row, fixedCount: 0, markets: [] };
   };
 
   const entry = (actorId: string, action: string, entityId: string) => ({
@@ -108,14 +115,10 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
   const importPrices = createPricesImport({ db, audit, find });
 
   return {
-    async list() {
-      const repository = createPriceListsRepository(db);
-      const [rows, counts] = await Promise.all([repository.list(), repository.countFixed()]);
-      return rows.map((row) => ({ row, fixedCount: counts.get(row.id) ?? 0 }));
-    },
+    list: async () => withUse(await createPriceListsRepository(db).list()),
 
     /** Throws PRICE_LIST_NOT_FOUND. */
-    get: async (id: string) => withCount(await find(db, id)),
+    get: async (id: string) => oneWithUse(await find(db, id)),
 
     /** Adds a list. Throws NAME_TAKEN. */
     async create(actorId: string, { name, ...draft }: PriceListDraft) {
@@ -138,7 +141,7 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
         await audit.record(tx, { ...entry(actorId, 'create', row.id), after: auditedFieldsOf(row) });
         await writeLater(tx, row.id);
       });
-      return { row, fixedCount: 0 };
+      return { row, fixedCount: 0, markets: [] };
     },
 
     /** Changes a list. Throws PRICE_LIST_NOT_FOUND, CHANGED_MEANWHILE, NAME_TAKEN, and INVALID_FIELDS for another currency. */
@@ -170,7 +173,7 @@ export function createPriceLists({ db, audit, clock, jobs }: PriceListsDeps) {
         if (!isSame) await writeLater(tx, id);
         return after;
       });
-      return withCount(row);
+      return oneWithUse(row);
     },
 
     /** Deletes a list. Throws PRICE_LIST_NOT_FOUND, and PRICE_LIST_IN_USE while a market sells by it. */

@@ -1,15 +1,23 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { toMinor } from '#contract/money/money.ts';
+import type { Market } from '#contract/shop/markets.ts';
 import type { ListedPrice, PriceList, PriceListDraft, PricesImport } from '#contract/shop/price-lists.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { parseKey } from '#web/store/order/order-labels.ts';
 
+export type { Market } from '#contract/shop/markets.ts';
 export type { ListedPrice, PriceList, PriceListDraft, PricesImport } from '#contract/shop/price-lists.ts';
 
-/** Fetches the price lists. They are not stored. */
+/** The price lists, and the markets that sell by them. */
+export type PriceListsAndMarkets = { lists: PriceList[]; markets: Market[] };
+
+/** Fetches the price lists with the markets. They are not stored. */
 export const fetchPriceLists = createShopperThunk(
   'priceLists/fetchAll',
-  async ({ api }): Promise<PriceList[]> => (await api('GET /api/admin/price-lists')).response.data,
+  async ({ api }): Promise<PriceListsAndMarkets> => {
+    const [lists, markets] = await Promise.all([api('GET /api/admin/price-lists'), api('GET /api/admin/markets')]);
+    return { lists: lists.response.data, markets: markets.response.data };
+  },
 );
 
 export const fetchPriceList = createShopperThunk(

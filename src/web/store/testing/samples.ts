@@ -111,6 +111,7 @@ export const aPriceList = (part: Partial<PriceList> = {}): PriceList => ({
   step: 1,
   ending: 0.95,
   fixedCount: 0,
+  markets: [],
   rateChangedAt: '2026-11-02T09:00:00.000Z',
   isWriting: false,
   version: 'v1',

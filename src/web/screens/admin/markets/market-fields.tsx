@@ -3,9 +3,11 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import { formatLanguage } from '#contract/lists.ts';
 import { joinNames } from '#contract/format.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
+import { paths } from '#contract/paths.ts';
 import type { MarketForm, PriceList } from '#web/store/markets/markets.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
+import { TextLink } from '#web/ui/button/button.tsx';
 import { FieldNotes, useField } from '#web/ui/form/field-frame.tsx';
 import { Select, TextField } from '#web/ui/form/field.tsx';
 import { MultiComboboxField } from '#web/ui/form/multi-combobox-field.tsx';
@@ -59,7 +61,12 @@ export function PriceListField({ draft, priceLists, onChange }: FieldProps & Pic
         ...options,
       ]}
       onChange={({ target }) => onChange({ priceListId: target.value })}
-      hint={priceLists.every(canBeChosen) ? m.admin_markets_prices_hint() : m.admin_markets_list_needs_a_rate()}
+      hint={
+        <>
+          {priceLists.every(canBeChosen) ? m.admin_markets_prices_hint() : m.admin_markets_list_needs_a_rate()}{' '}
+          <TextLink to={paths.adminPriceLists.href()}>{m.admin_price_lists_price_lists()}</TextLink>
+        </>
+      }
     />
   );
 }

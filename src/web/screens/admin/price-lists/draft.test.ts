@@ -15,6 +15,7 @@ const list: PriceList = {
   rateChangedAt: '2026-11-20T10:00:00.000Z',
   isWriting: false,
   fixedCount: 0,
+  markets: [],
   version: '1',
 };
 

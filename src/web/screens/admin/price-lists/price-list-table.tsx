@@ -4,10 +4,10 @@ import { formatDate } from '#contract/dates.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { paths } from '#contract/paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import type { PriceList } from '#web/store/price-lists/price-lists.admin.ts';
+import type { Market, PriceList, PriceListsAndMarkets } from '#web/store/price-lists/price-lists.admin.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
-import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { Button, LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
@@ -15,7 +15,7 @@ import { DeletePriceListDialog } from './delete-price-list-dialog.tsx';
 import { formatCurrencyOf, formatRate } from './draft.ts';
 
 /** The table of price lists; a row links to its prices. */
-export function PriceListTable({ lists }: { lists: readonly PriceList[] }) {
+export function PriceListTable({ lists, markets }: PriceListsAndMarkets) {
   const [deletion, setDeletion] = useState<{ list: PriceList; open: boolean }>();
   const section = useFocusWhenLost(lists.length);
   return (
@@ -23,7 +23,7 @@ export function PriceListTable({ lists }: { lists: readonly PriceList[] }) {
       <Table
         caption={m.admin_price_lists_price_lists()}
         layout="compact"
-        columns={columns((list) => setDeletion({ list, open: true }))}
+        columns={columns(markets, (list) => setDeletion({ list, open: true }))}
         rows={lists}
         rowKey={({ _id }) => _id}
         rowHref={({ _id }) => paths.adminPriceList.href(_id)}
@@ -51,7 +51,29 @@ function FixedCount({ count }: { count: number }) {
   );
 }
 
-const columns = (askToDelete: (list: PriceList) => void): Column<PriceList>[] => [
+/** Links to the markets that sell by a list. On a phone, they have no header. */
+function MarketLinks({ markets }: { markets: readonly Market[] }) {
+  if (markets.length === 0) return <span className="max-md:hidden">–</span>;
+  const links = (
+    <span className="relative z-raised inline-flex flex-wrap gap-x-3">
+      {markets.map(({ _id, name }) => (
+        <TextLink key={_id} to={paths.adminMarket.href(_id)}>
+          <bdi>{name}</bdi>
+        </TextLink>
+      ))}
+    </span>
+  );
+  return (
+    <>
+      <span className="block max-md:hidden md:max-lg:max-w-32">{links}</span>
+      <span className="md:hidden">
+        <Message message={m.admin_price_lists_used_by} markup={{ markets: () => links }} />
+      </span>
+    </>
+  );
+}
+
+const columns = (markets: readonly Market[], askToDelete: (list: PriceList) => void): Column<PriceList>[] => [
   {
     key: 'name',
     place: 'title',
@@ -71,6 +93,12 @@ const columns = (askToDelete: (list: PriceList) => void): Column<PriceList>[] =>
     header: m.audit_field_prices,
     numeric: true,
     cell: ({ fixedCount }) => <FixedCount count={fixedCount} />,
+  },
+  {
+    key: 'markets',
+    place: 'text',
+    header: m.admin_markets_markets,
+    cell: (list) => <MarketLinks markets={markets.filter(({ key }) => list.markets.includes(key))} />,
   },
   {
     key: 'actions',

@@ -19,6 +19,7 @@ const euro: PriceList = {
   rateChangedAt: '2026-11-20T10:00:00.000Z',
   isWriting: false,
   fixedCount: 1,
+  markets: [],
   version: 'v1',
 };
 const listed = (productId: string, part: Partial<ListedPrice> = {}): ListedPrice => ({

@@ -21,7 +21,8 @@ const AddButton = () => (
 
 /** The lists of prices in other currencies. */
 export function PriceListsScreen() {
-  const lists = useLoaderData<LoadedPriceLists | null>();
+  const loaded = useLoaderData<LoadedPriceLists | null>();
+  const lists = loaded?.lists;
   useReloadWhile(lists?.some(({ isWriting }) => isWriting) ?? false);
   return (
     <>
@@ -40,7 +41,7 @@ export function PriceListsScreen() {
             {m.admin_price_lists_no_lists_text()}
           </EmptyState>
         )}
-        {lists && lists.length > 0 && <PriceListTable lists={lists} />}
+        {loaded && loaded.lists.length > 0 && <PriceListTable {...loaded} />}
       </Container>
     </>
   );

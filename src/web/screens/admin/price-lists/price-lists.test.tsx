@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import type { PriceList } from '#web/store/price-lists/price-lists.admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { aMarket, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { PriceListsScreen } from './price-lists.screen.tsx';
 
@@ -18,14 +18,29 @@ const euro: PriceList = {
   rateChangedAt: '2026-11-20T10:00:00.000Z',
   isWriting: true,
   fixedCount: 1234,
+  markets: ['eu', 'at'],
   version: 'v1',
 };
-const yen: PriceList = { ...euro, _id: 'yen', name: 'Japan', currency: 'JPY', rate: null, isWriting: false };
+const yen: PriceList = {
+  ...euro,
+  _id: 'yen',
+  name: 'Japan',
+  currency: 'JPY',
+  rate: null,
+  isWriting: false,
+  markets: [],
+};
+
+const europe = aMarket();
 
 async function open(lists: PriceList[]) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
   let loaded = lists;
-  const screen = await mountScreen(<PriceListsScreen />, { store, route: '/admin-price-lists', load: () => loaded });
+  const screen = await mountScreen(<PriceListsScreen />, {
+    store,
+    route: '/admin-price-lists',
+    load: () => ({ lists: loaded, markets: [europe, aMarket({ _id: 'market-at', key: 'at', name: 'Austria' })] }),
+  });
   await screen.page.findByRole('heading', { name: 'Price lists' });
   return { ...screen, server, setLists: (next: PriceList[]) => (loaded = next) };
 }
@@ -38,6 +53,10 @@ test('lists currency, rate with its date and fixed prices, and says which prices
   expect(second).toContain('Japanese Yen (JPY)');
   expect(second).toContain('Fixed prices only');
   expect(second).not.toContain('Being written');
+  expect(first).toContain('Used by');
+  expect(second).not.toContain('Used by');
+  expect(page.getAllByRole('link', { name: 'Europe' })[0]?.getAttribute('href')).toBe('/admin-markets/market-eu');
+  expect(page.getAllByRole('link', { name: 'Austria' })).toHaveLength(2);
 });
 
 test('says what a price list is for while there is none', async () => {

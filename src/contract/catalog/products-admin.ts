@@ -68,6 +68,14 @@ export const ProductDraft = z.object({
 export type ProductDraft = z.output<typeof ProductDraft>;
 export type ProductDraftInput = z.input<typeof ProductDraft>;
 
+/** Ids of the markets in which a product is not sold. */
+const NotIn = z.array(idText).max(maxMarkets).optional();
+
+/** A product is sold in every market when `notIn` is left out. */
+export const NewProduct = ProductDraft.extend({ notIn: NotIn });
+export type NewProduct = z.output<typeof NewProduct>;
+export type NewProductInput = z.input<typeof NewProduct>;
+
 /** `version` is the one that was read; after a change by another admin the response is a 409. */
 export const ProductChange = ProductDraft.extend({
   /** Moves the product to another category. */
@@ -75,8 +83,8 @@ export const ProductChange = ProductDraft.extend({
   /** Changes the URL of the page; the old one redirects. */
   slug: slugText.optional(),
   version: rawText(64).optional(),
-  /** Ids of the markets in which it is not sold; those of before when it is left out. */
-  notIn: z.array(idText).max(maxMarkets).optional(),
+  /** Those of before when it is left out. */
+  notIn: NotIn,
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
@@ -186,7 +194,7 @@ export const productsAdminEndpoints = {
     access: 'admin',
     creates: true,
     params: z.object({ categoryId: idText }),
-    body: ProductDraft,
+    body: NewProduct,
     bodyLimit: productBodyLimit,
     responses: { 201: AdminProduct },
   },

@@ -1,5 +1,10 @@
 import { saveHeaders } from '#contract/save-id.ts';
-import type { AdminProduct, ProductChange, ProductDraftInput } from '#contract/catalog/products-admin.ts';
+import type {
+  AdminProduct,
+  NewProductInput,
+  ProductChange,
+  ProductDraftInput,
+} from '#contract/catalog/products-admin.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { Market } from '#contract/shop/markets.ts';
@@ -47,7 +52,7 @@ export const createProduct = createShopperThunk(
   'products/create',
   async (
     { api, dispatch, now, writeOnce },
-    { categoryId, draft, saveId }: { categoryId: string; draft: ProductDraftInput; saveId: string },
+    { categoryId, draft, saveId }: { categoryId: string; draft: NewProductInput; saveId: string },
   ): Promise<AdminProduct> => {
     const { response } = await writeOnce(['product', categoryId, draft], (idempotencyKey) =>
       api('POST /api/product/create/:categoryId', {

@@ -1,5 +1,5 @@
 import { productLimits } from '#contract/catalog/product-limits.ts';
-import type { ProductChange, ProductDraft } from '#contract/catalog/products-admin.ts';
+import type { NewProduct, ProductChange, ProductDraft } from '#contract/catalog/products-admin.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
@@ -53,11 +53,24 @@ export function createEditingService(deps: EditingDeps) {
     return row;
   };
 
+  /** Makes markets not sell a product, and announces it to them. Returns undefined when nothing changes. */
+  const exclude = async (tx: Connection, id: string, before: string[] | undefined, asked: string[] | undefined) => {
+    if (asked === undefined || new Set(asked).symmetricDifference(new Set(before)).size === 0) return undefined;
+    await setExcludingMarkets(tx, id, asked.filter(isId));
+    const after = (await excludingMarkets(tx, id)) ?? [];
+    asked.forEach((marketId, at) => {
+      if (!after.includes(marketId)) throw unknownMarketOf(`notIn.${at}`);
+    });
+    await announceChanges(tx, [...new Set(after).symmetricDifference(new Set(before))].map(marketTag));
+    return { before: before ?? [], after };
+  };
+
+  /** Inserts a product, which some markets do not sell. `from` is the one that it is a copy of. */
   const insert = async (
     tx: Connection,
     actorId: string,
     categoryId: string,
-    draft: ProductDraft,
+    { notIn = [], ...draft }: NewProduct,
     from?: ProductRow,
   ) => {
     await category.preventDeletion(tx, [categoryId]);
@@ -66,9 +79,11 @@ export function createEditingService(deps: EditingDeps) {
     await repository.lockSlugs();
     const [slug = ''] = await freeSlugs([slugOf(draft.name, 'product')], (slugs) => repository.takenSlugs(slugs));
     const now = clock.now();
-    const edit = { id: newId(), slug, categoryId, createdAt: now, updatedAt: now, draft };
+    const exclusions = notIn.length > 0 ? { before: [], after: [...new Set(notIn)] } : undefined;
+    const edit = { id: newId(), slug, categoryId, createdAt: now, updatedAt: now, draft, exclusions };
     const [row] = await writeProducts(tx, deps, actorId, [edit]);
     if (!row) throw productNotFound();
+    await exclude(tx, row.id, [], notIn);
     return row;
   };
 
@@ -96,21 +111,9 @@ export function createEditingService(deps: EditingDeps) {
     return after;
   };
 
-  /** Makes markets not sell a product, and announces it to them. Returns undefined when nothing changes. */
-  const exclude = async (tx: Connection, id: string, before: string[] | undefined, asked: string[] | undefined) => {
-    if (asked === undefined || new Set(asked).symmetricDifference(new Set(before)).size === 0) return undefined;
-    await setExcludingMarkets(tx, id, asked.filter(isId));
-    const after = (await excludingMarkets(tx, id)) ?? [];
-    asked.forEach((marketId, at) => {
-      if (!after.includes(marketId)) throw unknownMarketOf(`notIn.${at}`);
-    });
-    await announceChanges(tx, [...new Set(after).symmetricDifference(new Set(before))].map(marketTag));
-    return { before: before ?? [], after };
-  };
-
   return {
     /** Creates a product in a category, given by id or slug; the product's slug comes from its name. */
-    async create(actorId: string, categoryIdOrSlug: string, draft: ProductDraft) {
+    async create(actorId: string, categoryIdOrSlug: string, draft: NewProduct) {
       const { id: categoryId } = await category.get(categoryIdOrSlug);
       return inTransaction(db, async (tx) => {
         const row = await insert(tx, actorId, categoryId, draft);
@@ -163,11 +166,12 @@ export function createEditingService(deps: EditingDeps) {
         return before.popular === popular ? before : changeRow(tx, actorId, before, { action: 'update', popular });
       }),
 
-    /** Creates a copy of a product in the same category. */
+    /** Creates a copy of a product in the same category, which the same markets do not sell. */
     duplicate: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
         const from = await lock(tx, id);
-        return insert(tx, actorId, from.categoryId, toCopyDraft(from), from);
+        const notIn = await excludingMarkets(tx, id);
+        return insert(tx, actorId, from.categoryId, { ...toCopyDraft(from), notIn }, from);
       }),
   };
 }

@@ -66,6 +66,28 @@ test('a product is not sold in the chosen markets from the moment it is saved, a
   );
 });
 
+test('a new product is not sold in the chosen markets, nor is its copy', async () => {
+  const id = await addMarket(shop, 'new1');
+  const { categoryId } = await product(shop);
+  const { headers } = admin;
+  const create = (notIn: string[]) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/product/create/${categoryId}`,
+      headers,
+      body: { name: 'Cape', price: 10, description: 'A cape.', details: 'Wool.', highlights: ['Warm'], notIn },
+    });
+  expect((await create([id, 'nonsense'])).json<ErrorBody>().errors).toMatchObject([{ path: 'notIn.1' }]);
+  const made = (await create([id])).json<AdminProduct>();
+  expect(made.notIn).toEqual([id]);
+  expect(await statusIn('new1', made._id)).toBe(404);
+  const url = `/api/admin/product/${made._id}/duplicate`;
+  const copy = (await shop.app.inject({ method: 'POST', url, headers })).json<AdminProduct>();
+  expect((await read(copy._id)).notIn).toEqual([id]);
+  const [entry] = await shop.db.select().from(auditEntries).where(eq(auditEntries.entityId, copy._id));
+  expect(entry?.after).toMatchObject({ notIn: [id] });
+});
+
 test('unknown markets and the default one are refused', async () => {
   const { id } = await product(shop);
   const market = await addMarket(shop, 'xx1');

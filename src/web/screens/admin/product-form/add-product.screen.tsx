@@ -41,11 +41,13 @@ export function AddProductScreen() {
   );
 }
 
-function NewProductForm({ loaded: { categories, category, from } }: { loaded: LoadedNewProduct }) {
-  const start = from ? { ...toCopy(from), categoryId: category._id } : emptyDraft(category._id);
+function NewProductForm({ loaded: { categories, category, markets, from } }: { loaded: LoadedNewProduct }) {
+  const empty = { ...emptyDraft(category._id), ...(markets.length > 0 && { notIn: [] }) };
+  const start = from ? { ...toCopy(from), categoryId: category._id } : empty;
   return (
     <ProductForm
       categories={categories}
+      markets={markets}
       start={start}
       onStored={(product) => passToEditPage({ categories, product })}
     />

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { ok } from '#web/store/testing/fake-server.ts';
+import type { MarketChoice } from '#web/store/products/products.form.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { AddProductScreen } from './add-product.screen.tsx';
@@ -11,13 +12,13 @@ import { anAdminProduct } from './draft/testing/admin-product.ts';
 const createCall = 'POST /api/product/create/category-tees';
 const category = { _id: 'category-tees', slug: 'tees', name: 'Tees' };
 
-async function openNew(from: ReturnType<typeof anAdminProduct> | null = null) {
+async function openNew(from: ReturnType<typeof anAdminProduct> | null = null, markets: MarketChoice[] = []) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
   const screen = await mountScreen(<AddProductScreen />, {
     store,
     route: '/add-product/:id',
     at: '/add-product/tees',
-    load: () => ({ categories: [category], category, from }),
+    load: () => ({ categories: [category], category, markets, from }),
   });
   await screen.page.findByRole('form', { name: 'New product' });
   return { ...screen, server };
@@ -43,6 +44,20 @@ test('creates a product and opens its form without asking about changes', async 
   });
   await waitFor(() => expect(url()).toBe('/edit-product/product-tee'));
   expect(page.getByRole('link', { name: 'View in shop' }).getAttribute('href')).toBe('/product/boxy-tee');
+});
+
+test('says in which markets a new product is not sold', async () => {
+  const markets = [
+    { _id: 'market-eu', name: 'Europe' },
+    { _id: 'market-uk', name: 'Britain' },
+  ];
+  const { user, page, server } = await openNew(anAdminProduct({ notIn: ['market-eu'] }), markets);
+  server.on(createCall, ok(anAdminProduct()));
+  expect(page.getByRole<HTMLInputElement>('checkbox', { name: 'Europe' }).checked).toBe(true);
+  await user.click(page.getByRole('checkbox', { name: 'Britain' }));
+  await user.click(page.button('Add product'));
+  await page.findByText('Product added.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ notIn: ['market-eu', 'market-uk'] });
 });
 
 test('starts a copy with everything but the ids and the pieces', async () => {

@@ -13,11 +13,14 @@ export type LoadedProductForm = { categories: CategoryChoice[]; product: AdminPr
 
 /** Loads the form of a new product in a category, given by id or slug; `?from=` starts with a copy of another product. */
 export async function loadNewProduct({ dispatch, params, url }: ShopperTools) {
-  const categories = await dispatch(fetchCategoryChoice()).unwrap();
+  const [categories, markets] = await Promise.all([
+    dispatch(fetchCategoryChoice()).unwrap(),
+    dispatch(fetchMarketChoice()).unwrap(),
+  ]);
   const category = categories.find(({ _id, slug }) => [_id, slug].includes(params['id'] ?? ''));
   if (!category) throw notFound();
   const from = url.searchParams.get('from');
-  return { categories, category, from: from ? await dispatch(fetchProductForForm(from)).unwrap() : null };
+  return { categories, category, markets, from: from ? await dispatch(fetchProductForForm(from)).unwrap() : null };
 }
 export type LoadedNewProduct = Awaited<ReturnType<typeof loadNewProduct>>;
 

@@ -4,7 +4,7 @@ import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCategory, aUser } from '#web/store/testing/samples.ts';
+import { aCategory, aMarket, aUser, defaultMarket } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { AddProductScreen } from './add-product.screen.tsx';
 import { EditProductScreen } from './edit-product.screen.tsx';
@@ -24,7 +24,7 @@ const addForm = (from: typeof product | null = null) =>
   renderScreen(asAdmin().store, <AddProductScreen />, {
     route: '/add-product/:id',
     at: '/add-product/tees',
-    loaded: { categories, category, from },
+    loaded: { categories, category, markets: [], from },
   });
 const editForm = (part: Parameters<typeof anAdminProduct>[0] = {}) =>
   renderScreen(asAdmin().store, <EditProductScreen />, {
@@ -38,10 +38,11 @@ const selectedIn = (tags: Tag[]) => tags.filter((tag) => 'selected' in tag).map(
 test('finds the category by id or slug, and loads the product to copy', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
+  server.on('GET /api/admin/markets', ok({ data: [defaultMarket, aMarket()] }));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
   for (const id of ['tees', 'category-tees']) {
     expect(await runLoader(adminLoader(loadNewProduct), store, `/add-product/${id}`, { id })).toEqual({
-      returned: { categories: [category], category, from: null },
+      returned: { categories: [category], category, markets: [{ _id: 'market-eu', name: 'Europe' }], from: null },
     });
   }
   const copy = await runLoader(adminLoader(loadNewProduct), store, '/add-product/tees?from=product-tee', {
@@ -53,6 +54,7 @@ test('finds the category by id or slug, and loads the product to copy', async ()
 test('answers 404 for a category or product that does not exist', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([]));
+  server.on('GET /api/admin/markets', ok({ data: [defaultMarket] }));
   server.on('GET /api/admin/product/none', fail(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.'));
   for (const load of [loadNewProduct, loadProductForm]) {
     const outcome = await runLoader(adminLoader(load), store, '/edit-product/none', { id: 'none' });

@@ -73,8 +73,9 @@ export function useProductForm(
   );
 
   const create = async () => {
-    const { categoryId } = draft;
-    const created = await dispatch(createProduct({ categoryId, draft: toPayload(draft), saveId })).unwrap();
+    const { categoryId, notIn = [] } = draft;
+    const sent = { ...toPayload(draft), ...(notIn.length > 0 && { notIn: [...notIn] }) };
+    const created = await dispatch(createProduct({ categoryId, draft: sent, saveId })).unwrap();
     isLeaving.current = true;
     onStored?.(created);
     notify.success(m.admin_product_form_product_added(), {

@@ -146,7 +146,7 @@ const withoutId = <Any extends Option>({ id: _id, storedName: _storedName, ...op
 
 /** Returns the draft of a copy, which is named as a copy, is not popular and has no stock. */
 export function toCopy(product: AdminProduct): Draft {
-  const { notIn: _notIn, ...draft } = toDraft(product);
+  const draft = toDraft(product);
   const longestName = maxNameLength - m.admin_product_form_copy({ name: '' }).length;
   const cells = Object.entries(draft.cells).map(([key, cell]): [string, Cell] => [
     key,

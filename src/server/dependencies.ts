@@ -238,6 +238,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     settings,
     translations,
+    shopLocales,
   });
   const priceLists = createPriceLists({ db, audit, clock, jobs: jobQueue });
   const markets = createMarkets({ db, cache, audit, clock, shopLocales, holdPriceLists });

@@ -60,6 +60,8 @@ export const Product = z.object({
   variants: z.array(Variant),
   untranslated: Untranslated,
   locales: NamedIn,
+  /** The keys of the markets besides the default one that sell it. Absent where all of them do, and in lists. */
+  markets: z.array(z.string()).optional(),
   slugs: Slugs,
 });
 export type Product = z.infer<typeof Product>;

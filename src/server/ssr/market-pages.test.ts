@@ -110,3 +110,22 @@ test('a changed price and an exclusion show at once in the market, and leave oth
   for (const page of [otherUrl, `/en-uk${otherUrl}`]) await get(page);
   expect(renderer.renders.length).toBe(rendered);
 });
+
+test('the alternates of a product are in the markets that sell it, also after that changes', async () => {
+  const fixedOnly = await addPriceList(shop, { name: 'Fixed dollars', currency: 'USD', rate: null });
+  const swiss = await addMarket(shop, 'ch', { countries: ['CH'] });
+  await addMarket(shop, 'no', { countries: ['NO'], priceListId: fixedOnly });
+  const boots = await pricedProduct(shop, { priceCents: 9000 });
+  const url = paths.product.href(boots.slug);
+  const alternates = async (path: string) =>
+    [...(await pageOf(path)).matchAll(/hrefLang="([^"]+)"/gi)].map(([, tag]) => tag);
+  expect(await alternates(url)).toEqual(['en', 'en-CH', 'x-default']);
+  expect(await alternates(`/en-ch${url}`)).toEqual(['en', 'en-CH', 'x-default']);
+
+  await shop.priceLists.fixPrices(admin.id, fixedOnly, [{ productId: boots.id, price: 80 }]);
+  await until(async () => (await alternates(url)).includes('en-NO'));
+  await save(boots.id, { notIn: [swiss] });
+  await until(async () => !(await alternates(url)).includes('en-CH'));
+  expect(await alternates(url)).toEqual(['en', 'en-NO', 'x-default']);
+  expect(await alternates(paths.home.href())).toEqual(['en', 'en-CH', 'en-NO', 'x-default']);
+});

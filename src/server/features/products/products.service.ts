@@ -1,4 +1,5 @@
 import type { Settings } from '#server/platform/settings/settings.ts';
+import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
 import { createCatalogService } from './catalog/catalog.service.ts';
 import { exportProducts } from './csv/export-products.ts';
@@ -15,7 +16,11 @@ export { isInStock, piecesLeft, productTags } from './products.rules.ts';
 
 export type ProductsService = ReturnType<typeof createProductsService>;
 
-export type ProductsDeps = EditingDeps & { settings: Pick<Settings, 'current'>; translations: Translations };
+export type ProductsDeps = EditingDeps & {
+  settings: Pick<Settings, 'current'>;
+  translations: Translations;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
+};
 
 export function createProductsService(deps: ProductsDeps) {
   return {

@@ -1,6 +1,7 @@
 import { and, asc, count, gte, gt, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { categories, products } from '#server/db/schema/index.ts';
+import { sellingMarkets } from '#server/platform/markets/selling-markets.repository.ts';
 import { localizedSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
 import { nameLocales } from '#server/platform/translations/translations.repository.ts';
 
@@ -9,16 +10,6 @@ const nothing = sql<null>`null`;
 
 /** The product with which a list starts, or that after which it does. */
 export type Start = { from: string } | { after: string };
-
-/** The keys of the markets in which a product is sold: those that do not exclude it and have a price for it. */
-const soldIn = sql<string[]>`array(
-  select key from markets left join price_lists on price_lists.id = price_list_id
-  where not exists (
-      select from market_exclusions where market_id = markets.id and product_id = products.id)
-    and (price_list_id is null or exists (
-      select from list_prices
-      where list_prices.price_list_id = price_lists.id and list_prices.epoch = price_lists.epoch
-        and product_id = products.id)))`;
 
 type ListOptions = { limit: number; isMultilingual: boolean; hasMarkets: boolean };
 
@@ -66,7 +57,7 @@ export function createSitemapRepository(connection: Connection) {
           image: sql<string>`coalesce(
             (select path from product_images where product_id = ${products.id} order by position limit 1), '')`,
           nameLocales: isMultilingual ? nameLocales('product', sql`${products.id}::text`) : nothing,
-          soldIn: hasMarkets ? soldIn : nothing,
+          soldIn: hasMarkets ? sellingMarkets : nothing,
         })
         .from(products)
         .where(and(isListed, 'from' in start ? gte(products.id, start.from) : gt(products.id, start.after)))

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { alternatesAt, alternatesOf } from '#contract/alternates.ts';
+import { alternatesAt, alternatesOf, type PageOffer } from '#contract/alternates.ts';
 import { previewImageSize } from '#contract/paths.ts';
 import { withPrefix } from '#contract/locale-prefix.ts';
 import type { LinkedPage } from '#web/components/site/page-meta.tsx';
@@ -9,9 +9,9 @@ import type { PageMetadata } from './page-metadata.ts';
 /** Renders the tags for previews of links to the page (Open Graph, which other formats fall back to), and its alternates. */
 export const linkPreview =
   (settings: StoreSettings, { image, price, isCanonical }: PageMetadata) =>
-  ({ title, description, url, pathIn, locales }: LinkedPage) => (
+  ({ title, description, url, pathIn, ...offer }: LinkedPage) => (
     <>
-      {isCanonical && <Alternates settings={settings} pathIn={pathIn} only={locales} />}
+      {isCanonical && <Alternates settings={settings} pathIn={pathIn} offer={offer} />}
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
       <meta property="og:title" content={title} />
@@ -32,16 +32,16 @@ export const linkPreview =
     </>
   );
 
-type AlternatesProps = { settings: StoreSettings; pathIn: LinkedPage['pathIn']; only: LinkedPage['locales'] };
+type AlternatesProps = { settings: StoreSettings; pathIn: LinkedPage['pathIn']; offer: PageOffer };
 
 /** More are in the sitemap only, which has them all. */
 const maxAlternates = 24;
 
 /** Lists the page in each of its languages and markets for search engines. A page that is there once has no alternates. */
-function Alternates({ settings, pathIn, only }: AlternatesProps) {
+function Alternates({ settings, pathIn, offer }: AlternatesProps) {
   const { url, defaultLocale, locales, markets: [own, ...markets] = [] } = settings;
   const shop = { locales: own?.locales ?? locales.map(({ code }) => code), defaultLocale, markets };
-  const alternates = alternatesAt(prefixOfPages(settings), alternatesOf(shop, { locales: only }));
+  const alternates = alternatesAt(prefixOfPages(settings), alternatesOf(shop, offer));
   if (alternates.length > maxAlternates) return null;
   return alternates.map(({ hreflang, locale, prefix }) => (
     <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url + withPrefix(prefix, pathIn(locale))} />

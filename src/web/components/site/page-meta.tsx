@@ -13,6 +13,8 @@ export type LinkedPage = {
   pathIn: (locale: string) => string;
   /** The languages of the page; undefined for all of the shop. */
   locales?: readonly string[] | undefined;
+  /** The markets of the page besides the default one; undefined for all of the shop. */
+  markets?: readonly string[] | undefined;
 };
 
 const SiteUrl = createContext('');
@@ -39,6 +41,7 @@ type Named = {
   slugs?: Readonly<Record<string, string>> | undefined;
   untranslated?: readonly string[] | undefined;
   locales?: readonly string[] | undefined;
+  markets?: readonly string[] | undefined;
 };
 
 /** The title, description and canonical URL of a public page, for search engines and link previews. */
@@ -60,7 +63,14 @@ export function PageMeta({ title, alone = false, description, path, named, pathO
       {alone && title && <title>{title}</title>}
       {text && <meta name="description" content={text} />}
       <link rel="canonical" href={url} />
-      {preview?.({ title: title ?? shop, description: text, url, pathIn, locales: isCopy ? [] : named?.locales })}
+      {preview?.({
+        title: title ?? shop,
+        description: text,
+        url,
+        pathIn,
+        locales: isCopy ? [] : named?.locales,
+        markets: named?.markets,
+      })}
     </>
   );
 }

@@ -62,6 +62,7 @@ export function presentProduct(row: Localized<CatalogProduct>): Product {
     }),
     popular: row.popular ? 'true' : 'false',
     ...(row.locales && { locales: row.locales }),
+    ...(row.markets && { markets: row.markets }),
     ...(row.slugs && { slugs: row.slugs }),
     variants: made.map((variant) => ({
       color: colorName.get(variant.colorId ?? '') ?? '',

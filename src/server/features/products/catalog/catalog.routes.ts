@@ -25,14 +25,14 @@ export function catalogRoutes(endpoint: Register, products: ProductsService): vo
 
   endpoint('GET /api/product/get/:productId', async ({ params, addTags }) => {
     const product = await products.get(params.productId);
-    addTags(productTags.one(product.id));
+    addTags(productTags.one(product.id), ...(await products.tagsOfMarkets()));
     return presentProduct(product);
   });
 
   endpoint('GET /api/product/page/:productId', async ({ params, query, addTags }) => {
     const { product, category, similar } = await products.page(params.productId, query.color);
     // Similar products come from the category and the popular ones.
-    addTags(categoryTags.one(category.id), productTags.popular);
+    addTags(categoryTags.one(category.id), productTags.popular, ...(await products.tagsOfMarkets()));
     addTags(...[product, ...similar].map(({ id }) => productTags.one(id)));
     return {
       product: presentProduct(product),

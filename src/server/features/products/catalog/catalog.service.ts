@@ -3,7 +3,9 @@ import type { Connection, Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { notInMarket, productGone, productNotFound, unknownOption } from '#server/features/products/products.errors.ts';
 import { isId } from '#server/platform/ids.ts';
-import { currentMarket } from '#server/platform/markets/current-market.ts';
+import { currentMarket, pricesTag } from '#server/platform/markets/current-market.ts';
+import { findSellingMarkets } from '#server/platform/markets/selling-markets.repository.ts';
+import { localizationTag, type ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
@@ -19,10 +21,15 @@ import { withShownNames } from './shown-names.ts';
 
 const maxByIds = 12;
 
-type CatalogDeps = { db: Database; category: CategoryService; translations: Translations };
+type CatalogDeps = {
+  db: Database;
+  category: CategoryService;
+  translations: Translations;
+  shopLocales: Pick<ShopLocalesService, 'current'>;
+};
 
 /** Reads products for shoppers, in the language of the request. */
-export function createCatalogService({ db, category, translations }: CatalogDeps) {
+export function createCatalogService({ db, category, translations, shopLocales }: CatalogDeps) {
   const repository = createCatalogRepository(db);
   const localize = async <Row extends CatalogProduct | CatalogSummary>(rows: readonly Row[]) => {
     const [localized, sizes] = await Promise.all([
@@ -52,17 +59,28 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
     return repository.ofIds(await repository.similarTo({ id, categoryId, color }, priceEpoch), priceEpoch);
   };
 
+  /** Returns the markets besides the default one that sell a product; undefined when all of them do. */
+  const marketsOf = async (id: string): Promise<string[] | undefined> => {
+    const { markets } = await shopLocales.current();
+    if (markets.length === 0) return undefined;
+    const selling = await findSellingMarkets(db, id);
+    const keys = markets.flatMap(({ key }) => (selling.includes(key) ? [key] : []));
+    return keys.length === markets.length ? undefined : keys;
+  };
+
   /** Localizes a product that is read alone, with its languages and slugs, and others beside it. */
   const localizePage = async (
     { nameLocales, localizedSlugs, ...product }: PageProduct,
     others: readonly CatalogProduct[] = [],
   ): Promise<{ shown: Localized<CatalogProduct>; others: Localized<CatalogProduct>[] }> => {
-    const [locales, slugs, [shown = product, ...rest]] = await Promise.all([
+    const [locales, slugs, markets, [shown = product, ...rest]] = await Promise.all([
       translations.localesOf(nameLocales),
       translations.slugsOf(product.slug, localizedSlugs),
+      marketsOf(product.id),
       localize([product, ...others]),
     ]);
-    return { shown: { ...shown, ...(locales && { locales }), ...(slugs && { slugs }) }, others: rest };
+    const alone = { ...(locales && { locales }), ...(markets && { markets }), ...(slugs && { slugs }) };
+    return { shown: { ...shown, ...alone }, others: rest };
   };
 
   const ofIds = async (ids: readonly string[], priceEpoch?: number) =>
@@ -99,6 +117,18 @@ export function createCatalogService({ db, category, translations }: CatalogDeps
       ]);
       const { shown, others } = await localizePage(product, similar);
       return { product: shown, category: ownCategory, similar: others };
+    },
+
+    /**
+     * Returns the tags of what the markets of the shop sell, but for products that are changed themselves. Only a list in the currency of
+     * the shop may have no rate, and with a rate it has a price for each product.
+     */
+    async tagsOfMarkets(): Promise<string[]> {
+      const { markets, currency } = await shopLocales.current();
+      const lists = markets.flatMap(({ priceListId, currency: own }) =>
+        priceListId !== null && own === currency ? [priceListId] : [],
+      );
+      return [localizationTag, ...new Set(lists.map(pricesTag))];
     },
 
     sizesOfCategories: () => category.sizeScales.sizesOfCategories(),

@@ -12,6 +12,8 @@ export type Localized<Row> = Row & {
   sizeLabels?: ReadonlyMap<string, string>;
   /** The languages in which the name is there. */
   locales?: string[];
+  /** The markets besides the default one that sell it; absent where all of them do. */
+  markets?: string[];
   /** Absent when its category has no size scale. */
   sizesInSystems?: SizesInSystems;
   /** The slugs in the other languages of the shop. */

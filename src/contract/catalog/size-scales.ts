@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { idText, rawText, requiredText } from '#contract/text.ts';
 import * as m from '#i18n/messages.ts';
-import { type SizeRow, sizeSystems } from './size-systems.ts';
+import { sizeIn, type SizeRow, sizeSystems } from './size-systems.ts';
 
 export const SizeSystemCode = z.enum(sizeSystems, { error: m.field_choose_one_of_these });
 
@@ -11,12 +11,30 @@ const size = requiredText(20);
 /** One size, as it is called in each system. */
 export const SizeSystems = z.object({ eu: size, uk: size, us: size }) satisfies z.ZodType<SizeRow>;
 
+/** Two rows with the same size in a system would make of one size of a shopper's two of another system. */
+function refuseRepeatedSizes(rows: readonly SizeRow[], context: z.core.$RefinementCtx): void {
+  for (const system of sizeSystems) {
+    const seen = new Set<string>();
+    rows.forEach((row, index) => {
+      const key = row[system].toLowerCase();
+      if (seen.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: [index, system],
+          message: m.field_is_listed_twice({ name: sizeIn(row, system) }),
+        });
+      seen.add(key);
+    });
+  }
+}
+
 export const SizeScaleDraft = z.object({
   name: requiredText(60),
   rows: z
     .array(SizeSystems)
     .min(1, { error: m.field_enter_at_least_one_size })
-    .max(100, { error: m.field_enter_at_most_100_sizes }),
+    .max(100, { error: m.field_enter_at_most_100_sizes })
+    .superRefine(refuseRepeatedSizes),
 });
 export type SizeScaleDraft = z.output<typeof SizeScaleDraft>;
 

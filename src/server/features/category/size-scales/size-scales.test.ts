@@ -88,6 +88,21 @@ test('refuses the name of another scale, and a scale without sizes', async () =>
   }
 });
 
+test('refuses two rows with the same size in a system, at the second one', async () => {
+  const [first = { eu: '', uk: '', us: '' }] = rows;
+  const repeated = [first, { eu: '98', uk: first.uk.toUpperCase(), us: '99' }, { eu: '99', uk: '99', us: '99' }];
+  const answer = await call('POST', url, { name: 'Twice', rows: repeated });
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    {
+      errors: [
+        { path: 'rows.1.uk', message: `UK ${first.uk} is listed twice.` },
+        { path: 'rows.2.us', message: 'US 99 is listed twice.' },
+      ],
+    },
+  ]);
+});
+
 test('a category has a scale together with the system of its labels', async () => {
   const { _id: sizeScaleId } = await create('Coats');
   const stored = await inScale({ sizeScaleId, sizeSystem: 'eu' });

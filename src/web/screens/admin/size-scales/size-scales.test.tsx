@@ -58,6 +58,18 @@ test('adds a scale, and shows the error of the server at its field', async () =>
   expect(await page.findByText('Another size scale has this name.')).toBeTruthy();
 });
 
+test('shows at the sizes which of them is there twice', async () => {
+  const { page, user, server } = await open();
+  const errors = [{ path: 'rows.1.uk', message: 'UK 12 is listed twice.' }];
+  server.on('POST /api/admin/size-scales', fail(422, 'INVALID_FIELDS', 'Please check.', { errors }));
+  await user.click(page.button('Add size scale'));
+  await user.type(page.field('Name'), 'Women');
+  await user.type(page.field('Sizes'), '40, 12, 8{Enter}42, 12, 10');
+  await user.click(page.button('Save'));
+  await page.findByText('UK 12 is listed twice.');
+  expect(page.field('Sizes').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('says why a scale cannot be deleted', async () => {
   const { page, user, server } = await open();
   server.on(`DELETE ${oneCall}`, fail(409, 'SCALE_IN_USE', 'A category has this size scale.'));

@@ -44,7 +44,13 @@ test.each([
 const formatLocales = [
   ...Object.values(languages).map(({ format }) => format),
   // What markets choose: other signs, pairs of digits, digits that are not Latin, the sign of the currency before the amount.
-  ...['de-CH', 'de-AT', 'fr-CH', 'en-ZA', 'en-IN', 'ar-EG', 'ar-MA'],
+  'de-CH',
+  'de-AT',
+  'fr-CH',
+  'en-ZA',
+  'en-IN',
+  'ar-EG',
+  'ar-MA',
 ];
 const someCurrencies = currencies.filter((_code, index) => index % 5 === 0);
 

@@ -46,6 +46,7 @@ export const translatable = {
     privacyText: lines(50_000),
     termsText: lines(50_000),
   },
+  market: { name: line(60) },
 } as const satisfies Record<string, Record<string, TranslatableField>>;
 
 export type TranslatableEntity = keyof typeof translatable;

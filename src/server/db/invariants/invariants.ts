@@ -282,7 +282,7 @@ export const invariants: readonly Invariant[] = [
         else exists (select from categories where slug = value and id::text <> entity_id) end`,
   },
   {
-    holds: 'Every translation of a product or category has its product or category',
+    holds: 'Every translation of a product, category or market has its product, category or market',
     rows: 'translations',
     table: 'translations',
     key: 'entity_id',
@@ -293,6 +293,7 @@ export const invariants: readonly Invariant[] = [
       where entity_id in (select key from page) and case entity
         when 'product' then not exists (select from products where products.id = entity_id::uuid)
         when 'category' then not exists (select from categories where categories.id = entity_id::uuid)
+        when 'market' then not exists (select from markets where markets.id = entity_id::uuid)
         else false end`,
   },
   {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ShopSettings } from '#contract/shop/settings.ts';
 import { type TranslatableEntity, translatableEntities, translatableFields } from '#contract/shop/translatable.ts';
 import { fieldsOf } from '#testing/bad-input.ts';
-import { categories, productColors, productImages, products, productSizes } from './index.ts';
+import { categories, markets, productColors, productImages, products, productSizes } from './index.ts';
 
 const tables: Record<Exclude<TranslatableEntity, 'settings'>, PgTable> = {
   product: products,
@@ -12,6 +12,7 @@ const tables: Record<Exclude<TranslatableEntity, 'settings'>, PgTable> = {
   image: productImages,
   color: productColors,
   size: productSizes,
+  market: markets,
 };
 
 /** The texts that are the same in every language, and why. */
@@ -37,6 +38,11 @@ const untranslated: Readonly<Record<string, string>> = {
   'settings.aboutImage.src': 'the path of a picture',
   'settings.aboutImage.alt': 'translated as the text of a picture',
   'settings.searchSynonyms': 'not shown to shoppers',
+  'market.key': 'a key',
+  'market.locales': 'keys',
+  'market.countries': 'codes of countries',
+  'market.units': 'a key',
+  'market.sizeSystem': 'a key',
 };
 
 const isText = (column: unknown): boolean =>

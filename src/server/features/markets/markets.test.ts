@@ -4,11 +4,12 @@ import { moneyFormatOf } from '#contract/money/money-format.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Market } from '#contract/shop/markets.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { auditEntries } from '#server/db/schema/index.ts';
-import { type Shopper, signedInUser } from '#testing/database/builders.ts';
+import { auditEntries, translations } from '#server/db/schema/index.ts';
+import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { offerLanguages } from '#testing/languages.ts';
-import { addMarket, addPriceList } from '#testing/markets.ts';
+import { addMarket, addPriceList, excludeProduct } from '#testing/markets.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { until } from '#testing/until.ts';
 
 const url = '/api/admin/markets';
 const europe = {
@@ -130,6 +131,31 @@ test('a market writes amounts in a language as a country does', async () => {
   expect(await formatIn('?market=ch&locale=de')).toEqual(moneyFormatOf('de-AT', 'CHF'));
   expect(await change({ formats: {} })).not.toHaveProperty('formats');
   expect(await formatIn('?market=ch&locale=de')).toEqual(moneyFormatOf('de-DE', 'CHF'));
+});
+
+test('the name of a market is translated until the market is deleted', async () => {
+  const id = await addMarket(shop, 'eu', { name: 'Europe', locales: ['en', 'de'], countries: ['DE'] });
+  const { id: productId } = await product(shop);
+  await excludeProduct(shop, id, productId);
+  const entry = `/api/admin/translations/market/${id}?locale=de`;
+  const { data } = (await send('GET', entry)).json<{ data: { name: string; version: string } }>();
+  expect(data.name).toBe('Europe');
+  const saved = await send('PUT', entry, { values: { name: 'Europa' }, version: data.version });
+  expect(saved.statusCode).toBe(200);
+
+  const namesIn = async (query: string) => (await store(query)).markets?.map(({ name }) => name);
+  await until(async () => (await namesIn('?locale=de'))?.at(-1) === 'Europa');
+  expect(await namesIn('')).toEqual(['International', 'Europe']);
+  const messageIn = async (locale: string) =>
+    (await send('GET', `/api/product/get/${productId}?market=eu&locale=${locale}`)).json<ErrorBody>().message;
+  expect(await messageIn('de')).toContain('Europa');
+  expect(await messageIn('en')).toContain('Europe');
+  expect((await list()).map(({ name }) => name)).toContain('Europe');
+
+  const kept = () => shop.db.select().from(translations).where(eq(translations.entityId, id));
+  expect(await kept()).toHaveLength(1);
+  await send('DELETE', `${url}/${id}`);
+  expect(await kept()).toEqual([]);
 });
 
 test('a price list without a rate is for markets in the currency of the shop only', async () => {

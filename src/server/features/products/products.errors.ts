@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
-import { currentMarket } from '#server/platform/markets/current-market.ts';
+import { currentMarket, marketName } from '#server/platform/markets/current-market.ts';
 
 export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', m.product_this_product_does_not_exist());
 
@@ -8,7 +8,10 @@ export const productNotFound = () => new AppError(404, 'PRODUCT_NOT_FOUND', m.pr
 export const productGone = () => new AppError(404, 'PRODUCT_GONE', m.product_this_product_is_no_longer());
 
 /** For a product that the market of the request does not sell. */
-export const notSoldHereMessage = () => m.product_not_sold_in({ market: currentMarket()?.name ?? '' });
+export const notSoldHereMessage = () => {
+  const market = currentMarket();
+  return m.product_not_sold_in({ market: market ? marketName(market) : '' });
+};
 
 /** The status is 409 for what would change a cart. */
 export const notInMarket = (status: 404 | 409) => new AppError(status, 'NOT_IN_MARKET', notSoldHereMessage());

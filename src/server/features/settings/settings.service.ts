@@ -8,7 +8,7 @@ import type { StoreMarket } from '#contract/shop/markets.ts';
 import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
 import type { AdminSettings, Picture, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
 import type { Site } from '#server/platform/site.ts';
-import { currentMarket } from '#server/platform/markets/current-market.ts';
+import { currentMarket, marketName } from '#server/platform/markets/current-market.ts';
 import { translateFields, type Translations } from '#server/platform/translations/translations.ts';
 import type { PaymentGateway } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { offeredMethods } from '#server/platform/payment-gateway/offered-methods.ts';
@@ -34,11 +34,13 @@ type SettingsDeps = {
 /** Returns the markets of a shop, as a page in the language of the request links to them. */
 function storeMarketsOf({ defaultMarket, markets, ...offered }: Offered): StoreMarket[] {
   const defaults = { key: defaultMarketKey, locales: offered.locales, currency: offered.currency, countries: [] };
-  return [{ ...defaults, name: defaultMarket.name }, ...markets].map(({ key, name, currency, countries, locales }) => {
+  const { name, names } = defaultMarket;
+  return [{ ...defaults, name, names }, ...markets].map((market) => {
+    const { key, currency, countries, locales } = market;
     const locale = locales.find((code) => code === getLocale()) ?? locales[0] ?? offered.defaultLocale;
     return {
       key,
-      name,
+      name: marketName(market),
       currency,
       sign: currencySign(currency).sign,
       locales: [...locales],

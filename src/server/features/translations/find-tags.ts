@@ -2,6 +2,8 @@ import type { Connection } from '#server/db/client.ts';
 import { categoryTags } from '#server/features/category/category.service.ts';
 import { productTags } from '#server/features/products/products.service.ts';
 import { everyTag, type Tag } from '#server/platform/cache/tagged-cache.ts';
+import { marketsTag, marketTag } from '#server/platform/markets/current-market.ts';
+import { localizationTag } from '#server/platform/settings/shop-locales.ts';
 import { settingsTag } from '#server/platform/settings/settings.ts';
 import type { EntityRef } from '#server/platform/translations/translations.repository.ts';
 import type { SettingsTexts } from './sources.repository.ts';
@@ -21,6 +23,7 @@ export async function findTags(
     return [everyTag];
   const idsOf = (kind: EntityRef['entity']) => refs.flatMap(({ entity, id }) => (entity === kind ? id : []));
   const [productIds, paths, categoryIds] = [idsOf('product'), idsOf('image'), idsOf('category')];
+  const marketIds = idsOf('market');
   const products =
     productIds.length + paths.length > 0
       ? await createTranslationsRepository(connection).findProducts(productIds, paths)
@@ -30,5 +33,6 @@ export async function findTags(
     ...products.flatMap(({ id, categoryId }) => [productTags.one(id), categoryTags.one(categoryId)]),
     ...categoryIds.flatMap((id) => [categoryTags.all, categoryTags.one(id)]),
     ...(isInSettings ? [settingsTag] : []),
+    ...(marketIds.length > 0 ? [...marketIds.map(marketTag), marketsTag, localizationTag] : []),
   ];
 }

@@ -80,6 +80,13 @@ const rowsOfKind: Record<TranslatableEntity, (scope: Scope, settings: SettingsTe
       select id, ${name}::text as shown_as, ${sql.join(columns, sql`, `)}
       from (select ${settingsEntityId}::text as id) one where true ${and} ${page}`;
   },
+  // The name of the only market is shown nowhere.
+  market(scope) {
+    const { and, page } = limitTo(scope, sql`markets.id`, 'uuid');
+    return sql`
+      select id::text, name as shown_as, name from markets
+      where exists (select from markets others where others.key <> '') ${and} ${page}`;
+  },
 };
 
 export const fieldNamesOf = (entity: TranslatableEntity): string[] => Object.keys(translatableFields(entity));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type AmountFormats, getBaseCurrency } from '#i18n/currency.ts';
-import type { Locale } from '#i18n/locale.ts';
+import { getLocale, type Locale } from '#i18n/locale.ts';
 import { withCurrency } from '#i18n/with-currency.ts';
 import { convertAmount } from '#contract/money/convert-amount.ts';
 import type { Currency } from '#contract/money/currencies.ts';
@@ -11,7 +11,10 @@ import type { MarketSizeSystem, Units } from '#contract/shop/markets.ts';
 export type Market = {
   id: string;
   key: string;
+  /** As the merchant wrote it. */
   name: string;
+  /** Its translations. */
+  names: Readonly<Partial<Record<Locale, string>>>;
   /** Those that the shop offers, at least one. */
   locales: readonly Locale[];
   /** Those of its addresses; none: those that no other market has. */
@@ -34,6 +37,9 @@ export const currentMarket = (): Market | undefined => storage.getStore();
 
 /** The shop that a market belongs to. `currency` is the base currency. */
 type Shop = { currency: string; defaultMarket: Pick<Market, 'formats'> };
+
+/** Returns the name of a market in the language of the request. */
+export const marketName = ({ name, names }: Pick<Market, 'name' | 'names'>): string => names[getLocale()] ?? name;
 
 /** Does work for a shopper in a market: what it reads has the prices of that market, also in what it awaits. */
 export const inMarket = <Result>(

@@ -6,6 +6,7 @@ const market = (key: string, countries: string[]): Market => ({
   id: key,
   key,
   name: key,
+  names: {},
   locales: ['en'],
   countries,
   units: 'metric',

@@ -1,5 +1,5 @@
-import { asc, eq, ne } from 'drizzle-orm';
-import { isLocale } from '#i18n/locale.ts';
+import { asc, eq, ne, sql } from 'drizzle-orm';
+import { isLocale, type Locale } from '#i18n/locale.ts';
 import { defaultMarketKey } from '#contract/locale-prefix.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { withoutZeros } from '#contract/money/exact-decimal.ts';
@@ -9,8 +9,16 @@ import { markets, priceLists } from '#server/db/schema/index.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
 import type { Market } from './current-market.ts';
 
-/** A market as it is stored, with the currency of its price list and the rate in force. */
-export type StoredMarket = typeof markets.$inferSelect & { currency: string | null; rate: string | null };
+/** A market as it is stored, with the translations of its name, the currency of its price list and the rate in force. */
+export type StoredMarket = typeof markets.$inferSelect & {
+  names: Partial<Record<Locale, string>> | null;
+  currency: string | null;
+  rate: string | null;
+};
+
+const names = sql<StoredMarket['names']>`(
+  select json_object_agg(locale, value) from translations
+  where entity = 'market' and entity_id = ${markets.id}::text and field = 'name')`;
 
 /** The default market of a shop whose merchant has not named it. A migration cannot insert it, because backups restore into empty tables. */
 const unnamedDefault: StoredMarket = {
@@ -24,6 +32,7 @@ const unnamedDefault: StoredMarket = {
   sizeSystem: 'as-labelled',
   formats: null,
   updatedAt: new Date(0),
+  names: null,
   currency: null,
   rate: null,
 };
@@ -31,7 +40,7 @@ const unnamedDefault: StoredMarket = {
 /** Returns the default market first, the others by name. */
 export async function listMarkets(connection: Connection): Promise<StoredMarket[]> {
   const rows = await connection
-    .select({ market: markets, currency: priceLists.currency, rate: priceLists.rate })
+    .select({ market: markets, names, currency: priceLists.currency, rate: priceLists.rate })
     .from(markets)
     .leftJoin(priceLists, eq(priceLists.id, markets.priceListId))
     .orderBy(ne(markets.key, defaultMarketKey), asc(markets.name), asc(markets.id));
@@ -63,6 +72,7 @@ export async function isCurrent(connection: Connection, market: Market): Promise
 export function marketOf(row: StoredMarket, baseCurrency: Currency): Market {
   return {
     ...row,
+    names: row.names ?? {},
     locales: row.locales.filter(isLocale),
     units: Units.parse(row.units),
     sizeSystem: MarketSizeSystem.parse(row.sizeSystem),

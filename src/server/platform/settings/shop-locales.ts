@@ -29,7 +29,7 @@ export type VersionedLocales = VersionedChoice & { addressForms: AddressForms };
 export type Offered = ShopLocales & {
   addressForms: AddressForms;
   currency: Currency;
-  defaultMarket: Pick<Market, 'name' | 'units' | 'sizeSystem' | 'formats'>;
+  defaultMarket: Pick<Market, 'name' | 'names' | 'units' | 'sizeSystem' | 'formats'>;
   /** Those besides the default one, by name. */
   markets: readonly Market[];
 };
@@ -46,7 +46,7 @@ const untouched: Stored = {
   version: '0',
 };
 const untouchedMarkets = {
-  defaultMarket: { name: '', units: 'metric', sizeSystem: 'as-labelled', formats: undefined },
+  defaultMarket: { name: '', names: {}, units: 'metric', sizeSystem: 'as-labelled', formats: undefined },
   markets: [],
 } satisfies Partial<Offered>;
 

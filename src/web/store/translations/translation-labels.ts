@@ -11,6 +11,7 @@ export const entityLabels: Readonly<Record<TranslatableEntity, Text>> = {
   color: m.common_color,
   size: m.common_size,
   settings: m.common_settings,
+  market: m.audit_market,
 };
 
 export const stateLabels: Readonly<Record<TranslationState, { label: Text; tone: 'neutral' | 'warning' | 'success' }>> =

@@ -31,7 +31,7 @@ import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId, newOrderId } from '#server/platform/ids.ts';
 import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
-import { currentMarket } from '#server/platform/markets/current-market.ts';
+import { currentMarket, marketName } from '#server/platform/markets/current-market.ts';
 import { deliveringMarket } from '#server/platform/markets/delivering-market.ts';
 import { isCurrent } from '#server/platform/markets/markets.repository.ts';
 import { offeredMethods } from '#server/platform/payment-gateway/offered-methods.ts';
@@ -157,7 +157,7 @@ function checkDelivery({ country }: DeliveryAddress, { markets, defaultMarket }:
   const delivering = deliveringMarket(country, market, markets);
   if (delivering?.id === market?.id) return;
   const currency = delivering?.currency ?? getBaseCurrency();
-  throw otherMarket({ country, market: (delivering ?? defaultMarket).name, currency });
+  throw otherMarket({ country, market: marketName(delivering ?? defaultMarket), currency });
 }
 
 async function insertOrder(

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#contract/order/cart.ts';
-import { noCharges, quoteOf } from '#contract/order/pricing.ts';
+import { noCharges } from '#contract/order/pricing/charges.ts';
+import { quote } from '#contract/order/pricing/price-order.ts';
 import { orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
 import { address, type product, type Shopper } from '#testing/database/builders.ts';
@@ -34,7 +35,7 @@ export async function createCart(
   if (!cart) throw new Error('A cart needs a line');
   const { items } = cart.data;
   const { id: addressId } = await address(shop, shopper.id);
-  return { cartId: cart._id, addressId, total: quoteOf(items, noCharges).total, items };
+  return { cartId: cart._id, addressId, total: quote(items, noCharges).total, items };
 }
 
 export const placeOrder = (

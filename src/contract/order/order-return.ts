@@ -9,6 +9,16 @@ import { OrderLine } from './order.ts';
 /** A quantity of one order line; `position` is its index, from 0. */
 const ReturnLine = z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(1000) });
 
+/** What the shopper paid for the items of a return, with their part of the tax, and of the delivery with the last ones. */
+const SuggestedRefund = z.object({
+  /** `tax` is part of the amount. */
+  lines: z.array(ReturnLine.extend({ amount: z.number(), tax: z.number() })),
+  delivery: z.number(),
+  tax: z.number(),
+  total: z.number(),
+});
+export type SuggestedRefund = z.infer<typeof SuggestedRefund>;
+
 export const OrderReturn = z.object({
   _id: z.string(),
   orderId: z.string(),
@@ -26,6 +36,8 @@ export const OrderReturn = z.object({
   currency: z.string(),
   /** 0 until the return is accepted. */
   refund: z.number(),
+  /** Absent once the return is decided or withdrawn. */
+  suggested: SuggestedRefund.optional(),
   restocked: z.boolean(),
   createdAt: z.string(),
   /** Changes with every update of the return. */

@@ -96,6 +96,17 @@ export const invariants: readonly Invariant[] = [
       where lines <> subtotal_cents`,
   },
   {
+    holds: 'The taxes of the lines of an order add up to its tax',
+    ...byOrder,
+    wrong: `
+      select id as key, format('order %s: the taxes of its lines add up to %s, its tax is %s', id, ${dollars('lines')},
+        ${dollars('tax_cents')}) as says
+      from page join orders on id = page.key cross join lateral (
+        select sum(order_lines.tax_cents) as lines from order_lines where order_id = id
+      ) added
+      where lines <> tax_cents`,
+  },
+  {
     holds: 'Every paid order has one successful payment, and no other order has one',
     ...byOrder,
     // An order of $0.00 is paid without a payment.

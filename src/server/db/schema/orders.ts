@@ -117,6 +117,8 @@ export const orderLines = pgTable(
     image: text().notNull(),
     priceCents: integer().notNull(),
     quantity: integer().notNull(),
+    /** Its part of the tax of the order; null in an order of the version before, of which no line has one. */
+    taxCents: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -185,6 +185,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'image',
       'price_cents',
       'quantity',
+      'tax_cents',
     ],
   },
   payments: {

@@ -5,7 +5,7 @@ import { defaultLimits, type ShopLimits } from '#contract/shop/limits.ts';
 import { ShopSettings } from '#contract/shop/settings.ts';
 import { toMinor } from '#contract/money/money.ts';
 import { type Arrival, estimateArrival } from '#contract/order/arrival.ts';
-import type { Charges } from '#contract/order/pricing.ts';
+import type { Charges } from '#contract/order/pricing/charges.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/app-error.ts';

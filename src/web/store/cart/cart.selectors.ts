@@ -1,7 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectCharges } from '#web/store/settings/settings.selectors.ts';
 import type { CartItem } from '#contract/order/cart.ts';
-import { quoteOf } from '#contract/order/pricing.ts';
 import type { RootState } from '#web/store/state.ts';
 
 const withQuantity = (item: CartItem, quantity = item.quantity): CartItem =>
@@ -27,9 +25,6 @@ export const selectCartItems = createSelector(
 export const selectCartCount = createSelector([selectCartItems], (items) =>
   items.reduce((count, { quantity }) => count + quantity, 0),
 );
-
-/** Returns subtotal, delivery, tax and total, in dollars. */
-export const selectQuote = createSelector([selectCartItems, selectCharges], quoteOf);
 
 /** Whether the cart is loaded. Before that, the list of lines is empty too. */
 export const selectCartIsLoaded = (state: RootState): boolean => state.cart.cart !== null;

@@ -3,13 +3,13 @@ import type { CartItem } from '#contract/order/cart.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import { selectQuote } from './cart.quote.ts';
 import {
   selectCartCount,
   selectCartIsLoaded,
   selectCartIsOpen,
   selectCartItems,
   selectIsUpdating,
-  selectQuote,
 } from './cart.selectors.ts';
 import { closeCart, resetCart } from './cart.slice.ts';
 import { changeQuantity, fetchCart, openCart, removeItem } from './cart.thunks.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { selectQuote } from '#web/store/cart/cart.quote.ts';
+import { selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
@@ -31,7 +32,7 @@ test('creates a pending PayPal order with the total that is shown, and stores it
   const { dispatch, state, server, browser } = await storeWithCart();
   const answer = deferred<ReturnType<typeof ok>>();
   server.on(createCall, answer.promise);
-  const creating = dispatch(createOrder({ addressId: 'address-1' })).unwrap();
+  const creating = dispatch(createOrder({ addressId: 'address-1', total: 39 })).unwrap();
   expect(state().order).toMatchObject({ isLoading: true, isSuccess: false, isError: false, message: '' });
 
   answer.resolve(ok({ orderId: '7K3M9Q2X4T5B' }));
@@ -57,7 +58,7 @@ test('creates a pending PayPal order with the total that is shown, and stores it
 test('creates an order with another payment method', async () => {
   const { dispatch, server } = await storeWithCart();
   server.on(createCall, ok({ orderId: '7K3M9Q2X4T5B' }));
-  await dispatch(createOrder({ addressId: 'address-1', paymentMethod: 'cod' }));
+  await dispatch(createOrder({ addressId: 'address-1', total: 39, paymentMethod: 'cod' }));
   expect(server.requests[1]?.body).toMatchObject({ paymentMethod: 'cod' });
 });
 
@@ -66,7 +67,7 @@ test('sets the reason and fetches the current prices when a price has changed', 
   server.on(createCall, fail(409, 'PRICE_CHANGED', 'A price has changed'));
   server.on(cartCall, ok(aCart(aCartItem({ price: 25 }))));
   server.on('GET /api/store', ok(someSettings({ deliveryFee: 4.95 })));
-  const creating = dispatch(createOrder({ addressId: 'address-1' })).unwrap();
+  const creating = dispatch(createOrder({ addressId: 'address-1', total: 39 })).unwrap();
   await expect(creating).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
   expect(state().order).toMatchObject({ isLoading: false, isError: true, message: 'A price has changed' });
   expect(selectCartItems(state())[0]?.price).toBe(25);
@@ -76,7 +77,7 @@ test('sets the reason and fetches the current prices when a price has changed', 
 
 test('makes no request without a cart', async () => {
   const { dispatch, state, server } = testStore({ user: aUser() });
-  await dispatch(createOrder({ addressId: 'address-1' }));
+  await dispatch(createOrder({ addressId: 'address-1', total: 39 }));
   expect(state().order).toMatchObject({ isError: true, message: 'Unable to load cart items' });
   expect(server.requests).toEqual([]);
 });

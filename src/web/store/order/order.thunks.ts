@@ -5,7 +5,7 @@ import { selectAddress } from '#web/store/address/address.selectors.ts';
 import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { announceCartChange } from '#web/store/cart/announce-cart-change.ts';
-import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { resetCart } from '#web/store/cart/cart.slice.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { createApiError, toApiError } from '#web/store/api-error.ts';
@@ -18,17 +18,19 @@ import { storedOrderId } from '#web/store/browser/stored.ts';
 
 type CreateOrderInput = {
   addressId: string;
+  /** The total that the shopper sees. */
+  total: number;
   paymentMethod?: PaymentMethod;
   /** Whether the shopper accepts the terms in force. */
   acceptsTerms?: boolean;
 };
 
-/** Orders the cart at the total that is shown. Returns the order's id, which is stored for this tab (spec §4). */
+/** Orders the cart. Returns the order's id, which is stored for this tab (spec §4). */
 export const createOrder = createShopperThunk(
   'order/create',
   async (
     { api, browser, dispatch, getState, user },
-    { addressId, paymentMethod = 'paypal', acceptsTerms = false }: CreateOrderInput,
+    { addressId, total, paymentMethod = 'paypal', acceptsTerms = false }: CreateOrderInput,
   ): Promise<string> => {
     const { cart } = getState().cart;
     if (!cart) throw createApiError({ code: 'CART_NOT_LOADED', message: m.site_unable_to_load_cart_items() });
@@ -40,7 +42,7 @@ export const createOrder = createShopperThunk(
       orderStatus: 'pending',
       paymentMethod,
       paymentStatus: 'pending',
-      totalAmount: selectQuote(getState()).total,
+      totalAmount: total,
       currency: selectSettings(getState())?.currency,
       seenItems: selectCartItems(getState()).map(({ _id, quantity, price }) => ({ _id, quantity, price })),
       seenAddress: seenAddressOf(selectAddress(getState(), addressId)),

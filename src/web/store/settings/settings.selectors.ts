@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { toMinor } from '#contract/money/money.ts';
-import { type Charges, noCharges } from '#contract/order/pricing.ts';
+import { type Charges, noCharges } from '#contract/order/pricing/charges.ts';
 import type { StoreMarket } from '#contract/shop/markets.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import type { RootState } from '#web/store/state.ts';

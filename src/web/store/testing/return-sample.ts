@@ -9,6 +9,7 @@ export const aReturn = (part: Partial<OrderReturn> = {}): OrderReturn => ({
   answer: '',
   currency: 'USD',
   refund: 0,
+  suggested: { lines: [{ position: 0, quantity: 1, amount: 19.5, tax: 0 }], delivery: 0, tax: 0, total: 19.5 },
   restocked: false,
   createdAt: '2026-11-21T23:30:00.000Z',
   version: '2026-11-21T23:30:00.000Z',

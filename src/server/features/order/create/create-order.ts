@@ -3,7 +3,8 @@ import { getLocale } from '#i18n/locale.ts';
 import { type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import { highestCents } from '#contract/money/money.ts';
-import { type Charges, totalsOf } from '#contract/order/pricing.ts';
+import type { Charges } from '#contract/order/pricing/charges.ts';
+import { type PricedOrder, priceOrder } from '#contract/order/pricing/price-order.ts';
 import type { ShopLimits } from '#contract/shop/limits.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
@@ -175,20 +176,20 @@ async function insertOrder(
   const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
   const unsold = asShown.filter(({ soldHere, deletedAt }) => !soldHere && deletedAt === null);
   if (unsold.length > 0) throw notInMarket(unsold.map((line) => ({ ...line, cartItemId: line.id })));
-  const totals = totalsOf(cartLines, terms.charges);
-  if (totals.totalCents > highestCents) throw totalTooLarge();
-  checkConfirmed(input, { cartLines, totalCents: totals.totalCents, deliverTo, termsVersion: terms.termsVersion });
+  const priced = priceOrder(cartLines, terms.charges);
+  if (priced.totalCents > highestCents) throw totalTooLarge();
+  checkConfirmed(input, { cartLines, totalCents: priced.totalCents, deliverTo, termsVersion: terms.termsVersion });
   const now = deps.clock.now();
   const { paymentMethod } = input;
-  const steps = initialSteps(paymentMethod, totals.totalCents);
+  const steps = initialSteps(paymentMethod, priced.totalCents);
   const isUnpaid = steps.length === 0;
   await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: asShown, isUnpaid, now });
 
   const orderId = newOrderId();
   await takeStock(tx, stock, orderId, shopper.id, asShown);
 
-  const order = toOrderRow(orderId, { shopper, input, deliverTo, totals, steps, arrival: terms.arrival, now });
-  const lines = toOrderLines(orderId, named, terms.read !== undefined);
+  const order = toOrderRow(orderId, { shopper, input, deliverTo, priced, steps, arrival: terms.arrival, now });
+  const lines = toOrderLines(orderId, named, priced, terms.read !== undefined);
   const event = { orderId, createdAt: now };
   await createOrderRepository(tx).insert(order, lines, [
     { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
@@ -236,7 +237,7 @@ type OrderParts = {
   shopper: Shopper;
   input: CreateOrderInput;
   deliverTo: DeliveryAddress;
-  totals: ReturnType<typeof totalsOf>;
+  priced: PricedOrder;
   steps: ReturnType<typeof initialSteps>;
   arrival: Arrival | null;
   now: Date;
@@ -250,7 +251,7 @@ function inMarketOfOrder(totalCents: number): Pick<NewOrderRow, 'currency' | 'ma
   return { currency, market: market.key, rate, baseTotalCents: toBaseAmount(totalCents, { currency, rate }) };
 }
 
-function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arrival, now }: OrderParts): NewOrderRow {
+function toOrderRow(id: string, { shopper, input, deliverTo, priced, steps, arrival, now }: OrderParts): NewOrderRow {
   const hasReached = (state: string) => steps.some((step) => step.to === state);
   const { recipient, address, city, pincode, phone, notes, country, region, district, phoneE164 } = deliverTo;
   return {
@@ -262,8 +263,11 @@ function toOrderRow(id: string, { shopper, input, deliverTo, totals, steps, arri
     orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',
     paymentMethod: input.paymentMethod,
     paymentStatus: hasReached('paid') ? 'paid' : 'pending',
-    ...inMarketOfOrder(totals.totalCents),
-    ...totals,
+    ...inMarketOfOrder(priced.totalCents),
+    subtotalCents: priced.subtotalCents,
+    deliveryCents: priced.deliveryCents,
+    taxCents: priced.taxCents,
+    totalCents: priced.totalCents,
     addressId: deliverTo.id,
     recipient,
     address,
@@ -305,6 +309,7 @@ async function takeStock(
 const toOrderLines = (
   orderId: string,
   cartLines: readonly (CartLines[number] & ShownNames)[],
+  priced: PricedOrder,
   isTranslated: boolean,
 ): NewOrderLine[] =>
   cartLines.map(({ shown, ...line }, position) => ({
@@ -320,4 +325,5 @@ const toOrderLines = (
     image: line.images[0] ?? '',
     priceCents: line.priceCents,
     quantity: line.quantity,
+    taxCents: priced.lines[position]?.taxCents ?? null,
   }));

@@ -1,11 +1,26 @@
 import { toDecimal } from '#contract/money/money.ts';
-import type { OrderReturn } from '#contract/order/order-return.ts';
+import type { OrderReturn, SuggestedRefund } from '#contract/order/order-return.ts';
+import type { ReturnValue } from '#contract/order/pricing/return-value.ts';
 import { presentNames, presentSourceName } from '#server/features/order/order.presenter.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { ReturnWithLines } from './order.returns.service.ts';
 
-export function presentReturn({ row, lines }: ReturnWithLines): OrderReturn {
+function presentValue({ lines, deliveryCents, taxCents, totalCents }: ReturnValue, currency: string): SuggestedRefund {
+  return {
+    lines: lines.map((line) => ({
+      position: line.position,
+      quantity: line.quantity,
+      amount: toDecimal(line.amountCents, currency),
+      tax: toDecimal(line.taxCents, currency),
+    })),
+    delivery: toDecimal(deliveryCents, currency),
+    tax: toDecimal(taxCents, currency),
+    total: toDecimal(totalCents, currency),
+  };
+}
+
+export function presentReturn({ row, lines, value }: ReturnWithLines): OrderReturn {
   const currency = currencyOf(lines[0]?.line ?? {});
   return {
     _id: row.id,
@@ -22,6 +37,7 @@ export function presentReturn({ row, lines }: ReturnWithLines): OrderReturn {
     answer: row.answer,
     currency,
     refund: toDecimal(row.refundCents, currency),
+    ...(value && { suggested: presentValue(value, currency) }),
     restocked: row.restocked,
     createdAt: row.createdAt.toISOString(),
     version: versionOf(row),

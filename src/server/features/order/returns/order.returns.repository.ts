@@ -4,8 +4,12 @@ import { descending } from '#server/db/descending.ts';
 import { orderEvents, orderLines, orders, returns } from '#server/db/schema/index.ts';
 
 export type ReturnRow = typeof returns.$inferSelect;
-/** `currency` is that of the order. */
-export type ReturnLineRow = typeof orderLines.$inferSelect & { currency: string | null };
+/** `currency` and the charges are those of the order. */
+export type ReturnLineRow = typeof orderLines.$inferSelect & {
+  currency: string | null;
+  deliveryCents: number;
+  orderTaxCents: number;
+};
 
 export function createReturnsRepository(connection: Connection) {
   return {
@@ -39,10 +43,23 @@ export function createReturnsRepository(connection: Connection) {
         )
         .orderBy(descending(returns.id))
         .limit(page.limit),
+    /** Returns the accepted returns of several orders. */
+    findAccepted: (orderIds: readonly string[]): Promise<Pick<ReturnRow, 'orderId' | 'lines'>[]> =>
+      connection
+        .select({ orderId: returns.orderId, lines: returns.lines })
+        .from(returns)
+        .where(
+          and(sql`${returns.orderId} = any(${sql.param([...orderIds])}::char(12)[])`, eq(returns.status, 'accepted')),
+        ),
     /** Returns the lines of several orders, by order and position. */
     findLines: (orderIds: readonly string[]): Promise<ReturnLineRow[]> =>
       connection
-        .select({ ...getTableColumns(orderLines), currency: orders.currency })
+        .select({
+          ...getTableColumns(orderLines),
+          currency: orders.currency,
+          deliveryCents: orders.deliveryCents,
+          orderTaxCents: orders.taxCents,
+        })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(sql`${orderLines.orderId} = any(${sql.param([...orderIds])}::char(12)[])`)

@@ -1,5 +1,7 @@
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { toDecimal } from '#contract/money/money.ts';
+import { pricedLinesOf } from '#contract/order/pricing/price-order.ts';
+import { type ReturnValue, returnValueOf } from '#contract/order/pricing/return-value.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
@@ -39,8 +41,12 @@ type DecisionInput = { answer: string; version: string };
 type AcceptInput = DecisionInput & { refund: number; restock: boolean };
 
 export type OrderReturns = ReturnType<typeof createOrderReturns>;
-/** A return with the order lines it is about. */
-export type ReturnWithLines = { row: ReturnRow; lines: (Line & { line: ReturnLineRow })[] };
+/** A return with the order lines it is about. `value` is what the shopper paid for them; undefined once it is decided. */
+export type ReturnWithLines = {
+  row: ReturnRow;
+  lines: (Line & { line: ReturnLineRow })[];
+  value: ReturnValue | undefined;
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -70,16 +76,34 @@ function isWholeOrderReturned(sent: readonly Line[], returned: readonly ReturnRo
 /** Whether the pieces of a return cannot be returned again. */
 const isOpenOrAccepted = ({ status }: ReturnRow): boolean => status === 'requested' || status === 'accepted';
 
+const isRequested = ({ status }: ReturnRow): boolean => status === 'requested';
+
+/** Returns what the shopper paid for pieces of an order, of which others came back before. */
+function valueOf(sold: readonly ReturnLineRow[], returning: readonly Line[], before: readonly Line[]): ReturnValue {
+  const { orderTaxCents = 0, deliveryCents = 0 } = sold[0] ?? {};
+  const lines = pricedLinesOf(sold, orderTaxCents).map((line, at) => ({ ...line, quantity: sold[at]?.quantity ?? 0 }));
+  return returnValueOf({ lines, deliveryCents }, returning, before);
+}
+
 async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]): Promise<ReturnWithLines[]> {
-  const lines = await createReturnsRepository(connection).findLines([...new Set(rows.map(({ orderId }) => orderId))]);
-  const lineOf = new Map(lines.map((line) => [`${line.orderId} ${line.position}`, line]));
-  return rows.map((row) => ({
-    row,
-    lines: row.lines.flatMap((returned) => {
-      const line = lineOf.get(`${row.orderId} ${returned.position}`);
-      return line ? [{ ...returned, line }] : [];
-    }),
-  }));
+  const repository = createReturnsRepository(connection);
+  const idsOf = (some: readonly ReturnRow[]) => [...new Set(some.map(({ orderId }) => orderId))];
+  const requested = idsOf(rows.filter(isRequested));
+  const sold = Map.groupBy(await repository.findLines(idsOf(rows)), ({ orderId }) => orderId);
+  const accepted = requested.length > 0 ? await repository.findAccepted(requested) : [];
+  const returned = Map.groupBy(accepted, ({ orderId }) => orderId);
+  return rows.map((row) => {
+    const orderLines = sold.get(row.orderId) ?? [];
+    const before = (returned.get(row.orderId) ?? []).flatMap(({ lines }) => lines);
+    return {
+      row,
+      lines: row.lines.flatMap((piece) => {
+        const line = orderLines.find(({ position }) => position === piece.position);
+        return line ? [{ ...piece, line }] : [];
+      }),
+      value: isRequested(row) ? valueOf(orderLines, row.lines, before) : undefined,
+    };
+  });
 }
 
 async function readReturn(connection: Connection, id: string): Promise<ReturnWithLines> {
@@ -150,7 +174,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         const until = await returnableUntil(tx, order.id, returnDays);
         if (order.orderStatus !== 'delivered' || !until || until < clock.now()) throw notReturnable();
         const earlier = (await repository.listByOrder(order.id)).filter(isOpenOrAccepted);
-        if (earlier.some(({ status }) => status === 'requested')) throw returnOpen();
+        if (earlier.some(isRequested)) throw returnOpen();
         const lines = toReturnLines(input.lines, await repository.findLines([order.id]), earlier);
         const now = clock.now();
         const row: ReturnRow = {

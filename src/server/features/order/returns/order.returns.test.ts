@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toMinor, toDecimal } from '#contract/money/money.ts';
-import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
+import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { quoteOf } from '#contract/order/pricing.ts';
-import { returnValueOf } from '#contract/order/return-value.ts';
-import { auditEntries, mails, orders, payments } from '#server/db/schema/index.ts';
+import { quote } from '#contract/order/pricing/price-order.ts';
+import { auditEntries, mails, orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
 import { readStock, createCart, placeOrder } from '#testing/orders.ts';
@@ -113,27 +111,51 @@ test('refunds exactly what was paid, with tax and delivery, when an order comes 
   await shop.settings.change(admin.id, { ...before, taxRate: 8.875, deliveryFee: 4.95, version });
   const ada = await signedInUser(shop);
   const ready = await createCart(shop, ada, [{ product: await product(shop, { priceCents: 1999 }), quantity: 3 }]);
-  const { total } = quoteOf(ready.items, await shop.settings.charges());
+  const { total } = quote(ready.items, await shop.settings.charges());
   const { orderId } = (await placeOrder(shop, ada, { ...ready, total })).json<{ orderId: string }>();
   await post(ada, '/api/pay', { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123', orderId });
   for (const state of ['dispatched', 'delivered']) await moveTo(orderId, state);
   await shop.settings.change(admin.id, { ...(await shop.settings.current()), taxRate: 0, deliveryFee: 0 });
-  const order = (await readAsAdmin(`/api/admin/orders/${orderId}`)).json<{ data: AdminOrder }>().data;
-  const sold = {
-    lines: order.cartItems.map(({ price, quantity }) => ({ priceCents: toMinor(price), quantity })),
-    taxCents: toMinor(order.tax),
-    deliveryCents: toMinor(order.delivery),
-  };
-  const returned: OrderReturn['lines'] = [];
+  const declined = await requestedReturn(ada, orderId, [0, 3]);
+  expect(declined.suggested).toEqual({
+    lines: [{ position: 0, quantity: 3, amount: 65.29, tax: 5.32 }],
+    delivery: 4.95,
+    tax: 5.32,
+    total: 70.24,
+  });
+  const { _id: returnId, version: declinedVersion } = declined;
+  const body = { answer: '', version: declinedVersion };
+  expect((await post(admin, `/api/admin/returns/${returnId}/decline`, body)).json()).not.toHaveProperty(
+    'data.suggested',
+  );
   for (let piece = 0; piece < 3; piece += 1) {
     const requested = await requestedReturn(ada, orderId, [0, 1]);
-    const { totalCents } = returnValueOf(sold, requested.lines, returned);
-    expect((await accept(requested, toDecimal(totalCents))).statusCode).toBe(200);
-    returned.push(...requested.lines);
+    expect((await accept(requested, requested.suggested?.total ?? 0)).statusCode).toBe(200);
   }
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 2176', 'done 2177', 'done 2671']);
   expect(await stateOf(orderId)).toBe('returned refunded');
+});
+
+test('suggests for an older order, whose lines have no tax of their own, the same as for a newer one', async () => {
+  const { version, ...before } = await shop.settings.current();
+  await shop.settings.change(admin.id, { ...before, taxRate: 8.875, version });
+  const ada = await signedInUser(shop);
+  const [shirt, sock] = [await product(shop, { priceCents: 1999 }), await product(shop, { priceCents: 333 })];
+  const ready = await createCart(shop, ada, [{ product: shirt, quantity: 2 }, { product: sock }]);
+  const { total } = quote(ready.items, await shop.settings.charges());
+  const { orderId } = (await placeOrder(shop, ada, { ...ready, total })).json<{ orderId: string }>();
+  await post(ada, '/api/pay', { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123', orderId });
+  for (const state of ['dispatched', 'delivered']) await moveTo(orderId, state);
+  await shop.settings.change(admin.id, { ...(await shop.settings.current()), taxRate: 0 });
+
+  const taxes = shop.db.select({ cents: orderLines.taxCents }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  expect((await taxes).map(({ cents }) => cents)).toEqual([354, 30]);
+  const { suggested } = await requestedReturn(ada, orderId, [0, 1]);
+  expect(suggested).toMatchObject({ lines: [{ amount: 21.76, tax: 1.77 }], total: 21.76 });
+  await shop.db.update(orderLines).set({ taxCents: null }).where(eq(orderLines.orderId, orderId));
+  const [older] = await listReturns(ada, orderId);
+  expect(older?.suggested).toEqual(suggested);
 });
 
 test('rejects a return of more pieces than were sent, and a second open return', async () => {

@@ -1,7 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { selectCartIsLoaded, selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { selectQuote } from '#web/store/cart/cart.quote.ts';
+import { selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';

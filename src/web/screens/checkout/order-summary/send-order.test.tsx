@@ -200,7 +200,7 @@ test('unticks terms that the merchant has changed since the last order', async (
 test('unticks terms that changed while the summary was open', async () => {
   const { page, server, terms, send } = await mountSummary();
   server.on(create, fail(409, 'TERMS_CHANGED', 'Our terms have changed in the meantime.'));
-  server.on('GET /api/store', ok({}));
+  server.on('GET /api/store', ok(someSettings()));
   server.on('GET /api/order/checkout/user-ada', ok({ ...accepted, termsVersion: '2' }));
   await send();
   await page.findByText('Our terms have changed in the meantime.');

@@ -5,7 +5,8 @@ import type { Order, PaymentMethod } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
 import { type PaymentMeans, useCharge } from '#web/components/payment/use-charge.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { selectCartItems, selectQuote } from '#web/store/cart/cart.selectors.ts';
+import { selectQuote } from '#web/store/cart/cart.quote.ts';
+import { selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
@@ -55,7 +56,7 @@ export function useSendOrder(addressId: string) {
     setChanges(undefined);
     let orderId: string;
     try {
-      orderId = await dispatch(createOrder({ addressId, paymentMethod, acceptsTerms })).unwrap();
+      orderId = await dispatch(createOrder({ addressId, total: quote.total, paymentMethod, acceptsTerms })).unwrap();
     } catch (cause) {
       await explain(expectApiError(cause));
       return;

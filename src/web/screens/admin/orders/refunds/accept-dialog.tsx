@@ -2,9 +2,8 @@ import * as m from '#i18n/messages.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { formatAmount } from '#contract/format.ts';
 import { formatSuggestedAmount } from '#contract/numbers.ts';
-import { type Cents, toMinor, toDecimal } from '#contract/money/money.ts';
-import type { OrderReturn } from '#contract/order/order-return.ts';
-import { type ReturnValue, returnValueOf } from '#contract/order/return-value.ts';
+import { toDecimal, toMinor } from '#contract/money/money.ts';
+import type { OrderReturn, SuggestedRefund } from '#contract/order/order-return.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
@@ -15,16 +14,17 @@ type AcceptDialogProps = {
   open: boolean;
   order: AdminOrder;
   orderReturn: OrderReturn;
-  /** All returns of the order. */
-  returns: readonly OrderReturn[];
   left: number;
   onClose: () => void;
 };
 
+/** Of a return that has been decided while the dialog closes. */
+const nothing: SuggestedRefund = { lines: [], delivery: 0, tax: 0, total: 0 };
+
 /** Asks how much is refunded and whether the pieces return to stock. */
-export function AcceptDialog({ open, order, orderReturn, returns, left, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ open, order, orderReturn, left, onClose }: AcceptDialogProps) {
   const dispatch = useAppDispatch();
-  const value = valueOfReturn(order, orderReturn, returns);
+  const { suggested = nothing } = orderReturn;
   return (
     <RefundDialog
       open={open}
@@ -32,8 +32,8 @@ export function AcceptDialog({ open, order, orderReturn, returns, left, onClose 
       submitLabel={m.admin_orders_accept_the_return()}
       order={order}
       left={left}
-      suggested={suggestedRefund(value, left, order.currency)}
-      details={describeValue(value, order.currency)}
+      suggested={suggestedRefund(suggested, left, order.currency)}
+      details={describeRefund(suggested, order.currency)}
       onRefund={(refund, { restock, answer = '' }) =>
         dispatch(acceptReturn({ read: orderReturn, refund, restock: restock === 'true', answer })).unwrap()
       }
@@ -46,40 +46,19 @@ export function AcceptDialog({ open, order, orderReturn, returns, left, onClose 
   );
 }
 
-type ReturnOrder = Pick<AdminOrder, 'cartItems' | 'delivery' | 'tax' | 'currency'>;
-
-/** Returns what the shopper paid for the items of a return. */
-export const valueOfReturn = (
-  { cartItems, delivery, tax, currency }: ReturnOrder,
-  { _id, lines }: Pick<OrderReturn, '_id' | 'lines'>,
-  returns: readonly OrderReturn[],
-): ReturnValue =>
-  returnValueOf(
-    {
-      lines: cartItems.map(({ price, quantity }) => ({ priceCents: toMinor(price, currency), quantity })),
-      deliveryCents: toMinor(delivery, currency),
-      taxCents: toMinor(tax, currency),
-    },
-    lines,
-    returns.filter((other) => other._id !== _id && other.status === 'accepted').flatMap((other) => other.lines),
-  );
-
-/** Returns the value of the items, at most what has not been refunded yet, as the text of the field. */
-export const suggestedRefund = (
-  { totalCents }: Pick<ReturnValue, 'totalCents'>,
-  left: number,
-  currency: string,
-): string => formatSuggestedAmount(toDecimal(Math.min(totalCents, toMinor(left, currency)), currency), currency);
+/** Returns the suggested refund, at most what has not been refunded yet, as the text of the field. */
+export const suggestedRefund = ({ total }: Pick<SuggestedRefund, 'total'>, left: number, currency: string): string =>
+  formatSuggestedAmount(Math.min(total, left), currency);
 
 /** `The items $96.00, their tax $19.20, delivery $5.00.` Empty when there is only the price. */
-function describeValue({ itemsCents, taxCents, deliveryCents }: ReturnValue, currency: string): string {
-  const format = (cents: Cents) => formatAmount(toDecimal(cents, currency), currency);
-  const items = format(itemsCents);
-  const tax = format(taxCents);
-  const delivery = format(deliveryCents);
-  if (deliveryCents === 0) return taxCents === 0 ? '' : m.admin_orders_value_items_and_tax({ items, tax });
+export function describeRefund({ total, tax: taxes, delivery: fee }: SuggestedRefund, currency: string): string {
+  const itemsCents = toMinor(total, currency) - toMinor(taxes, currency) - toMinor(fee, currency);
+  const items = formatAmount(toDecimal(itemsCents, currency), currency);
+  const tax = formatAmount(taxes, currency);
+  const delivery = formatAmount(fee, currency);
+  if (fee === 0) return taxes === 0 ? '' : m.admin_orders_value_items_and_tax({ items, tax });
   if (itemsCents === 0) return m.admin_orders_value_delivery({ delivery });
-  return taxCents === 0
+  return taxes === 0
     ? m.admin_orders_value_items_and_delivery({ items, delivery })
     : m.admin_orders_value_items_tax_and_delivery({ items, tax, delivery });
 }

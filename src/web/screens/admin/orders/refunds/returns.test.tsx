@@ -8,7 +8,7 @@ import { emptyBalance, type OrderBalance } from '#web/store/order/order.returns.
 import { aReturn } from '#web/store/testing/return-sample.ts';
 import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
-import { suggestedRefund, valueOfReturn } from './accept-dialog.tsx';
+import { describeRefund, suggestedRefund } from './accept-dialog.tsx';
 import { AdminOrderScreen } from '#web/screens/admin/orders/order.screen.tsx';
 import { loadAdminOrder } from '#web/screens/admin/orders/orders.loader.ts';
 
@@ -111,39 +111,20 @@ test('lists returns, refunds and tracking numbers in the history', () => {
   for (const part of ['RM 1 → RM 2', 'Refund', '$34.00', 'Return: accepted']) expect(text).toContain(part);
 });
 
-const line = { productId: 'p', name: 'Boxy tee', color: 'Sand', size: 'M', image: '' };
-/** Paid with 20 % tax and $5.00 of delivery: $120.20. */
-const taxed = {
-  ...delivered,
-  cartItems: [
-    { ...line, price: 38.2, quantity: 2 },
-    { ...line, color: 'Clay', price: 19.6, quantity: 1 },
-  ],
-  delivery: 5,
-  tax: 19.2,
-};
-const returned = (position: number, quantity: number, part: Partial<OrderReturn> = {}) =>
-  aReturn({ lines: [{ ...line, position, quantity, price: 0 }], ...part });
+test.each([
+  ['what the shopper paid', 45.84, 200, '45.84'],
+  ['at most what is left', 91.68, 20, '20.00'],
+  ['nothing when nothing is left', 91.68, 0, '0.00'],
+])('suggests as refund %s', (_, total, left, expected) => {
+  expect(suggestedRefund({ total }, left, 'USD')).toBe(expected);
+});
 
 test.each([
-  ['one piece with its tax', returned(0, 1), [], 200, '45.84'],
-  ['at most what is left', returned(0, 2), [], 20, '20.00'],
-  ['nothing when nothing is left', returned(0, 2), [], 0, '0.00'],
-  [
-    'the delivery with the last piece',
-    returned(1, 1),
-    [returned(0, 2, { _id: 'earlier', status: 'accepted' })],
-    200,
-    '28.52',
-  ],
-  [
-    'no delivery when an earlier return was declined',
-    returned(1, 1),
-    [returned(0, 2, { _id: 'earlier', status: 'declined' })],
-    200,
-    '23.52',
-  ],
-] as const)('suggests as refund %s', (_, orderReturn, earlier, left, expected) => {
-  const returns = [...earlier, orderReturn];
-  expect(suggestedRefund(valueOfReturn(taxed, orderReturn, returns), left, 'USD')).toBe(expected);
+  [{ total: 38, tax: 0, delivery: 0 }, ''],
+  [{ total: 115.2, tax: 19.2, delivery: 0 }, 'The items $96.00, their tax $19.20.'],
+  [{ total: 120.2, tax: 19.2, delivery: 5 }, 'The items $96.00, their tax $19.20, delivery $5.00.'],
+  [{ total: 101, tax: 0, delivery: 5 }, 'The items $96.00, delivery $5.00.'],
+  [{ total: 5, tax: 0, delivery: 5 }, 'Delivery $5.00.'],
+])('says what a suggested refund of %j is made of', (part, expected) => {
+  expect(describeRefund({ lines: [], ...part }, 'USD')).toBe(expected);
 });

@@ -27,16 +27,16 @@ export function Returns({ order, returns, left }: ReturnsProps) {
       </h2>
       <ol className="divide-y divide-hairline border-y border-hairline">
         {returns.toReversed().map((orderReturn) => (
-          <ReturnItem key={orderReturn._id} order={order} orderReturn={orderReturn} returns={returns} left={left} />
+          <ReturnItem key={orderReturn._id} order={order} orderReturn={orderReturn} left={left} />
         ))}
       </ol>
     </section>
   );
 }
 
-type ReturnProps = ReturnsProps & { orderReturn: OrderReturn };
+type ReturnProps = Omit<ReturnsProps, 'returns'> & { orderReturn: OrderReturn };
 
-function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
+function ReturnItem({ order, orderReturn, left }: ReturnProps) {
   const timeZone = useAppSelector(selectTimeZone);
   const { status, lines, createdAt, reason, answer } = orderReturn;
   const { label, tone } = returnStatusLabels[status];
@@ -83,7 +83,7 @@ function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
         </p>
       )}
       <LabeledText label={m.admin_orders_the_answer()} text={answer} />
-      <Decision order={order} orderReturn={orderReturn} returns={returns} left={left} />
+      <Decision order={order} orderReturn={orderReturn} left={left} />
     </li>
   );
 }
@@ -91,7 +91,7 @@ function ReturnItem({ order, orderReturn, returns, left }: ReturnProps) {
 type DecisionDialog = 'accept' | 'decline';
 
 /** Keeps the dialogs mounted while the return is undecided, so that what was entered is not lost when one closes. */
-function Decision({ order, orderReturn, returns, left }: ReturnProps) {
+function Decision({ order, orderReturn, left }: ReturnProps) {
   const [openDialog, setOpenDialog] = useState<DecisionDialog>();
   const isUndecided = orderReturn.status === 'requested';
   const isOpen = (dialog: DecisionDialog) => isUndecided && openDialog === dialog;
@@ -110,14 +110,7 @@ function Decision({ order, orderReturn, returns, left }: ReturnProps) {
       )}
       {(isUndecided || openDialog) && (
         <>
-          <AcceptDialog
-            open={isOpen('accept')}
-            order={order}
-            orderReturn={orderReturn}
-            returns={returns}
-            left={left}
-            onClose={close}
-          />
+          <AcceptDialog open={isOpen('accept')} order={order} orderReturn={orderReturn} left={left} onClose={close} />
           <DeclineDialog open={isOpen('decline')} orderReturn={orderReturn} onClose={close} />
         </>
       )}

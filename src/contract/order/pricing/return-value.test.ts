@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { totalsOf } from './pricing.ts';
+import { priceOrder } from './price-order.ts';
 import { returnValueOf } from './return-value.ts';
 
 const charges = fc.record({
@@ -27,31 +27,35 @@ const orderInParts = fc.record({ lines, charges, size: fc.integer({ min: 1, max:
 test('the returns of a whole order add up to exactly what was paid, in any parts and order', () => {
   fc.assert(
     fc.property(orderInParts, ({ lines: sold, charges: added, returns }) => {
-      const { totalCents, ...totals } = totalsOf(sold, added);
-      const order = { ...totals, lines: sold };
+      const { totalCents, ...priced } = priceOrder(sold, added);
+      const order = {
+        ...priced,
+        lines: priced.lines.map((line, at) => ({ ...line, quantity: sold[at]?.quantity ?? 0 })),
+      };
       const values = returns.map((returning, index) => returnValueOf(order, returning, returns.slice(0, index).flat()));
       for (const value of values) {
-        expect(Number.isInteger(value.totalCents)).toBe(true);
-        expect(Math.min(value.itemsCents, value.taxCents, value.deliveryCents)).toBeGreaterThanOrEqual(0);
-        expect(value.totalCents).toBe(value.itemsCents + value.taxCents + value.deliveryCents);
+        const amounts = value.lines.map(({ amountCents }) => amountCents);
+        expect(Math.min(...amounts, value.taxCents, value.deliveryCents)).toBeGreaterThanOrEqual(0);
+        expect(value.lines.every((line) => line.taxCents >= 0 && line.taxCents <= line.amountCents)).toBe(true);
+        expect(value.totalCents).toBe(amounts.reduce((sum, amount) => sum + amount, value.deliveryCents));
       }
       expect(values.reduce((sum, value) => sum + value.totalCents, 0)).toBe(totalCents);
     }),
   );
 });
 
-const order = { lines: [{ priceCents: 4800, quantity: 2 }], deliveryCents: 500, taxCents: 1920 };
+const order = { lines: [{ subtotalCents: 9600, taxCents: 1921, quantity: 2 }], deliveryCents: 500 };
 const one = [{ position: 0, quantity: 1 }];
 
 test('a piece is worth its price with its tax, and the last piece the delivery too', () => {
   expect(returnValueOf(order, one, [])).toEqual({
-    itemsCents: 4800,
-    taxCents: 960,
+    lines: [{ position: 0, quantity: 1, amountCents: 5761, taxCents: 961 }],
+    taxCents: 961,
     deliveryCents: 0,
-    totalCents: 5760,
+    totalCents: 5761,
   });
   expect(returnValueOf(order, one, one)).toEqual({
-    itemsCents: 4800,
+    lines: [{ position: 0, quantity: 1, amountCents: 5760, taxCents: 960 }],
     taxCents: 960,
     deliveryCents: 500,
     totalCents: 6260,

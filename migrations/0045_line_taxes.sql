@@ -1,0 +1,2 @@
+-- phase: expand
+ALTER TABLE "order_lines" ADD COLUMN "tax_cents" integer;

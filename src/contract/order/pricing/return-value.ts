@@ -1,0 +1,47 @@
+import type { Cents } from '#contract/money/money.ts';
+import type { PricedLine } from './price-order.ts';
+import { ratio } from './ratio.ts';
+
+/** A number of pieces of the line at this index. */
+type Pieces = { position: number; quantity: number };
+type SoldOrder = { lines: readonly (PricedLine & { quantity: number })[]; deliveryCents: Cents };
+
+/** What is given back for returned pieces. `taxCents` is part of the amounts. */
+export type ReturnValue = {
+  lines: (Pieces & { amountCents: Cents; taxCents: Cents })[];
+  deliveryCents: Cents;
+  taxCents: Cents;
+  totalCents: Cents;
+};
+
+const countPieces = (pieces: readonly Pieces[], position: number): number =>
+  pieces.reduce((sum, piece) => (piece.position === position ? sum + piece.quantity : sum), 0);
+
+/**
+ * Works out what the shopper paid for returned pieces: their part of what the line cost with its tax. The delivery fee belongs to the last
+ * pieces. Each amount is the difference of two rounded shares of all pieces that have come back so far, so that the returns of a whole
+ * order add up to exactly what was paid, in whichever parts it comes back.
+ */
+export function returnValueOf(
+  { lines, deliveryCents }: SoldOrder,
+  returning: readonly Pieces[],
+  returnedBefore: readonly Pieces[],
+): ReturnValue {
+  const values = lines.flatMap(({ subtotalCents, taxCents, quantity: sold }, position) => {
+    const quantity = countPieces(returning, position);
+    if (quantity === 0) return [];
+    const before = countPieces(returnedBefore, position);
+    const shareOf = (cents: Cents) => ratio(cents, before + quantity, sold) - ratio(cents, before, sold);
+    return [{ position, quantity, amountCents: shareOf(subtotalCents + taxCents), taxCents: shareOf(taxCents) }];
+  });
+  const isLast = lines.every(
+    ({ quantity }, position) => countPieces([...returnedBefore, ...returning], position) >= quantity,
+  );
+  const delivery = isLast ? deliveryCents : 0;
+  return {
+    lines: values,
+    deliveryCents: delivery,
+    taxCents: values.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    totalCents: values.reduce((sum, { amountCents }) => sum + amountCents, delivery),
+  };
+}

@@ -83,14 +83,16 @@ test('writes amounts in the format that the page brings, if it is that of the cu
 
 test('keeps an amount on one line, and in its order between Arabic words', () => {
   expect(formatAmount(1234.05, 'USD', 'fr-FR')).toBe('1\u202f234,05\u00a0$');
-  expect(formatPrice(48, 'USD', 'ar-u-nu-latn')).toBe('\u200f48\u00a0US$');
+  expect(formatPrice(48, 'USD', 'ar-u-nu-latn')).toBe('\u200f48\u00a0US$\u200e');
+  expect(formatPrice(-48, 'USD', 'ar-u-nu-latn')).toBe('\u200f\u200e-48\u00a0US$\u200e');
+  expect(formatPrice(48, 'EUR', 'ar-u-nu-latn')).toBe('\u200f48\u00a0€');
 });
 
 test.each([
   ['en-US', { sign: '$', isBefore: true }],
   ['de-DE', { sign: '$', isBefore: false }],
   ['fr-FR', { sign: '$', isBefore: false }],
-  ['ar-u-nu-latn', { sign: 'US$', isBefore: false }],
+  ['ar-u-nu-latn', { sign: 'US$\u200e', isBefore: false }],
 ])('knows the side of the currency sign in %s', (locale, sign) => {
   expect(currencySign('USD', locale)).toEqual(sign);
 });

@@ -34,6 +34,9 @@ export type MoneyFormat = {
   minus: string;
 };
 
+/** Keeps the sign of `48 US$` in Arabic beside its letters, where it would follow the direction of the page and become `$US`. */
+export const keepSignInOrder = (text: string): string => text.replace(/^\u200F.*[A-Z]\p{Sc}$/u, '$&\u200E');
+
 let given: () => MoneyFormat | undefined = () => undefined;
 
 /** Sets where the format of the page comes from, which the browser gets from the server, so that a first visit makes no formatter. */
@@ -71,7 +74,7 @@ export const formatAmountAs = (
   amount: number,
   currency: string,
   digits = decimalsOf(currency),
-): string => amounts(`${locale} ${currency} ${digits}`).format(amount);
+): string => keepSignInOrder(amounts(`${locale} ${currency} ${digits}`).format(amount));
 
 function write(amount: number, currency: string, locale: string, digits: number): string {
   const format = locale === english && currency === defaultCurrency ? dollars : given();

@@ -7,6 +7,7 @@ import {
   formatShortNumber,
   formatSuggestedAmount,
   formatSum,
+  formatUnit,
 } from './numbers.ts';
 
 /** The text with its no-break spaces as plain ones and without marks of direction. */
@@ -42,6 +43,22 @@ test.each([
   expect(formatAmountText(48, 'USD', locale)).toBe('48');
   expect(formatSuggestedAmount(1299.5, 'USD', locale)).toBe(suggested);
   expect(decimalSign(locale)).toBe(decimal);
+});
+
+test('keeps the letters and the sign of a currency in order in Arabic', () => {
+  expect(formatSum(12_345, 'USD', 'ar-u-nu-latn')).toBe('\u200f12,345.00\u00a0US$\u200e');
+  expect(formatCompactSum(12_345, 'USD', 'ar-u-nu-latn')).toMatch(/US\$\u200e$/);
+});
+
+test.each([
+  ['en-US', '1.5 MB', '3 days', '30 sec'],
+  ['de-DE', '1,5 MB', '3 Tg.', '30 Sek.'],
+  ['fr-FR', '1,5 Mo', '3 j', '30 s'],
+  ['ar-u-nu-latn', '1.5 م.ب', '3 أيام', '30 ث'],
+])('writes units in %s', (locale, bytes, days, seconds) => {
+  expect(readable(formatUnit(1.5, 'megabyte', locale))).toBe(bytes);
+  expect(readable(formatUnit(3, 'day', locale))).toBe(days);
+  expect(readable(formatUnit(30, 'second', locale))).toBe(seconds);
 });
 
 test('writes in the language of the page', () => {

@@ -1,7 +1,7 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { getFormatLocale } from '#i18n/locale.ts';
 import { decimalsOf } from './money/decimals.ts';
-import { perLocale } from './format.ts';
+import { keepSignInOrder, perLocale } from './format.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 const shortNumbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
@@ -36,13 +36,22 @@ export const formatNumber = (value: number, locale = getFormatLocale()): string 
 export const formatShortNumber = (value: number, locale = getFormatLocale()): string =>
   shortNumbers(locale).format(value);
 
+const units = perLocale((key) => {
+  const [locale, unit] = key.split(' ');
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit ?? '', maximumFractionDigits: 1 });
+});
+
+/** 1.5 megabyte -> 1.5 MB. */
+export const formatUnit = (value: number, unit: string, locale = getFormatLocale()): string =>
+  units(`${locale} ${unit}`).format(value);
+
 /** 12345 -> $12,345.00. */
 export const formatSum = (amount: number, currency = getBaseCurrency(), locale = getFormatLocale()): string =>
-  sums(currency, locale).format(amount);
+  keepSignInOrder(sums(currency, locale).format(amount));
 
 /** 12345 -> $12.3K. */
 export const formatCompactSum = (amount: number, currency = getBaseCurrency(), locale = getFormatLocale()): string =>
-  compactSums(currency, locale).format(amount);
+  keepSignInOrder(compactSums(currency, locale).format(amount));
 
 /** 1299.5 -> 1,299.50, 48 -> 48: an amount as a field shows it. */
 export const formatAmountText = (amount: number, currency = getBaseCurrency(), locale = getFormatLocale()): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withLocale } from '#i18n/with-locale.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { aUser, someDetails } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
@@ -41,15 +42,26 @@ test("the fields of 'Account Information' (spec §2, D17), with the home address
   expect(chosen).toMatchObject([{ value: '+44', text: 'UK +44' }, { value: 'Spain' }, { text: 'Not set' }]);
 });
 
+function choicesIn(html: string, name: string) {
+  const [, options = ''] = new RegExp(`<select [^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html) ?? [];
+  return [...options.matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label);
+}
+
 test('the country codes, countries and cities to choose from (spec §2)', () => {
   const { html } = form();
-  const choicesOf = (name: string) => {
-    const [, options = ''] = new RegExp(`<select [^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(html) ?? [];
-    return [...options.matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label);
-  };
+  const choicesOf = (name: string) => choicesIn(html, name);
   expect(choicesOf('phoneCode')).toEqual(['US +1', 'UK +44', 'Australia +61', 'Germany +49', 'France +33']);
   const countries = ['United States', 'Australia', 'France', 'Spain', 'United Kingdom'];
   expect(choicesOf('country')).toEqual(['Not set', ...countries]);
   const cities = ['San Francisco', 'New York', 'Los Angeles', 'Chicago', 'Houston'];
   expect(choicesOf('city')).toEqual(['Not set', ...cities]);
+});
+
+test('the countries have their names in the language of the page, and are stored by the English ones', () => {
+  const { html, tags } = withLocale('de', form);
+  const countries = ['Vereinigte Staaten', 'Australien', 'Frankreich', 'Spanien', 'Vereinigtes Königreich'];
+  expect(choicesIn(html, 'country').slice(1)).toEqual(countries);
+  expect(tags('option').filter((option) => 'selected' in option)).toContainEqual(
+    expect.objectContaining({ value: 'Spain', text: 'Spanien' }),
+  );
 });

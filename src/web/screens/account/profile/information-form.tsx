@@ -1,14 +1,15 @@
 import * as m from '#i18n/messages.ts';
 import type { AccountDetails, User } from '#contract/account/auth.ts';
 import { phoneCodes, splitPhone } from '#contract/account/phone.ts';
+import { formatCountry } from '#contract/lists.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { EmailField, FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 
-const countries = ['United States', 'Australia', 'France', 'Spain', 'United Kingdom'];
+/** By their English name, which is stored. */
+const countries = { 'United States': 'US', Australia: 'AU', France: 'FR', Spain: 'ES', 'United Kingdom': 'GB' };
 const cities = ['San Francisco', 'New York', 'Los Angeles', 'Chicago', 'Houston'];
-const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 type InformationFormProps = {
   id: string;
@@ -68,7 +69,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
           defaultValue={details.country}
           placeholder={m.account_not_set()}
           autoComplete="country-name"
-          options={optionsOf(countries)}
+          options={Object.entries(countries).map(([name, code]) => ({ value: name, label: formatCountry(code) }))}
         />
         <Select
           name="city"
@@ -76,7 +77,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
           defaultValue={details.city}
           placeholder={m.account_not_set()}
           autoComplete="address-level2"
-          options={optionsOf(cities)}
+          options={cities.map((name) => ({ value: name, label: name }))}
         />
       </FieldRow>
       <TextArea

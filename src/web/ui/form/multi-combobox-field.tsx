@@ -1,3 +1,4 @@
+import * as m from '#i18n/messages.ts';
 import { Combobox } from '@base-ui/react/combobox';
 import { useRef } from 'react';
 import { cx } from '#web/ui/layout/cx.ts';
@@ -17,6 +18,11 @@ type MultiComboboxFieldProps = Omit<FieldProps, 'invalidMessage' | 'maxLength'> 
 };
 
 /** Choices from a list that is too long to scroll. For the admin only: Base UI is not part of the shop's scripts. */
+/** The buttons around an open list, for screen readers, which Base UI names in English only. */
+function nameDismissButtons(): void {
+  for (const button of document.querySelectorAll('[aria-label=Dismiss]')) button.ariaLabel = m.common_close();
+}
+
 export function MultiComboboxField({
   items,
   value,
@@ -39,6 +45,7 @@ export function MultiComboboxField({
         // Escape would take away everything that is chosen.
         onValueChange={(next, { reason }) => reason !== 'escape-key' && onChange(next)}
         itemToStringLabel={formatItem}
+        onOpenChangeComplete={nameDismissButtons}
         autoHighlight
       >
         <Combobox.Chips

@@ -112,6 +112,9 @@ export function currencySign(
 export const formatWithinSentence = (color: string, locale = getFormatLocale()): string =>
   locale.startsWith('de') ? color : color.toLocaleLowerCase(locale);
 
+/** The comma of the language with its space. */
+export const comma = (locale = getFormatLocale()): string => (locale.startsWith('ar') ? '، ' : ', ');
+
 /** `Boxy tee`, ``, `M` -> Boxy tee, M: what describes one thing. */
 export const joinNames = (names: readonly (string | null | undefined)[], locale = getFormatLocale()): string =>
-  names.filter(Boolean).join(locale.startsWith('ar') ? '، ' : ', ');
+  names.filter(Boolean).join(comma(locale));

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { comma } from '#contract/format.ts';
 import { toPlainText } from 'react-email';
 import type { Store } from './template.ts';
 
@@ -16,7 +17,7 @@ const selectors = () => [
   { selector: '[data-text=row]', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   { selector: '[data-text=inline]', format: 'inline' },
   { selector: '[data-text=item]', format: 'inlineSurround', options: { prefix: '- ' } },
-  { selector: '[data-text=detail]', format: 'inlineSurround', options: { prefix: ', ' } },
+  { selector: '[data-text=detail]', format: 'inlineSurround', options: { prefix: comma() } },
   { selector: '[data-text=amount]', format: 'inlineSurround', options: { prefix: `${m.mail_text_colon()} ` } },
 ];
 

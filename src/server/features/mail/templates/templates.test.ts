@@ -95,6 +95,11 @@ test.each(allLocales)('is written in the direction of %s, also where the element
   }
 });
 
+test('lists what describes an item with the comma of its language', async () => {
+  const { text } = await renderSample('order-received', { ...store, locale: 'ar' });
+  expect(text).toContain('- Heavyweight Tee، Black، M، 2 ×');
+});
+
 test('links to the pages of its language', async () => {
   const german: Store = { ...store, locale: 'de', url: 'https://shop.example/de' };
   const { html, text } = await renderSample('order-received', german);

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { joinNames } from '#contract/format.ts';
 import type { Address } from '#contract/account/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -33,7 +34,7 @@ export function RemoveAddress({ entry }: { entry: Address }) {
         error={error?.message}
       >
         <p className="whitespace-pre-line">
-          <bdi>{address}</bdi>, <bdi>{city}</bdi>
+          <bdi>{joinNames([address, city])}</bdi>
         </p>
         <p className="mt-2 text-sm text-muted">{m.account_orders_youve_already_placed_keep()}</p>
       </ConfirmDialog>

@@ -43,9 +43,7 @@ export function CustomerNoteItem({ userId, note, isOwn, timeZone, onChange }: Cu
             }}
           />
         ) : (
-          <>
-            {author}, {created}
-          </>
+          <Message message={m.admin_person_and_time} markup={{ person: () => author, time: () => created }} />
         )}
       </p>
       {isEditing ? (

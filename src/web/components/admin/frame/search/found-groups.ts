@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { joinNames } from '#contract/format.ts';
 import { formatSum } from '#contract/numbers.ts';
 import { mostFound } from '#contract/shop/admin-tools-limits.ts';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
@@ -31,7 +32,7 @@ function resultGroups(text: string, { orders, products, customers, messages }: A
           href: paths.adminOrder.href(_id),
           title: `#${_id}`,
           detail: userName || m.common_erased_account(),
-          note: `${orderStatusLabels[orderStatus].label()}, ${formatSum(totalAmount, currency)}`,
+          note: joinNames([orderStatusLabels[orderStatus].label(), formatSum(totalAmount, currency)]),
         })),
         ...moreOf(orders, m.admin_all_orders_for({ text }), paths.adminOrders.href({ q })),
       ],

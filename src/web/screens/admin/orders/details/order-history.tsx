@@ -6,6 +6,7 @@ import { parseKey, orderStatusLabels } from '#web/store/order/order-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
+import { Message } from '#web/ui/layout/message.tsx';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 
 /** The history of an order, latest entry first. */
@@ -18,7 +19,13 @@ export function OrderHistory({ entries }: { entries: readonly HistoryEntry[] }) 
           <div className="sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-6">
             <p className="font-medium">{titleOf(entry)}</p>
             <p className="text-muted">
-              <bdi>{actorOf(entry)}</bdi>, <DateText value={entry.at} withTime timeZone={timeZone} />
+              <Message
+                message={m.admin_person_and_time}
+                markup={{
+                  person: () => <bdi>{actorOf(entry)}</bdi>,
+                  time: () => <DateText value={entry.at} withTime timeZone={timeZone} />,
+                }}
+              />
             </p>
           </div>
           <Detail entry={entry} />

@@ -44,7 +44,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
         <span className="block wrap-break-word max-md:truncate">
           <bdi>{userName || m.common_erased_account()}</bdi>
         </span>
-        <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-56">
+        <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-52">
           <bdi dir="ltr">{userEmail}</bdi>
         </span>
       </span>

@@ -95,9 +95,9 @@ test.each(allLocales)('is written in the direction of %s, also where the element
   }
 });
 
-test('lists what describes an item with the comma of its language', async () => {
+test('lists what describes an item in the order and with the comma of its language', async () => {
   const { text } = await renderSample('order-received', { ...store, locale: 'ar' });
-  expect(text).toContain('- Heavyweight Tee، Black، M، 2 ×');
+  expect(text).toContain('- Heavyweight Tee، Black، M، \u200F2 ×');
 });
 
 test('links to the pages of its language', async () => {

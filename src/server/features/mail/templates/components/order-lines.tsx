@@ -6,8 +6,11 @@ import { sides, styles } from './styles.ts';
 
 export type OrderLine = { name: string; color: string; size: string; quantity: number; priceCents: Cents };
 
-const detailOf = ({ color, size, quantity, priceCents }: OrderLine, currency: string | undefined): string =>
-  joinNames([color, size, `${quantity} × ${formatCents(priceCents, currency)}`]);
+function detailOf({ color, size, quantity, priceCents }: OrderLine, currency: string | undefined): string {
+  // Keeps the quantity beside the price, where it would follow the direction of a Latin name before it.
+  const mark = direction() === 'rtl' ? '\u200F' : '';
+  return joinNames([color, size, `${mark}${quantity} × ${formatCents(priceCents, currency)}`]);
+}
 
 type OrderLinesProps = { currency?: string | undefined; lines: readonly OrderLine[] };
 

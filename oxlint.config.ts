@@ -291,6 +291,18 @@ export default defineConfig({
       },
     },
     {
+      files: ['e2e/languages/**'],
+      rules: restrict([
+        noParent,
+        ban('#web/**', 'The checks know the URLs of the shop, nothing of its pages.'),
+        ban('#server/**', 'Of the server, the checks know the templates of mails and their samples.', [
+          '#server/features/mail/mail.renderer.ts',
+          '#server/features/mail/templates/**',
+        ]),
+        ban('#contract/**', 'Of the contract, the checks know the URLs.', ['#contract/paths.ts']),
+      ]),
+    },
+    {
       files: ['e2e/hardening/**'],
       rules: {
         ...restrict([

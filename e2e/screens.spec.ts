@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { adminCatalogueScreens, adminOrderScreens, adminShopScreens } from './support/admin-screens.ts';
+import { adminScreens } from './support/admin-screens.ts';
 import { getUserId, createSampleData } from './support/sample-data.ts';
 import { expect } from './support/journey.ts';
 import { newAccountScreens, shopperScreens } from './support/shopper-screens.ts';
@@ -10,12 +10,6 @@ import { visitorScreens } from './support/visitor-screens.ts';
 const settings = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
 test.use(settings);
 test.describe.configure({ timeout: 180_000 });
-
-const adminScreens = {
-  orders: adminOrderScreens,
-  catalogue: adminCatalogueScreens,
-  shop: adminShopScreens,
-};
 
 test('every route is checked', () => {
   const all = [visitorScreens, newAccountScreens, shopperScreens, ...Object.values(adminScreens)];

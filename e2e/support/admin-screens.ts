@@ -14,7 +14,7 @@ const enterQuantity = async (page: Page) => {
 const nothing = { q: 'nothing of this name' };
 
 /** Orders, returns and payments. */
-export const adminOrderScreens: ScreenCase<SampleData>[] = [
+const adminOrderScreens: ScreenCase<SampleData>[] = [
   {
     route: 'adminDashboard',
     href: paths.adminDashboard.href(),
@@ -97,7 +97,7 @@ export const adminOrderScreens: ScreenCase<SampleData>[] = [
 ];
 
 /** Categories, products and stock. */
-export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
+const adminCatalogueScreens: ScreenCase<SampleData>[] = [
   {
     route: 'adminCategories',
     href: paths.adminCategories.href(),
@@ -181,7 +181,7 @@ export const adminCatalogueScreens: ScreenCase<SampleData>[] = [
 ];
 
 /** Customers, messages, settings, audit and mails. */
-export const adminShopScreens: ScreenCase<SampleData>[] = [
+const adminShopScreens: ScreenCase<SampleData>[] = [
   { route: 'adminCustomers', href: paths.adminCustomers.href(), text: 'example.com' },
   { route: 'adminCustomers', href: paths.adminCustomers.href(nothing), text: 'No customers found' },
   {
@@ -225,7 +225,7 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
   {
     route: 'adminPriceLists',
     href: paths.adminPriceLists.href(),
-    text: 'Euro (EUR)',
+    text: /\(EUR\)/,
     states: { deleting: openDialog(/^Delete /, 'Delete this price list?') },
   },
   {
@@ -251,7 +251,7 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
     text: 'Rounding',
     states: { 'form errors': submitEmptyForm('Add price list') },
   },
-  { route: 'editPriceList', href: ({ priceListId }) => paths.editPriceList.href(priceListId), text: /becomes €/ },
+  { route: 'editPriceList', href: ({ priceListId }) => paths.editPriceList.href(priceListId), text: /becomes / },
   { route: 'importPrices', href: ({ priceListId }) => paths.importPrices.href(priceListId), text: 'Export prices' },
   { route: 'adminMarkets', href: paths.adminMarkets.href(), text: 'You sell in one market' },
   {
@@ -260,10 +260,10 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
     text: 'Add market',
     states: {
       'a chosen country': async (page) => {
-        await page.getByLabel('Countries').fill('ger');
-        await page.getByRole('option', { name: 'Germany' }).click();
+        await page.getByLabel('Countries').press('ArrowDown');
+        await page.getByRole('option').first().click();
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('button', { name: 'Remove Germany' })).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
       },
       'form errors': submitEmptyForm('Add market'),
     },
@@ -279,3 +279,9 @@ export const adminShopScreens: ScreenCase<SampleData>[] = [
   { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId), text: 'Created' },
   { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId, 'text'), text: 'Created' },
 ];
+
+export const adminScreens = {
+  orders: adminOrderScreens,
+  catalogue: adminCatalogueScreens,
+  shop: adminShopScreens,
+};

@@ -13,28 +13,35 @@ export type ScreenCase<Data = void> = {
   states?: Record<string, (page: Page) => Promise<void>>;
 };
 
-/** Opens one screen after the other and checks it in each of its states. */
-export async function checkScreens<Data>(page: Page, screens: readonly ScreenCase<Data>[], data: Data): Promise<void> {
+type Check = (page: Page, name: string) => Promise<void>;
+
+/** Opens one screen after the other, in the language of the prefix, and checks it in each of its states. */
+export async function checkScreens<Data>(
+  page: Page,
+  screens: readonly ScreenCase<Data>[],
+  data: Data,
+  { prefix = '', check = checkScreen }: { prefix?: string; check?: Check } = {},
+): Promise<void> {
   const visitor = new Shopper(page);
   const size = page.viewportSize();
   for (const { route, href, text, states = {} } of screens) {
-    const path = typeof href === 'string' ? href : href(data);
+    const unprefixed = typeof href === 'string' ? href : href(data);
+    const path = prefix !== '' && unprefixed === '/' ? prefix : `${prefix}${unprefixed}`;
     // A state of the previous screen may have changed it to that of a phone.
     if (size) await page.setViewportSize(size);
     await visitor.open(path);
     await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first(), path).toBeVisible();
-    await checkScreen(page, path);
+    await check(page, path);
     for (const [state, reach] of Object.entries(states)) {
       await reach(page);
-      await checkScreen(page, `${route}: ${state}`);
+      await check(page, `${prefix} ${route}: ${state}`.trim());
     }
   }
 }
 
 /** Checks accessibility in both color schemes, the layout in every width, and that nothing is animated. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  await loadBelow(page);
-  await expect(page.locator('.skeleton'), name).toHaveCount(0);
+  await waitForContent(page, name);
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoAxeViolations(page, { name: `${name}, light` });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -43,13 +50,15 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   expect.soft(await page.evaluate(findAnimations), `${name}: animated despite reduced motion`).toEqual([]);
 }
 
-/** Loads what loads only when it is nearly in view, and comes back to the top. */
-async function loadBelow(page: Page): Promise<void> {
+/** Loads all, also what loads only when it is nearly in view, and comes back to the top. */
+export async function waitForContent(page: Page, name: string): Promise<void> {
   const waiting = page.getByRole('main').locator('.skeleton');
-  if ((await waiting.count()) === 0) return;
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(waiting).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo(0, 0));
+  if ((await waiting.count()) > 0) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(waiting).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  await expect(page.locator('.skeleton'), name).toHaveCount(0);
 }
 
 /** Submits a form as it is; the focus moves to the first invalid field. */

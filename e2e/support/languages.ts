@@ -20,12 +20,16 @@ const changeLocalization = (url: string, change: (available: string[]) => object
     await answerOf(request.put(path, { data: { ...choice, version: data.version } }));
   });
 
-/** Removes the German translations of what the search among the texts of a kind finds, such as those of the demo. */
-export const removeTranslations = (url: string, search: { entity: string; q: string }): Promise<void> =>
+/** Removes the translations of what the search among the texts of a kind finds, such as those of the demo. */
+export const removeTranslations = (
+  url: string,
+  { locale = 'de', ...search }: { locale?: string; entity: string; q?: string },
+): Promise<void> =>
   asAdmin(url, async (request) => {
     type Found = { data: { entity: string; id: string }[] };
-    const params = { locale: 'de' };
-    const found = await answerOf<Found>(request.get('/api/admin/translations', { params: { ...params, ...search } }));
+    const params = { locale };
+    const query = { ...params, ...search, limit: 100 };
+    const found = await answerOf<Found>(request.get('/api/admin/translations', { params: query }));
     for (const { entity, id } of found.data) {
       const path = `/api/admin/translations/${entity}/${encodeURIComponent(id)}`;
       type Entry = { data: { version: string; fields: { field: string }[] } };

@@ -96,7 +96,7 @@ export const smallestPhone: Window = {
   touch: true,
   css: '.site-header, [class*=sticky] { position: static !important }',
 };
-const windows: Record<string, Window> = {
+const allWindows: Record<string, Window> = {
   '320 px': smallestPhone,
   '390 px': { width: 390, touch: true },
   '820 px': { width: 820 },
@@ -129,7 +129,7 @@ export async function inWindow<T>(page: Page, window: Window, check: () => Promi
 }
 
 /** Checks the page as it is in every window: no horizontal overflow, no overlapping targets, none below 24 px (WCAG 2.5.8). */
-export async function checkLayout(page: Page, name: string): Promise<void> {
+export async function checkLayout(page: Page, name: string, windows = allWindows): Promise<void> {
   const found: Record<string, string[]> = {};
   for (const [label, window] of Object.entries(windows)) {
     const errors = await inWindow(page, window, () => page.evaluate(findLayoutErrors));

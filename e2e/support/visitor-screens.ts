@@ -80,10 +80,11 @@ export const visitorScreens: ScreenCase[] = [
     states: {
       'form errors': async (page) => {
         // The page of a link that is still valid; only the e-mail has such a link.
-        await page.route('**/api/users/reset-password/check', (route) => route.fulfill({ status: 204 }));
-        await page.goto(paths.resetPassword.href('a-token'));
+        await page.route('**/api/users/reset-password/check*', (route) => route.fulfill({ status: 204 }));
+        // The page has removed the token from its URL.
+        await page.goto(`${page.url()}?token=a-token`);
         await submitEmptyForm('Reset')(page);
-        await page.unroute('**/api/users/reset-password/check');
+        await page.unroute('**/api/users/reset-password/check*');
       },
     },
   },

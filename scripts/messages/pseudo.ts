@@ -1,7 +1,8 @@
-const accents = new Map(
+/** What stands for each letter. Capitals without an entry stay. */
+export const accents: ReadonlyMap<string, string> = new Map(
   Array.from('abcdefghijklmnopqrstuvwxyzACEINOSUYZ', (letter, at) => [
     letter,
-    Array.from('áƀçđéƒǧĥíĵķĺḿñóṕɋŕšţúṽŵẋýžÁÇÉÍÑÓŠÚÝŽ')[at],
+    Array.from('áƀçđéƒǧĥíĵķĺḿñóṕɋŕšţúṽŵẋýžÁÇÉÍÑÓŠÚÝŽ')[at] ?? letter,
   ]),
 );
 

@@ -57,7 +57,7 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
     cell: (order) => (
       <span>
         <Badge tone={orderStatusLabels[order.orderStatus].tone}>{orderStatusLabels[order.orderStatus].label()}</Badge>
-        <span className="mt-1 block text-xs text-muted max-md:hidden ltr:min-[88rem]:whitespace-nowrap">
+        <span className="mt-1 block text-xs text-muted max-md:hidden in-[:lang(en)]:min-[88rem]:whitespace-nowrap">
           {paymentSummary(order)}
         </span>
       </span>

@@ -50,7 +50,6 @@ function findClippedTexts(): string[] {
       return rects.some(
         (rect) =>
           (hides(overflowX) && (rect.left < left - 1 || rect.right > right + 1)) ||
-          // Line boxes are higher than their letters.
           (hides(overflowY) && (rect.top < top - rect.height / 4 || rect.bottom > bottom + rect.height / 4)),
       );
     });
@@ -61,7 +60,13 @@ function findClippedTexts(): string[] {
     const frames = ancestors
       .filter((_, at) => styles[at]?.overflowY !== 'visible')
       .map((each) => each.getBoundingClientRect());
-    if (!clipping) texts.push({ text, rects: rects.map((rect) => frames.reduce(common, rect)), layer });
+    // The boxes of lines are higher than their letters.
+    const size = Number.parseFloat(styles[0]?.fontSize ?? '');
+    const letters = rects.map(({ x, y, width, height }) => {
+      const less = Math.max(0, height - size);
+      return new DOMRect(x, y + less / 2, width, height - less);
+    });
+    if (!clipping) texts.push({ text, rects: letters.map((rect) => frames.reduce(common, rect)), layer });
   }
   for (const [index, one] of texts.entries())
     for (const other of texts.slice(index + 1)) {

@@ -89,7 +89,7 @@ export const moreAccountScreens: ScreenCase<SampleData>[] = [
     states: {
       'a wrong password': async (page) => {
         await page.getByRole('button', { name: 'Delete my account' }).click();
-        await page.getByRole('dialog').getByLabel('Password').fill('not the password');
+        await page.getByRole('dialog').locator('input[type=password]').fill('not the password');
         await page.getByRole('button', { name: 'Yes, delete' }).click();
         await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeVisible();
       },

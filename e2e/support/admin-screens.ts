@@ -231,7 +231,7 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
   {
     route: 'adminPriceList',
     href: ({ priceListId }) => paths.adminPriceList.href(priceListId),
-    text: '1 USD is 0.92 EUR',
+    text: /1 USD is 0[.,]92 EUR/,
     states: {
       'prices that cannot be saved': async (page) => {
         await page.locator('[data-cell]').first().fill('0');

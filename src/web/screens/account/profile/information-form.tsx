@@ -69,7 +69,7 @@ export function InformationForm({ id, user, details, onSubmit, pending, error }:
           defaultValue={details.country}
           placeholder={m.account_not_set()}
           autoComplete="country-name"
-          options={Object.entries(countries).map(([name, code]) => ({ value: name, label: formatCountry(code) }))}
+          options={Object.entries(countries).map(([value, country]) => ({ value, label: formatCountry(country) }))}
         />
         <Select
           name="city"

@@ -29,7 +29,7 @@ async function addEurope(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'English' })).toBeChecked();
   await tabTo(page, page.getByLabel('Countries'));
   await page.keyboard.type('germ');
-  await expect(page.getByRole('option', { name: 'Germany' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Germany', exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Germany' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -261,7 +261,7 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     states: {
       'a chosen country': async (page) => {
         await page.getByLabel('Countries').press('ArrowDown');
-        await page.getByRole('option').first().click();
+        await page.getByRole('listbox').getByRole('option').first().click();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
       },

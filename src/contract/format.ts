@@ -77,7 +77,7 @@ export const formatAmountAs = (
 ): string => keepSignInOrder(amounts(`${locale} ${currency} ${digits}`).format(amount));
 
 function write(amount: number, currency: string, locale: string, digits: number): string {
-  const format = locale === english && currency === defaultCurrency ? dollars : given();
+  const format = given() ?? (locale === english ? dollars : undefined);
   if (format?.currency !== currency) return formatAmountAs(locale, amount, currency, digits);
   const [whole = '', fraction] = Math.abs(amount).toFixed(digits).split('.');
   const ends = new RegExp(String.raw`\B(?=(\d{${format.groups ?? 3}})*\d{3}$)`, 'g');

@@ -133,6 +133,12 @@ test('a market writes amounts in a language as a country does', async () => {
   expect(await formatIn('?market=ch&locale=de')).toEqual(moneyFormatOf('de-DE', 'CHF'));
 });
 
+test('a default market that is not named has a name in each language', async () => {
+  await addMarket(shop, 'eu', { name: 'Europe', locales: ['en', 'ar'] });
+  await until(async () => (await store('?locale=ar')).markets?.[0]?.name === 'دولي');
+  expect((await store('')).markets?.map(({ name }) => name)).toEqual(['International', 'Europe']);
+});
+
 test('the name of a market is translated until the market is deleted', async () => {
   const id = await addMarket(shop, 'eu', { name: 'Europe', locales: ['en', 'de'], countries: ['DE'] });
   const { id: productId } = await product(shop);

@@ -1,5 +1,7 @@
 import { asc, eq, ne, sql } from 'drizzle-orm';
-import { isLocale, type Locale } from '#i18n/locale.ts';
+import { allLocales, isLocale, type Locale } from '#i18n/locale.ts';
+import * as m from '#i18n/messages.ts';
+import { withLocale } from '#i18n/with-locale.ts';
 import { defaultMarketKey } from '#contract/locale-prefix.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { withoutZeros } from '#contract/money/exact-decimal.ts';
@@ -21,10 +23,10 @@ const names = sql<StoredMarket['names']>`(
   where entity = 'market' and entity_id = ${markets.id}::text and field = 'name')`;
 
 /** The default market of a shop whose merchant has not named it. A migration cannot insert it, because backups restore into empty tables. */
-const unnamedDefault: StoredMarket = {
+const unnamedDefault = (): StoredMarket => ({
   id: '00000000-0000-7000-8000-000000000000',
   key: defaultMarketKey,
-  name: 'International',
+  name: m.market_international(),
   priceListId: null,
   locales: [],
   countries: [],
@@ -32,10 +34,10 @@ const unnamedDefault: StoredMarket = {
   sizeSystem: 'as-labelled',
   formats: null,
   updatedAt: new Date(0),
-  names: null,
+  names: Object.fromEntries(allLocales.map((locale) => [locale, withLocale(locale, m.market_international)])),
   currency: null,
   rate: null,
-};
+});
 
 /** Returns the default market first, the others by name. */
 export async function listMarkets(connection: Connection): Promise<StoredMarket[]> {
@@ -45,7 +47,7 @@ export async function listMarkets(connection: Connection): Promise<StoredMarket[
     .leftJoin(priceLists, eq(priceLists.id, markets.priceListId))
     .orderBy(ne(markets.key, defaultMarketKey), asc(markets.name), asc(markets.id));
   const stored = rows.map(({ market, ...list }) => ({ ...market, ...list }));
-  return stored[0]?.key === defaultMarketKey ? stored : [unnamedDefault, ...stored];
+  return stored[0]?.key === defaultMarketKey ? stored : [unnamedDefault(), ...stored];
 }
 
 const findPricing = statement('market_pricing', (db, { id }: Placeholders<{ id: string }>) =>

@@ -108,7 +108,7 @@ const createColumns = ({ priceLists, addressOf, askToDelete }: TableParts): Colu
     header: m.common_actions,
     actions: true,
     cell: (market) => (
-      <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
+      <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:flex-nowrap md:justify-end">
         <LinkButton size="sm" variant="quiet" to={paths.adminMarket.href(market._id)}>
           <Message message={m.admin_markets_edit} inputs={{ name: market.name }} markup={{ hidden }} />
         </LinkButton>

@@ -2,11 +2,15 @@ import { paths } from '#contract/paths.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { compareReads } from './support/bare.ts';
+import { createOrders } from './orders.ts';
 import type { Bench } from './support/bench.ts';
-import type { Figure } from './support/figure.ts';
+import { stockAllVariants, variantsOf } from './support/catalogue.ts';
+import { compare, type Figure } from './support/figure.ts';
+import { raiseLimits } from './support/limits.ts';
+import { connections } from './support/load.ts';
 import { openWideShop, type WideShop } from './support/large-shop/wide-shop.ts';
 import { startShop } from './support/shop.ts';
-import { openDatabase } from './support/shoppers.ts';
+import { createCarts, openDatabase } from './support/shoppers.ts';
 
 const products = 300;
 const listId = '00000000-0000-7000-8000-0000000000aa';
@@ -21,6 +25,10 @@ const uncachedReads = [
   '/api/product/search?q=linen',
   '/api/product/search?q=linen&locale=de&market=eu',
 ].map((path) => ({ name: `${path}, uncached`, path }));
+
+/** The price in the market of one in the shop, as SQL and as a number. */
+const inEuros = (cents: string) => `${cents} / 100 * 100 + 95`;
+const toEuros = (cents: number) => Math.floor(cents / 100) * 100 + 95;
 
 /** Offers all languages, and a market in euros. */
 async function goAbroad({ client, databaseUrl, url }: WideShop): Promise<void> {
@@ -37,7 +45,7 @@ async function goAbroad({ client, databaseUrl, url }: WideShop): Promise<void> {
   );
   await client.query(
     `insert into list_prices (price_list_id, epoch, product_id, amount)
-     select $1, 1, id, price_cents / 100 * 100 + 95 from products`,
+     select $1, 1, id, ${inEuros('price_cents')} from products`,
     [listId],
   );
   await client.query(
@@ -52,14 +60,39 @@ async function goAbroad({ client, databaseUrl, url }: WideShop): Promise<void> {
     if (attempt === attempts) throw new Error('The shop does not learn of its markets.');
 }
 
-/** Measures pages and lists in other languages and in a market beside those in the default ones, in the same shop. */
+/** Measures orders in the market against orders in the default one, in the same shop. */
+async function compareOrders(shop: WideShop, { rounds, seconds }: Bench): Promise<Figure[]> {
+  await using database = openDatabase(shop.databaseUrl);
+  await raiseLimits(database.db);
+  await stockAllVariants(database.db);
+  const variants = await variantsOf(database.db);
+  const priced = variants.map((variant) => ({ ...variant, priceCents: toEuros(variant.priceCents) }));
+  let amount = 20 * connections;
+  const inMarket = async () =>
+    (await createOrders(shop, await createCarts(database.db, amount, priced), '/api/order/create?market=eu')).turn;
+  const inShop = async () => {
+    const { turn } = await createOrders(shop, await createCarts(database.db, amount, variants));
+    amount = Math.ceil((turn.perSecond * seconds) / connections) * connections;
+    return turn;
+  };
+  return compare({
+    name: 'Orders in euros, of those in dollars',
+    of: 'orders',
+    rounds,
+    aim: 0.97,
+    shop: inMarket,
+    ceiling: inShop,
+  });
+}
+
+/** Measures pages, lists and orders in other languages and in a market beside those in the default ones, in the same shop. */
 export async function measureLanguagesAndMarkets(bench: Bench): Promise<Figure[]> {
   const name = 'abroad';
   const figures: Figure[] = [];
   {
     await using shop = await openWideShop(bench, name, products);
     await goAbroad(shop);
-    figures.push(...(await compareReads(shop, cachedReads, bench)));
+    figures.push(...(await compareReads(shop, cachedReads, bench)), ...(await compareOrders(shop, bench)));
   }
   await using uncached = await startShop(`${bench.folder}/${name}`, { cached: false });
   // One after the other, because the bare server tells requests apart by their paths.

@@ -50,10 +50,14 @@ export async function measureOrders({ dataDir, rounds, seconds }: Bench): Promis
 const roundUp = (count: number) => Math.ceil(count / connections) * connections;
 
 /** Orders every cart once and returns the ids that the shop acknowledged. */
-async function createOrders(shop: Shop, carts: readonly ReadyCart[]): Promise<{ turn: Turn; orderIds: string[] }> {
+export async function createOrders(
+  shop: Shop,
+  carts: readonly ReadyCart[],
+  path = '/api/order/create',
+): Promise<{ turn: Turn; orderIds: string[] }> {
   const orderIds: string[] = [];
   const turn = await load(shop, {
-    requests: distribute(carts.map(orderRequest)),
+    requests: distribute(carts.map((cart) => ({ ...orderRequest(cart), path }))),
     amount: carts.length,
     onResponse(status, body) {
       if (status === 201) orderIds.push((JSON.parse(body) as { orderId: string }).orderId);

@@ -106,6 +106,10 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `update order_lines set price_cents = 1 where order_id = 'PAID'`,
     /^order PAID: its lines add up to \$0\.02, its subtotal is \$76\.00$/,
   ],
+  'The taxes of the lines of an order add up to its tax': [
+    `update order_lines set tax_cents = 7 where order_id = 'PAID'`,
+    /^order PAID: the taxes of its lines add up to \$0\.07, its tax is \$0\.00$/,
+  ],
   'Every paid order has one successful payment, and no other order has one': [
     `update payments set status = 'declined' where order_id = 'PAID'`,
     /^order PAID is paid and has 0 successful payments$/,

@@ -60,6 +60,7 @@ function intlTexts(): string[] {
     ...written({ dateStyle: 'full', timeStyle: 'short' }),
     ...written({ weekday: 'short', month: 'short' }),
     ...durations,
+    ...new Intl.ListFormat('de').formatToParts(['', '', '']).map(({ value }) => value.trim()),
   ].filter((text) => /\p{L}/u.test(text));
 }
 
@@ -69,9 +70,9 @@ const dataPattern = new RegExp(
   [
     String.raw`https?:\S+|\/[a-z]{2}\b`,
     String.raw`\S+@[\w.-]+`,
-    ...data.map((text) => String.raw`(?<!\p{L})${RegExp.escape(text)}(?!\p{L})`),
+    ...data.map((text) => String.raw`(?<![\p{L}\d])${RegExp.escape(text)}(?![\p{L}\d])`),
     // Codes of orders, countries, currencies, colors and configuration, slugs, ids and versions.
-    String.raw`\b(?:[\dA-Z]{12}|[A-Z]{2,3}|US\$|[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:-[a-z]+)+|v\d[\d.]*)(?!\p{L})`,
+    String.raw`\b(?:[\dA-Z]{12}|[A-Z]+(?:_[A-Z]+)+|[A-Z]{2,3}|US\$|[a-z]+(?:-[a-z]+)+|v\d[\d.]*)(?!\p{L})`,
     String.raw`#[\da-f]{6}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b`,
   ].join('|'),
   'gu',
@@ -119,7 +120,8 @@ function readTexts(): Text[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (nodes.nextNode()) {
     const element = nodes.currentNode.parentElement;
-    if (!element || element.matches('script, style, noscript, textarea, kbd')) continue;
+    // In `pre` stands a mail as text, in the language of the person.
+    if (!element || element.matches('script, style, noscript, textarea, kbd, pre')) continue;
     const parts = partsOf(nodes.currentNode.nodeValue ?? '', `<${element.localName}>`);
     if (isVisible(element) && isOfPage(element)) texts.push(...parts);
   }

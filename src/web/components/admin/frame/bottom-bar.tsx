@@ -9,7 +9,7 @@ import { HomeIcon, OrdersIcon, ProductsIcon } from './frame-icons.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const cellStyles =
-  'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-xs text-muted transition-colors focus-visible:-outline-offset-4 aria-[current]:font-medium aria-[current]:text-ink';
+  'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-center text-xs leading-tight wrap-anywhere text-muted transition-colors focus-visible:-outline-offset-4 aria-[current]:font-medium aria-[current]:text-ink';
 
 /** The most used areas within reach of a thumb; all others are in a sheet. */
 export function BottomBar({ onSearch, onSignOut }: { onSearch: () => void; onSignOut: () => void }) {
@@ -21,7 +21,7 @@ export function BottomBar({ onSearch, onSignOut }: { onSearch: () => void; onSig
         aria-label={m.common_admin()}
         className="admin-bar fixed inset-x-0 bottom-0 z-header border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        <ul className="mx-auto grid max-w-form grid-cols-[repeat(5,auto)]">
+        <ul className="mx-auto grid max-w-form grid-cols-[repeat(5,minmax(0,auto))]">
           <AreaCell area={dashboard} Icon={HomeIcon} />
           <AreaCell area={orders} Icon={OrdersIcon} />
           <AreaCell area={products} Icon={ProductsIcon} />

@@ -111,7 +111,7 @@ function Items({ order }: { order: AdminOrder }) {
 function Dispatch({ order, onClick }: { order: AdminOrder; onClick: () => void }) {
   if (listDispatchError(order) === undefined) {
     return (
-      <Button size="sm" className="whitespace-nowrap" onClick={onClick}>
+      <Button size="sm" className="in-[:lang(en)]:whitespace-nowrap" onClick={onClick}>
         <Message message={m.admin_orders_dispatched_button} inputs={{ id: order._id }} markup={{ hidden }} />
       </Button>
     );

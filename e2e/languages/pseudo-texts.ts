@@ -60,7 +60,7 @@ function intlTexts(): string[] {
     ...written({ dateStyle: 'full', timeStyle: 'short' }),
     ...written({ weekday: 'short', month: 'short' }),
     ...durations,
-    ...new Intl.ListFormat('de').formatToParts(['', '', '']).map(({ value }) => value.trim()),
+    ...new Intl.ListFormat('de').formatToParts(['1', '2', '3']).map(({ value }) => value.trim()),
   ].filter((text) => /\p{L}/u.test(text));
 }
 

@@ -54,6 +54,8 @@ async function goAbroad({ client, databaseUrl, url }: WideShop): Promise<void> {
     [listId],
   );
   await using database = openDatabase(databaseUrl);
+  await raiseLimits(database.db);
+  await stockAllVariants(database.db);
   await announceChanges(database.db, [everyTag]);
   const attempts = 1000;
   for (let attempt = 1; (await fetch(`${url}/de-eu`)).status !== 200; attempt += 1)
@@ -63,8 +65,6 @@ async function goAbroad({ client, databaseUrl, url }: WideShop): Promise<void> {
 /** Measures orders in the market against orders in the default one, in the same shop. */
 async function compareOrders(shop: WideShop, { rounds, seconds }: Bench): Promise<Figure[]> {
   await using database = openDatabase(shop.databaseUrl);
-  await raiseLimits(database.db);
-  await stockAllVariants(database.db);
   const variants = await variantsOf(database.db);
   const priced = variants.map((variant) => ({ ...variant, priceCents: toEuros(variant.priceCents) }));
   let amount = 20 * connections;
@@ -75,7 +75,8 @@ async function compareOrders(shop: WideShop, { rounds, seconds }: Bench): Promis
     amount = Math.ceil((turn.perSecond * seconds) / connections) * connections;
     return turn;
   };
-  return compare({
+  // Awaited, because the database is closed at the end.
+  return await compare({
     name: 'Orders in euros, of those in dollars',
     of: 'orders',
     rounds,

@@ -3,7 +3,7 @@ import { isOnNode26, node26, prepareBuild, prepareDependencies, root, runThrough
 
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
 
-/** Opens all screens with pseudo-locales in place of German and Arabic, then in these languages, so that the build at the end is the usual one. */
+/** Opens all screens with pseudo-locales in place of German and Arabic, then in the real languages, so that the build at the end is the usual one. */
 await script(async () => {
   await prepareDependencies();
   if (!(await isOnNode26())) return;

@@ -23,7 +23,7 @@ const demoTexts = [
 /** Names, what the journeys and the samples of mails have typed, and mails, which are in the language of the person. */
 const otherData = `
 Hemline|Admin|Instagram|Facebook|English|Deutsch|Français|Visa|PayPal|Google|Chrome|Linux|K|Node|PostgreSQL|HTML|DEMO|HOST|PORT
-US +1|UK +44|PK|XS–XXL|XS|S|M|L|XL|XXL|S/M|L/XL|Size|Women's shoes|Women|Men's shoes|Men|International|Euro
+US +1|UK +44|PK|XS–XXL|XS|S|M|L|XL|XXL|S/M|L/XL|Size|Women's shoes|Women|Men's shoes|Men|Euro
 San Francisco|New York|Los Angeles|Chicago|Houston|Leeds|12 Cloth Lane|LS1 1AA|RM 123 456 GB|RM 123|Ring twice
 Ada Lovelace|Ada|Grace Hopper|Grace|xylophone|tee|nothing of this name|The lid leaks|A box was found
 Is the tee coming back?|is the Heavyweight Tee coming back in olive?|Left with the blue van|Hello,|Yes,|in <May>.|It was worn.

@@ -6,6 +6,7 @@ import { checkFit } from './fit.ts';
 
 const languages = [
   { prefix: '/de', lang: 'de', dir: 'ltr' },
+  { prefix: '/fr', lang: 'fr', dir: 'ltr' },
   { prefix: '/ar', lang: 'ar', dir: 'rtl' },
 ];
 

@@ -76,15 +76,16 @@ export const formatAmountAs = (
   digits = decimalsOf(currency),
 ): string => keepSignInOrder(amounts(`${locale} ${currency} ${digits}`).format(amount));
 
+const groupEnds = (digits: number): RegExp => new RegExp(String.raw`\B(?=(\d{${digits}})*\d{3}$)`, 'g');
+const [ends, endsOfPairs] = [groupEnds(3), groupEnds(2)];
+
 function write(amount: number, currency: string, locale: string, digits: number): string {
   const format = given() ?? (locale === english ? dollars : undefined);
   if (format?.currency !== currency) return formatAmountAs(locale, amount, currency, digits);
   const [whole = '', fraction] = Math.abs(amount).toFixed(digits).split('.');
-  const ends = new RegExp(String.raw`\B(?=(\d{${format.groups ?? 3}})*\d{3}$)`, 'g');
   const sign = amount < 0 ? format.minus : format.prefix;
-  return (
-    sign + whole.replace(ends, format.group) + (fraction === undefined ? '' : format.decimal + fraction) + format.suffix
-  );
+  const grouped = whole.replace(format.groups === 2 ? endsOfPairs : ends, format.group);
+  return sign + grouped + (fraction === undefined ? '' : format.decimal + fraction) + format.suffix;
 }
 
 /** 48 -> $48.00, for the cart, the summary and orders (spec §9). */

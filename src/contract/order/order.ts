@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { SizeSystemCode } from '#contract/catalog/size-scales.ts';
+import { highestCents } from '#contract/money/money.ts';
 import { Paging } from '#contract/paging.ts';
 import { countryFields } from '#contract/account/address.ts';
 import { anyText, idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
@@ -77,7 +78,7 @@ export type Order = z.infer<typeof Order>;
 const SeenItem = z.object({
   _id: idText,
   quantity: z.int().min(1).max(1000),
-  price: z.number().min(0).max(1_000_000_000),
+  price: z.number().min(0).max(highestCents),
 });
 
 const SeenAddress = z.object({

@@ -285,7 +285,10 @@ export default defineConfig({
           noParent,
           ban('#server/**', 'Journeys know the URLs of the shop and the builders, nothing of its inside.'),
           ban('#web/**', 'Journeys know the URLs of the shop and the builders, nothing of its inside.'),
-          ban('#contract/**', 'Of the contract, journeys know the URLs.', ['#contract/paths.ts']),
+          ban('#contract/**', 'Of the contract, journeys know the URLs.', [
+            '#contract/paths.ts',
+            '#contract/admin-paths.ts',
+          ]),
         ]),
         'node/no-process-env': 'off',
       },
@@ -299,7 +302,10 @@ export default defineConfig({
           '#server/features/mail/mail.renderer.ts',
           '#server/features/mail/templates/**',
         ]),
-        ban('#contract/**', 'Of the contract, the checks know the URLs.', ['#contract/paths.ts']),
+        ban('#contract/**', 'Of the contract, the checks know the URLs.', [
+          '#contract/paths.ts',
+          '#contract/admin-paths.ts',
+        ]),
       ]),
     },
     {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { test } from './support/admin-test.ts';
 import { expect, Shopper } from './support/journey.ts';
@@ -33,7 +34,7 @@ const uploadPicture = (admin: Page) =>
   });
 
 /** The pages of the admin without an id in their path. */
-const adminPaths = Object.values(paths)
+const listedPaths = Object.values(adminPaths)
   .map(({ path }) => path)
   .filter((path) => /^\/(admin|add-|import-)/.test(path) && !path.includes(':') && path !== '/admin-packing-slips');
 
@@ -43,7 +44,7 @@ test('a shop under another name shows it in the admin, on receipts and packing s
 }) => {
   test.setTimeout(180_000);
   const shop = await openShop({ DEMO: 'false', STORE_EMAIL: 'shop@thread.example' });
-  const admin = await openAsAdmin(paths.adminSettings.href(), { baseURL: shop.url });
+  const admin = await openAsAdmin(adminPaths.settings.href(), { baseURL: shop.url });
   await expect(admin).toHaveTitle('Settings · Hemline');
   expect((await tracesIn(admin)).length).toBeGreaterThan(1);
   await admin.getByLabel('Store name').fill('Thread & Co');
@@ -94,13 +95,17 @@ test('a shop under another name shows it in the admin, on receipts and packing s
   expect(await tracesIn(shopper.page)).toEqual([]);
   await shopper.page.emulateMedia({ media: 'screen' });
 
-  await admin.goto(paths.adminPackingSlip.href(orderId));
+  await admin.goto(adminPaths.packingSlip.href(orderId));
   await expect(admin.getByText('Thread & Co Ltd, 1 Mill Street, Leeds')).toBeVisible();
   await expect(admin).toHaveTitle(/Thread & Co/);
   expect(await tracesIn(admin)).toEqual([]);
 
-  const withIds = [paths.adminOrder.href(orderId), paths.adminCustomer.href(userId), paths.editProduct.href(shirt._id)];
-  for (const path of [...adminPaths, ...withIds, paths.adminStock.href(shirt._id)]) {
+  const withIds = [
+    adminPaths.order.href(orderId),
+    adminPaths.customer.href(userId),
+    adminPaths.editProduct.href(shirt._id),
+  ];
+  for (const path of [paths.adminDashboard.path, ...listedPaths, ...withIds, adminPaths.stock.href(shirt._id)]) {
     await admin.goto(path);
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(admin.getByText('Loading', { exact: true })).toHaveCount(0);

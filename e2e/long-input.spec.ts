@@ -1,3 +1,4 @@
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { test } from './support/admin-test.ts';
 import { expect } from './support/journey.ts';
@@ -51,7 +52,7 @@ test('invisible characters copied with an e-mail do not prevent signing up and i
 });
 
 test('a setting out of range shows an error at its field', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminSettings.href());
+  const page = await openAsAdmin(adminPaths.settings.href());
   for (const [label, value, error] of [
     ['Tax rate', '101', 'Enter 100 or less.'],
     ['Low stock', '5000', 'Enter 1000 or less.'],
@@ -89,7 +90,7 @@ test('long words of a shopper fit every width', async ({ page, shopper, openAsAd
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No results for “${word}”`);
   await checkLayout(page, 'search');
 
-  const admin = await openAsAdmin(paths.adminCustomers.href({ q: shopper.email }));
+  const admin = await openAsAdmin(adminPaths.customers.href({ q: shopper.email }));
   await expect(admin.getByRole('row').filter({ hasText: word })).toBeVisible();
   await checkLayout(admin, 'customers');
 });

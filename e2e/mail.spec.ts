@@ -1,10 +1,11 @@
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { expect } from './support/journey.ts';
 import { test } from './support/admin-test.ts';
 
 test('an admin reads the mail of an order and sends it again', async ({ page, shopper, openAsAdmin }) => {
   await shopper.placeOrder('PayPal', 'dad-cap');
-  await shopper.open(paths.adminMails.href());
+  await shopper.open(adminPaths.mails.href());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 
   const admin = await openAsAdmin(paths.home.href());
@@ -39,7 +40,7 @@ test('a mail with long words fits a phone', async ({ page, shopper, openAsAdmin 
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Email sent successfully!' })).toBeVisible();
 
-  const admin = await openAsAdmin(paths.adminMails.href(), { viewport: { width: 390, height: 844 } });
+  const admin = await openAsAdmin(adminPaths.mails.href(), { viewport: { width: 390, height: 844 } });
   await admin.getByRole('row').filter({ hasText: word }).getByRole('link').click();
   const mail = admin.frameLocator('iframe');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText(`Message from ${word}`);

@@ -1,3 +1,4 @@
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { test } from './support/admin-test.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -59,7 +60,7 @@ test('the delivery days of the settings are shown by the product and stored with
   openAsAdmin,
   shopper,
 }) => {
-  const settings = await openAsAdmin(paths.adminSettings.href());
+  const settings = await openAsAdmin(adminPaths.settings.href());
   await settings.getByLabel('Delivery takes at least').fill('2');
   await settings.getByLabel('and at most').fill('4');
   await settings.getByRole('button', { name: 'Save settings' }).click();

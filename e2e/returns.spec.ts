@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, type Shopper } from './support/journey.ts';
 import { openPage, test } from './support/admin-test.ts';
@@ -30,7 +31,7 @@ test('a shopper requests a return, and an admin accepts and refunds it', async (
   const code = await placeCashOrder(shopper);
   const { page } = shopper;
   await expect(page.getByRole('button', { name: 'Return items' })).toBeHidden();
-  const admin = await openAsAdmin(paths.adminOrder.href(code), settings);
+  const admin = await openAsAdmin(adminPaths.order.href(code), settings);
   await deliverOrder(admin);
 
   await shopper.open(paths.order.href(code));
@@ -51,7 +52,7 @@ test('a shopper requests a return, and an admin accepts and refunds it', async (
   await expect(page.getByRole('button', { name: 'Return items' })).toBeHidden();
 
   await admin.getByRole('link', { name: 'Returns', exact: true }).click();
-  await expect(admin).toHaveURL(paths.adminReturns.href());
+  await expect(admin).toHaveURL(adminPaths.returns.href());
   const row = admin.getByRole('row').filter({ hasText: code });
   await expect(row).toContainText('1 × ');
   await expect(row).toContainText('The lid leaks');
@@ -84,7 +85,7 @@ test('a shopper requests a return, and an admin accepts and refunds it', async (
 test('an admin marks an order as returned and refunds it in two parts', async ({ openAsAdmin, shopper }) => {
   test.setTimeout(120_000);
   const code = await placeCashOrder(shopper);
-  const admin = await openAsAdmin(paths.adminOrder.href(code), settings);
+  const admin = await openAsAdmin(adminPaths.order.href(code), settings);
   await deliverOrder(admin);
   const refund = admin.getByRole('button', { name: 'Refund', exact: true });
   await expect(refund).toBeHidden();
@@ -125,7 +126,7 @@ test('a return that another admin decided is not decided again, and the typed te
   test.setTimeout(120_000);
   const code = await placeCashOrder(shopper);
   const { page } = shopper;
-  const mine = await openAsAdmin(paths.adminOrder.href(code), settings);
+  const mine = await openAsAdmin(adminPaths.order.href(code), settings);
   await deliverOrder(mine);
   await shopper.open(paths.order.href(code));
   await page.getByRole('button', { name: 'Return items' }).click();
@@ -136,7 +137,7 @@ test('a return that another admin decided is not decided again, and the typed te
   await mine.reload();
   await returnsOf(mine).getByRole('button', { name: 'Accept' }).click();
   await mine.getByLabel('Message to the shopper').fill('Of course.');
-  const theirs = await openAsAdmin(paths.adminOrder.href(code), settings);
+  const theirs = await openAsAdmin(adminPaths.order.href(code), settings);
   await returnsOf(theirs).getByRole('button', { name: 'Decline' }).click();
   await theirs.getByLabel('Message to the shopper').fill('It was worn.');
   await theirs.getByRole('button', { name: 'Decline the return' }).click();
@@ -148,7 +149,7 @@ test('a return that another admin decided is not decided again, and the typed te
   await expect(mine.getByLabel('Message to the shopper')).toHaveValue('Of course.');
   await mine.getByRole('button', { name: 'Load the new status' }).click();
   await expect(returnsOf(mine)).toContainText('It was worn.');
-  await openPage(mine, paths.adminReturns.href({ status: 'declined' }));
+  await openPage(mine, adminPaths.returns.href({ status: 'declined' }));
   await expect(mine.getByRole('row').filter({ hasText: code })).toContainText('Declined');
   await expect(mine.getByRole('link', { name: 'Declined', exact: true })).toHaveAttribute('aria-current', 'page');
 });

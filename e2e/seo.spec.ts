@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { test } from './support/admin-test.ts';
 import { expect, Shopper } from './support/journey.ts';
@@ -116,7 +117,7 @@ test('an old product URL redirects to the new one, and that of a deleted product
   openAsAdmin,
 }) => {
   const shopper = new Shopper(page);
-  const adminPage = await openAsAdmin(paths.adminProducts.href(), { baseURL: shop.url });
+  const adminPage = await openAsAdmin(adminPaths.products.href(), { baseURL: shop.url });
   await adminPage.getByRole('link', { name: 'Dad Cap' }).first().click();
   const address = adminPage.getByLabel('Address', { exact: true });
   const save = adminPage.getByRole('button', { name: 'Save', exact: false }).first();

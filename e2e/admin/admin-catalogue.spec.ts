@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
 import { admin } from '#e2e/support/server.ts';
@@ -21,7 +22,7 @@ function recordApiCalls(page: Page) {
 }
 
 async function addCategory(page: Page, name: string): Promise<void> {
-  await openPage(page, paths.addCategory.href());
+  await openPage(page, adminPaths.addCategory.href());
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('For windy days.');
   await page.getByLabel('What the picture shows').fill('Caps in a row');
@@ -31,7 +32,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await page.getByLabel('Picture', { exact: true }).setInputFiles(demo('banners/caps-in-a-row.webp'));
   await expect(page.getByText('The picture is uploaded')).toBeAttached();
   await page.getByRole('button', { name: 'Add category' }).click();
-  await expect(page).toHaveURL(paths.adminCategories.href());
+  await expect(page).toHaveURL(adminPaths.categories.href());
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 }
 
@@ -99,14 +100,14 @@ test('an admin creates a category and a product, which is sold, dispatched and r
   await shopper.sendOrder();
   await expect(shopper.page).toHaveURL(/\/your-orders\//);
 
-  await openPage(page, paths.adminOrders.href({ q: shopper.email }));
+  await openPage(page, adminPaths.orders.href({ q: shopper.email }));
   const row = page.getByRole('row').filter({ hasText: '$24.50' });
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /Dispatched/ }).click();
   await page.getByRole('button', { name: 'Yes, it is on its way' }).click();
   await expect(row).toContainText('Dispatched');
 
-  await openPage(page, paths.adminProducts.href({ q: name }));
+  await openPage(page, adminPaths.products.href({ q: name }));
   const product = page.getByRole('row').filter({ hasText: name });
   await expect(product).toContainText('2');
   await product.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -119,7 +120,7 @@ test('an admin creates a category and a product, which is sold, dispatched and r
   const movements = page.getByRole('dialog', { name: 'Black, One size', exact: true });
   for (const text of ['From the workshop', '7']) await expect(movements).toContainText(text);
 
-  await openPage(page, paths.adminAudit.href());
+  await openPage(page, adminPaths.audit.href());
   const added = page.getByRole('row').filter({ hasText: 'Added a product' }).filter({ hasText: name });
   await added.getByText(/^and \d+ more changes$/).click();
   // They were uploaded before the form was saved, each in a request of its own.
@@ -129,7 +130,7 @@ test('an admin creates a category and a product, which is sold, dispatched and r
 test('adding and saving a product take one request each, and a saved product can be saved again', async ({
   openAsAdmin,
 }) => {
-  const page = await openAsAdmin(paths.adminCategories.href());
+  const page = await openAsAdmin(adminPaths.categories.href());
   const category = unique('Gloves');
   await addCategory(page, category);
   await page
@@ -164,7 +165,7 @@ test('adding and saving a product take one request each, and a saved product can
 });
 
 test('admin form drafts survive the end of the session', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.addCategory.href());
+  const page = await openAsAdmin(adminPaths.addCategory.href());
   const expireSession = async (place: string, act: () => Promise<void>) => {
     await page.context().clearCookies();
     await act();
@@ -178,7 +179,7 @@ test('admin form drafts survive the end of the session', async ({ openAsAdmin })
   await page.getByLabel('What the picture shows').fill('Caps in a row');
   await page.getByLabel('Picture', { exact: true }).setInputFiles(demo('banners/caps-in-a-row.webp'));
   await expect(page.getByText('The picture is uploaded')).toBeAttached();
-  await expireSession(paths.addCategory.href(), () => page.getByRole('button', { name: 'Add category' }).click());
+  await expireSession(adminPaths.addCategory.href(), () => page.getByRole('button', { name: 'Add category' }).click());
   await expect(page.getByLabel('Description')).toHaveValue('For windy days.');
   await expect(page.getByAltText('What you have chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Add category' }).click();
@@ -199,22 +200,22 @@ test('admin form drafts survive the end of the session', async ({ openAsAdmin })
   await expect(page.getByLabel('Price')).toHaveValue('24.50');
   await expect(page.getByLabel('Name', { exact: true }).nth(1)).toHaveValue('Olive');
 
-  await openPage(page, paths.adminSettings.href());
+  await openPage(page, adminPaths.settings.href());
   const tax = page.getByLabel('Tax rate');
   await tax.fill('7.5');
-  await expireSession(paths.adminSettings.href(), () => page.getByRole('button', { name: 'Save settings' }).click());
+  await expireSession(adminPaths.settings.href(), () => page.getByRole('button', { name: 'Save settings' }).click());
   await expect(tax).toHaveValue('7.5');
 });
 
 test('a deleted product can be restored, and a category with products cannot be deleted', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Dad Cap' }));
+  const page = await openAsAdmin(adminPaths.products.href({ q: 'Dad Cap' }));
   const row = page.getByRole('row').filter({ hasText: 'Dad Cap' });
   await row.getByRole('button', { name: 'Actions for Dad Cap' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
-  await openPage(page, paths.adminCategories.href());
+  await openPage(page, adminPaths.categories.href());
   await page
     .getByRole('button', { name: /^Delete / })
     .first()

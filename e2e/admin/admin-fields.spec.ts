@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { expect } from '#e2e/support/journey.ts';
 import { test } from '#e2e/support/admin-test.ts';
 
@@ -18,7 +18,7 @@ async function holdRequests(page: Page, address: RegExp) {
 }
 
 test('a switch keeps its new state while it is saved and ignores further presses', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Coach Jacket' }));
+  const page = await openAsAdmin(adminPaths.products.href({ q: 'Coach Jacket' }));
   const request = /\/popular$/;
   const held = await holdRequests(page, request);
   const popular = page.getByRole('switch', { name: 'Coach Jacket is popular' });
@@ -39,7 +39,7 @@ test('a switch keeps its new state while it is saved and ignores further presses
 });
 
 test('fields cannot be changed while the product is saved', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Quilted Vest' }));
+  const page = await openAsAdmin(adminPaths.products.href({ q: 'Quilted Vest' }));
   await page.getByRole('link', { name: 'Quilted Vest' }).first().click();
   const form = page.getByRole('form', { name: 'Edit product' });
   const details = form.getByLabel('Details');
@@ -59,25 +59,25 @@ test('fields cannot be changed while the product is saved', async ({ openAsAdmin
 });
 
 test('a filter with an unknown value in the URL shows all', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminOrders.href({ q: 'nobody' }));
+  const page = await openAsAdmin(adminPaths.orders.href({ q: 'nobody' }));
   const filters = page.getByRole('search', { name: 'Filter orders' }).getByRole('combobox');
   const all = await filters.first().locator('option').first().textContent();
   const name = (await filters.first().getAttribute('name')) ?? '';
-  await page.goto(`${paths.adminOrders.href()}?${name}=nothing`);
+  await page.goto(`${adminPaths.orders.href()}?${name}=nothing`);
   await expect(filters.first().locator('option:checked')).toHaveText(all ?? '');
 });
 
 test('choosing a filter right after typing in another keeps the typed text', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminOrders.href());
+  const page = await openAsAdmin(adminPaths.orders.href());
   const filters = page.getByRole('search', { name: 'Filter orders' });
   await filters.getByRole('searchbox', { name: 'Search' }).fill('nobody');
   await filters.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Dispatched' });
-  await expect(page).toHaveURL(paths.adminOrders.href({ q: 'nobody', status: 'dispatched' }));
+  await expect(page).toHaveURL(adminPaths.orders.href({ q: 'nobody', status: 'dispatched' }));
   await expect(filters.getByRole('searchbox', { name: 'Search' })).toHaveValue('nobody');
 });
 
 test('a picture dropped onto the list is uploaded', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Bucket Hat' }));
+  const page = await openAsAdmin(adminPaths.products.href({ q: 'Bucket Hat' }));
   await page.getByRole('link', { name: 'Bucket Hat' }).first().click();
   const pictures = page.getByRole('button', { name: /^Actions for picture / });
   await expect(pictures.first()).toBeVisible();

@@ -1,10 +1,11 @@
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { test } from '#e2e/support/admin-test.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
 import { smallestPhone } from '#e2e/support/layout.ts';
 
 test('the admin has a frame of its own, and the shop its header and footer again', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminOrders.href());
+  const page = await openAsAdmin(adminPaths.orders.href());
   const areas = page.getByRole('navigation', { name: 'Admin' });
   await expect(areas.getByRole('link', { name: /^Orders/ })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('contentinfo')).toBeHidden();
@@ -17,13 +18,13 @@ test('the admin has a frame of its own, and the shop its header and footer again
   await expect(areas).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(paths.home.href());
-  await page.goto(paths.adminOrders.href());
+  await page.goto(adminPaths.orders.href());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
 test('an unknown order is not found within the frame', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminOrder.href('ZZZZZZZZZZZZ'));
+  const page = await openAsAdmin(adminPaths.order.href('ZZZZZZZZZZZZ'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
 });
@@ -45,7 +46,7 @@ test('one search finds an order, its customer, a product and a setting by keyboa
   await find(code.slice(0, 8));
   await expect(search.getByRole('option', { selected: true })).toContainText(code);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(paths.adminOrder.href(code));
+  await expect(page).toHaveURL(adminPaths.order.href(code));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await find(shopper.email);
@@ -68,14 +69,14 @@ test('one search finds an order, its customer, a product and a setting by keyboa
 });
 
 test('G and O open the orders, but not from a field', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminCustomers.href());
+  const page = await openAsAdmin(adminPaths.customers.href());
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('');
   await page.keyboard.type('go');
   await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('go');
-  await expect(page).toHaveURL(paths.adminCustomers.href({ q: 'go' }));
+  await expect(page).toHaveURL(adminPaths.customers.href({ q: 'go' }));
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.type('go');
-  await expect(page).toHaveURL(paths.adminOrders.href());
+  await expect(page).toHaveURL(adminPaths.orders.href());
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
@@ -104,7 +105,7 @@ test('a phone has a bar at the bottom and a sheet of all areas', async ({ openAs
 test('links lead to the sections of the settings, mark the one in view, and open it again after a reload', async ({
   openAsAdmin,
 }) => {
-  const page = await openAsAdmin(paths.adminSettings.href(), { viewport: { width: smallestPhone.width, height: 640 } });
+  const page = await openAsAdmin(adminPaths.settings.href(), { viewport: { width: smallestPhone.width, height: 640 } });
   const sections = page.getByRole('navigation', { name: 'Sections of the settings' });
   const legal = page.getByRole('heading', { name: 'Legal texts' });
   const link = sections.getByRole('link', { name: 'Legal texts' });
@@ -122,7 +123,7 @@ test('links lead to the sections of the settings, mark the one in view, and open
 
 test('a shopper sees no area of the admin', async ({ page, shopper }) => {
   await shopper.signUp();
-  await new Shopper(page).open(paths.adminOrders.href());
+  await new Shopper(page).open(adminPaths.orders.href());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Hemline, home' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { test } from '#e2e/support/admin-test.ts';
 import { expectNoAxeViolations } from '#e2e/support/axe.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
@@ -39,7 +39,7 @@ test('an admin offers German, makes it the default and takes that back, by keybo
   await see('/', 'en', 'New arrivals are here');
   await see('/de', 'en', 'Page not found');
 
-  const page = await openAsAdmin(paths.adminSettings.href(), { baseURL: shop.url });
+  const page = await openAsAdmin(adminPaths.settings.href(), { baseURL: shop.url });
   await pressEnterOn(page, page.getByRole('main').getByRole('link', { name: 'Languages' }));
   await expectHeadingFocused(page, 'Languages');
   await expect(page.getByText('Shoppers see the shop in English only.')).toBeVisible();
@@ -59,7 +59,7 @@ test('an admin offers German, makes it the default and takes that back, by keybo
   await expect(page.getByRole('radio', { name: 'Make German the default' })).toBeChecked();
   await save(page, /such as \/category, show the pages in German/, /in English move to .* \/en\./, /\/de lead to/);
   // The admin stays in its language, whose pages have moved.
-  await expect(page).toHaveURL(`/en${paths.adminLanguages.href()}`);
+  await expect(page).toHaveURL(`/en${adminPaths.languages.href()}`);
   await see('/', 'de', 'Die Neuheiten sind da');
   await see('/en', 'en', 'New arrivals are here');
   await see('/de/category', 'de', 'Kollektionen', '/category');
@@ -69,7 +69,7 @@ test('an admin offers German, makes it the default and takes that back, by keybo
   await tabTo(page, page.getByRole('radio', { name: 'Make German the default' }));
   await page.keyboard.press('ArrowUp');
   await save(page, /show the pages in English/, /in German move to .* \/de\./, /\/en lead to/);
-  await expect(page).toHaveURL(paths.adminLanguages.href());
+  await expect(page).toHaveURL(adminPaths.languages.href());
   await see('/', 'en', 'New arrivals are here');
   // The browser was led from here to the page in German before, which it has not kept.
   await see('/de/category', 'de', 'Kollektionen');
@@ -88,7 +88,7 @@ test('an admin offers German, makes it the default and takes that back, by keybo
   await expect(changes).toHaveCount(4);
   await expect(changes.nth(2)).toContainText('Default language: English, now German');
   await changes.first().getByRole('link', { name: 'Changed the languages' }).click();
-  await expect(page).toHaveURL(paths.adminLanguages.href());
+  await expect(page).toHaveURL(adminPaths.languages.href());
   await context.close();
   await page.context().close();
   await shop.close();

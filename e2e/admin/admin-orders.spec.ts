@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, type Shopper } from '#e2e/support/journey.ts';
 import { pressQuickly } from '#e2e/support/keyboard.ts';
@@ -24,7 +25,7 @@ test('an admin dispatches and delivers an order on a phone', async ({ openAsAdmi
   expect(await numberIn(page, 'Orders to dispatch')).toBeGreaterThan(0);
 
   await figure(page, 'Orders to dispatch').click();
-  await expect(page).toHaveURL(paths.adminOrders.href({ status: 'confirmed' }));
+  await expect(page).toHaveURL(adminPaths.orders.href({ status: 'confirmed' }));
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email);
   await expect(page).toHaveURL(/q=shopper/);
   await expect(main).toContainText('1 order, $');
@@ -48,7 +49,7 @@ test('an admin dispatches and delivers an order on a phone', async ({ openAsAdmi
   await expect(page.getByText(`Order ${code} is dispatched.`)).toBeVisible();
   await expect(main).toContainText('No orders found');
 
-  await openPage(page, paths.adminOrder.href(code));
+  await openPage(page, adminPaths.order.href(code));
   await expect(main).toContainText('RM 123 456 GB');
   await page.getByRole('button', { name: 'Change the tracking number' }).tap();
   const tracking = page.getByRole('dialog', { name: 'How can this order be tracked?' });
@@ -81,11 +82,11 @@ test('a change made by another admin is not overwritten, and the typed text stay
   shopper,
 }) => {
   const code = await placeCashOrder(shopper);
-  const mine = await openAsAdmin(paths.adminOrder.href(code));
+  const mine = await openAsAdmin(adminPaths.order.href(code));
   await mine.getByRole('button', { name: 'Mark as dispatched' }).click();
   await mine.getByLabel('Tracking number').fill('MINE 1');
 
-  const theirs = await openAsAdmin(paths.adminOrder.href(code));
+  const theirs = await openAsAdmin(adminPaths.order.href(code));
   await theirs.getByRole('button', { name: 'Mark as dispatched' }).click();
   await theirs.getByLabel('Tracking number').fill('THEIRS 2');
   await theirs.getByRole('button', { name: 'Yes, it is on its way' }).click();
@@ -113,7 +114,7 @@ test('orders are dispatched together by keyboard, and the list is exported as CS
   shopper,
 }) => {
   const code = await placeCashOrder(shopper);
-  const page = await openAsAdmin(paths.adminOrders.href({ q: shopper.email }));
+  const page = await openAsAdmin(adminPaths.orders.href({ q: shopper.email }));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await (await download).createReadStream();
@@ -143,11 +144,11 @@ test('dispatching several orders lists those that another admin changed first, a
   shopper,
 }) => {
   const code = await placeCashOrder(shopper);
-  const mine = await openAsAdmin(paths.adminOrders.href({ q: shopper.email }));
+  const mine = await openAsAdmin(adminPaths.orders.href({ q: shopper.email }));
   await mine.getByRole('checkbox', { name: `Choose order ${code}` }).check();
   await mine.getByRole('button', { name: 'Dispatch 1 order' }).click();
 
-  const theirs = await openAsAdmin(paths.adminOrder.href(code));
+  const theirs = await openAsAdmin(adminPaths.order.href(code));
   await theirs.getByRole('button', { name: 'Cancel order' }).click();
   await theirs.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(theirs.getByRole('main')).toContainText('Cancelled');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
 import { admin as adminAccount, openShop } from '#e2e/support/server.ts';
@@ -19,7 +20,7 @@ test('saved settings take effect immediately: the fee in the order summary, the 
   await shopper.open(paths.home.href());
   await expect(footer(shopper.page)).toContainText('© Hemline.');
 
-  const page = await openAsAdmin(paths.adminSettings.href(), { baseURL: shop.url });
+  const page = await openAsAdmin(adminPaths.settings.href(), { baseURL: shop.url });
   await page.getByLabel('Store name').fill('Thread & Co');
   await page.getByLabel('Delivery fee').fill('5');
   await page.getByLabel('Free delivery from').fill('100');
@@ -75,8 +76,8 @@ test('saved settings take effect immediately: the fee in the order summary, the 
 });
 
 test('settings saved by another admin are not overwritten, and can be taken', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminSettings.href());
-  const other = await openAsAdmin(paths.adminSettings.href());
+  const page = await openAsAdmin(adminPaths.settings.href());
+  const other = await openAsAdmin(adminPaths.settings.href());
   const keywords = (of: Page) => of.getByLabel('Keywords');
   const before = await keywords(page).inputValue();
   await keywords(other).fill(`${before},theirs`);
@@ -108,7 +109,7 @@ test('an admin reads, answers and archives a message, and the answer is among th
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByText('Thank you, we’ve received your message.')).toBeVisible();
 
-  const admin = await openAsAdmin(paths.adminMessages.href());
+  const admin = await openAsAdmin(adminPaths.messages.href());
   const row = admin.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toContainText('Unread');
   await row.getByRole('link').click();
@@ -144,10 +145,10 @@ test('an admin reads, answers and archives a message, and the answer is among th
 
 test('an admin gives a customer the admin role, and takes it away', async ({ page, shopper, openAsAdmin }) => {
   await shopper.signUp();
-  await shopper.open(paths.adminCustomers.href());
+  await shopper.open(adminPaths.customers.href());
   await expect(heading(page)).toHaveText('Page not found');
 
-  const admin = await openAsAdmin(paths.adminCustomers.href());
+  const admin = await openAsAdmin(adminPaths.customers.href());
   await admin.getByRole('searchbox', { name: 'Search', exact: true }).fill(shopper.email.slice(3, -4).toUpperCase());
   await expect(admin.getByRole('row')).toHaveCount(2);
   await expect(admin).toHaveURL(/\?q=/);
@@ -160,7 +161,7 @@ test('an admin gives a customer the admin role, and takes it away', async ({ pag
   await admin.getByRole('button', { name: 'Yes, make admin' }).click();
   await expect(team.getByRole('listitem').filter({ hasText: shopper.email })).toBeVisible();
 
-  await shopper.open(paths.adminPayments.href());
+  await shopper.open(adminPaths.payments.href());
   await expect(heading(page)).toHaveText('Payments');
   await page.getByLabel('From').fill('2026-01-01');
   await expect(page).toHaveURL(/from=2026-01-01/);
@@ -179,7 +180,7 @@ test('an admin gives a customer the admin role, and takes it away', async ({ pag
   await member.getByRole('button', { name: `Remove ${shopper.name} as admin` }).click();
   await admin.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(member).toHaveCount(0);
-  await shopper.open(paths.adminPayments.href());
+  await shopper.open(adminPaths.payments.href());
   await expect(heading(page)).toHaveText('Page not found');
 });
 
@@ -187,24 +188,24 @@ test('a visitor of an admin page sees the not-found page, signs in there and get
   page,
   shopper,
 }) => {
-  await shopper.open(paths.adminAudit.href());
+  await shopper.open(adminPaths.audit.href());
   await expect(heading(page)).toHaveText('Page not found');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   await shopper.submitSignInForm(adminAccount);
-  await expect(page).toHaveURL(paths.adminAudit.href());
+  await expect(page).toHaveURL(adminPaths.audit.href());
   await expect(heading(page)).toHaveText('Audit');
 
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Payments' }).click();
-  await expect(page).toHaveURL(paths.login.href(paths.adminPayments.href()));
+  await expect(page).toHaveURL(paths.login.href(adminPaths.payments.href()));
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toBeVisible();
   await shopper.submitSignInForm(adminAccount);
   await expect(heading(page)).toHaveText('Payments');
 });
 
 test("'Skip to content' leads past the navigation of the admin", async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminCategories.href());
+  const page = await openAsAdmin(adminPaths.categories.href());
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,10 +1,10 @@
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { expect } from '#e2e/support/journey.ts';
 import { pressEnterOn, tabTo } from '#e2e/support/keyboard.ts';
 import { openPage, test } from '#e2e/support/admin-test.ts';
 
 test('an admin hides a column by keyboard, and it stays hidden in this browser', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminProducts.href({ q: 'tee' }));
+  const page = await openAsAdmin(adminPaths.products.href({ q: 'tee' }));
   const header = (name: string) => page.getByRole('columnheader', { name });
   await expect(header('Category')).toBeVisible();
   await pressEnterOn(page, page.getByRole('button', { name: 'Columns' }));
@@ -19,8 +19,8 @@ test('an admin hides a column by keyboard, and it stays hidden in this browser',
   await expect(header('Price')).toHaveAttribute('aria-sort', 'ascending');
   await expect(header('Category')).toBeHidden();
 
-  await openPage(page, paths.adminOrders.href());
-  await openPage(page, paths.adminProducts.href({ q: 'tee' }));
+  await openPage(page, adminPaths.orders.href());
+  await openPage(page, adminPaths.products.href({ q: 'tee' }));
   await expect(header('Product')).toBeVisible();
   await expect(header('Category')).toBeHidden();
   await page.getByRole('button', { name: /^Columns.* 3 of 4 shown$/ }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { goTo, openPage, test } from '#e2e/support/admin-test.ts';
 import { expectNoAxeViolations } from '#e2e/support/axe.ts';
 import { checkScreen } from '#e2e/support/check-screens.ts';
@@ -23,7 +23,7 @@ test('an admin translates the catalog by keyboard, and shoppers read it', async 
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
   };
 
-  const page = await openAsAdmin(paths.adminTranslations.href(), { baseURL: shop.url });
+  const page = await openAsAdmin(adminPaths.translations.href(), { baseURL: shop.url });
   const main = page.getByRole('main');
   await expect(page.getByText('Switch on a second language under Languages first.')).toBeVisible();
   await pressEnterOn(page, main.getByRole('link', { name: 'Languages' }));
@@ -133,16 +133,16 @@ test('the screens of translations fit every window, in English and Arabic', asyn
   test.setTimeout(240_000);
   const shop = await openShop();
   await offerAllLanguages(shop.url);
-  const page = await openAsAdmin(paths.adminTranslations.href(), { baseURL: shop.url });
+  const page = await openAsAdmin(adminPaths.translations.href(), { baseURL: shop.url });
   await page.getByRole('link', { name: 'Coach Jacket', exact: true }).click();
   await expectHeadingFocused(page, 'Coach Jacket');
   const entry = new URL(page.url()).pathname.replace('/de/', '/ar/');
   for (const prefix of ['', '/ar']) {
     for (const path of [
-      paths.adminTranslations.href(),
+      adminPaths.translations.href(),
       entry,
-      paths.importTranslations.href('ar'),
-      paths.adminLanguages.href(),
+      adminPaths.importTranslations.href('ar'),
+      adminPaths.languages.href(),
     ]) {
       await openPage(page, prefix + path);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { expectNoAxeViolations } from '#e2e/support/axe.ts';
 import { test } from '#e2e/support/admin-test.ts';
 import { expect } from '#e2e/support/journey.ts';
@@ -48,7 +48,7 @@ const pictureOf = (card: Locator) => card.locator('picture');
 const toMiddle = (card: Locator) => pictureOf(card).evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
 
 test('pictures are dragged with the mouse and with the keyboard, and stay so when saved', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Canvas Tote' }));
+  const page = await openAsAdmin(adminPaths.products.href({ q: 'Canvas Tote' }));
   const { section, pictures, expectFirst } = await openPictures(page, 'Canvas Tote');
   await toMiddle(pictures.first());
   const [from, to] = [await centerOf(pictureOf(pictures.nth(0))), await centerOf(pictureOf(pictures.nth(2)))];
@@ -81,7 +81,7 @@ test('pictures are dragged with the mouse and with the keyboard, and stay so whe
 
 test('a picture is dragged with a finger after a long press', async ({ openAsAdmin }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Water Bottle' }), phone);
+  const page = await openAsAdmin(adminPaths.products.href({ q: 'Water Bottle' }), phone);
   const { section, pictures, expectFirst } = await openPictures(page, 'Water Bottle');
   await toMiddle(pictures.first());
   const [from, to] = [await centerOf(pictureOf(pictures.nth(0))), await centerOf(pictureOf(pictures.nth(1)))];
@@ -98,7 +98,7 @@ test('a picture is dragged with a finger after a long press', async ({ openAsAdm
 });
 
 test('several pictures are moved to the front, get a colour and are removed', async ({ openAsAdmin }) => {
-  const page = await openAsAdmin(paths.adminProducts.href({ q: 'Long Sleeve Tee' }));
+  const page = await openAsAdmin(adminPaths.products.href({ q: 'Long Sleeve Tee' }));
   const { section, pictures, expectFirst, number } = await openPictures(page, 'Long Sleeve Tee');
   await section.getByRole('checkbox', { name: 'Select picture 3', exact: true }).check();
   await section.getByRole('checkbox', { name: 'Select picture 5', exact: true }).check();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import pLimit from 'p-limit';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { findBrowser } from '#e2e/support/browser.ts';
 import { admin, openShop } from '#e2e/support/server.ts';
@@ -178,25 +179,25 @@ async function storePayloads(url: string, asAdmin: Client) {
     ],
     adminPaths: [
       paths.adminDashboard.href(),
-      paths.adminOrders.href(),
-      paths.adminOrder.href(order.id),
-      paths.adminPackingSlip.href(order.id),
-      paths.adminReturns.href(),
-      paths.adminCategories.href(),
-      paths.editCategory.href(category._id),
-      paths.adminProducts.href(),
-      paths.adminProductsOf.href(category._id),
-      ...products.slice(0, 5).map(({ _id }) => paths.editProduct.href(_id)),
-      ...products.slice(5, 10).map(({ _id }) => paths.adminStock.href(_id)),
-      paths.adminCustomers.href(),
-      ...accounts.slice(0, 10).map(({ user }) => paths.adminCustomer.href(user._id)),
-      paths.adminMessages.href(),
-      ...messages.slice(0, 10).map((id) => paths.adminMessage.href(id)),
-      paths.adminAudit.href(),
-      paths.adminMails.href(),
-      ...mails.slice(0, 10).flatMap((id) => [paths.adminMail.href(id), paths.adminMail.href(id, 'text')]),
-      paths.adminPayments.href(),
-      ...payloads.slice(0, 10).flatMap((q) => [paths.adminOrders.href({ q }), paths.adminCustomers.href({ q })]),
+      adminPaths.orders.href(),
+      adminPaths.order.href(order.id),
+      adminPaths.packingSlip.href(order.id),
+      adminPaths.returns.href(),
+      adminPaths.categories.href(),
+      adminPaths.editCategory.href(category._id),
+      adminPaths.products.href(),
+      adminPaths.productsOf.href(category._id),
+      ...products.slice(0, 5).map(({ _id }) => adminPaths.editProduct.href(_id)),
+      ...products.slice(5, 10).map(({ _id }) => adminPaths.stock.href(_id)),
+      adminPaths.customers.href(),
+      ...accounts.slice(0, 10).map(({ user }) => adminPaths.customer.href(user._id)),
+      adminPaths.messages.href(),
+      ...messages.slice(0, 10).map((id) => adminPaths.message.href(id)),
+      adminPaths.audit.href(),
+      adminPaths.mails.href(),
+      ...mails.slice(0, 10).flatMap((id) => [adminPaths.mail.href(id), adminPaths.mail.href(id, 'text')]),
+      adminPaths.payments.href(),
+      ...payloads.slice(0, 10).flatMap((q) => [adminPaths.orders.href({ q }), adminPaths.customers.href({ q })]),
     ],
   };
 }
@@ -264,7 +265,7 @@ async function visitWithSettings(visitor: BrowserContext, owner: BrowserContext,
     });
     await Promise.all(tabs.map(({ page, path }) => open(page, path)));
   }
-  const changed = [paths.adminSettings.href(), paths.adminAudit.href()];
+  const changed = [adminPaths.settings.href(), adminPaths.audit.href()];
   return payloads.length * shown.length + (await visit(owner, changed, { tabs: 1, loadsLater: true }));
 }
 

@@ -1,29 +1,30 @@
 import { expect } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { ScreenCase } from '#e2e/support/check-screens.ts';
 import type { SampleData } from '#e2e/support/sample-data.ts';
 
 /** Screens that show something else in a shop with several languages. */
 export const inOneLanguage: ReadonlySet<ScreenCase['route']> = new Set([
-  'adminLanguages',
-  'adminTranslations',
-  'adminTranslation',
+  'languages',
+  'translations',
+  'translation',
   'importTranslations',
 ]);
 
 /** The screens of translations in a shop with several languages. */
 export const translationScreens: ScreenCase<SampleData>[] = [
-  { route: 'adminLanguages', href: paths.adminLanguages.href(), text: 'Default' },
-  { route: 'adminTranslations', href: paths.adminTranslations.href(), text: 'Heavyweight Tee' },
+  { route: 'languages', href: adminPaths.languages.href(), text: 'Default' },
+  { route: 'translations', href: adminPaths.translations.href(), text: 'Heavyweight Tee' },
   {
-    route: 'adminTranslation',
-    href: ({ productId }) => paths.adminTranslation.href({ locale: 'de', entity: 'product', id: productId }),
+    route: 'translation',
+    href: ({ productId }) => adminPaths.translation.href({ locale: 'de', entity: 'product', id: productId }),
     text: 'Heavyweight Tee',
   },
-  { route: 'importTranslations', href: paths.importTranslations.href(), text: 'Import translations' },
+  { route: 'importTranslations', href: adminPaths.importTranslations.href(), text: 'Import translations' },
   {
-    route: 'adminSettings',
-    href: paths.adminSettings.href(),
+    route: 'settings',
+    href: adminPaths.settings.href(),
     text: 'Delivery and tax',
     states: {
       'a notice': async (page) => {

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { test } from '#e2e/support/admin-test.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
 import { fillFields, pressEnterOn, tabTo } from '#e2e/support/keyboard.ts';
@@ -94,7 +94,7 @@ test('a shopper buys in Arabic and in yen, by keyboard, from the first page to t
     expect(mail.text).toContain(`/ar-jp/your-orders/order/${orderId}`);
   });
 
-  const admin = await openAsAdmin(paths.adminOrder.href(orderId), { baseURL: shop.url });
+  const admin = await openAsAdmin(adminPaths.order.href(orderId), { baseURL: shop.url });
   await expect(admin.getByRole('main')).toContainText('¥5,700');
   await expect(admin.getByRole('main')).toContainText('1 USD = 150 JPY');
   await admin.getByRole('button', { name: 'Cancel' }).first().click();

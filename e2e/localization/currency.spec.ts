@@ -1,3 +1,4 @@
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { test } from '#e2e/support/admin-test.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
@@ -12,7 +13,7 @@ declare global {
 test('a shop changes to yen before its first order, and sells and refunds in yen', async ({ browser, openAsAdmin }) => {
   test.setTimeout(180_000);
   const shop = await openShop();
-  const admin = await openAsAdmin(paths.adminLanguages.href(), { baseURL: shop.url });
+  const admin = await openAsAdmin(adminPaths.languages.href(), { baseURL: shop.url });
   await admin.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: 'Base currency' });
   await dialog.getByLabel('New currency').selectOption('JPY');
@@ -57,7 +58,7 @@ test('a shop changes to yen before its first order, and sells and refunds in yen
   await expect(page.getByRole('main')).toContainText('¥5,700');
   await expect(page.locator('body')).not.toContainText('$');
 
-  await admin.goto(paths.adminOrder.href(orderId));
+  await admin.goto(adminPaths.order.href(orderId));
   await expect(admin.getByRole('main')).toContainText('¥5,700');
   await admin.getByRole('button', { name: 'Cancel' }).first().click();
   await admin.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
@@ -66,7 +67,7 @@ test('a shop changes to yen before its first order, and sells and refunds in yen
   await shopper.waitForHydration();
   await expect(page.getByRole('main')).toContainText('Refunded');
 
-  await admin.goto(paths.adminLanguages.href());
+  await admin.goto(adminPaths.languages.href());
   await expect(admin.getByText('Fixed since the first order.')).toBeVisible();
   await context.close();
   await shop.close();

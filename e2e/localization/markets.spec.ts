@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { test } from '#e2e/support/admin-test.ts';
 import { expectNoAxeViolations } from '#e2e/support/axe.ts';
 import { expect, Shopper } from '#e2e/support/journey.ts';
@@ -57,7 +57,7 @@ test('an admin adds a market, a shopper changes to its region and back, and its 
   await shopper.open(path);
   await expect(regionLinks(page)).toHaveCount(0);
 
-  const admin = await openAsAdmin(paths.adminSettings.href(), { baseURL: shop.url });
+  const admin = await openAsAdmin(adminPaths.settings.href(), { baseURL: shop.url });
   await addEurope(admin);
 
   await shopper.open(path);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { goTo, openPage, test } from '#e2e/support/admin-test.ts';
 import { expectNoAxeViolations } from '#e2e/support/axe.ts';
@@ -113,11 +114,11 @@ test('the screens of price lists fit every window in Arabic', async ({ openAsAdm
   test.setTimeout(240_000);
   const shop = await openShop();
   await offerAllLanguages(shop.url);
-  const page = await openAsAdmin(paths.adminPriceLists.href(), { baseURL: shop.url });
+  const page = await openAsAdmin(adminPaths.priceLists.href(), { baseURL: shop.url });
   const arabic = (path: string) => `/ar${path}`;
-  await openPage(page, arabic(paths.adminPriceLists.href()));
+  await openPage(page, arabic(adminPaths.priceLists.href()));
   await checkScreen(page, 'no price lists');
-  await openPage(page, arabic(paths.addPriceList.href()));
+  await openPage(page, arabic(adminPaths.addPriceList.href()));
   await page.locator('input[name=name]').fill('Kuwait');
   await page.locator('select[name=currency]').selectOption('KWD');
   await page.locator('input[name=rate]').fill('0.307');
@@ -131,7 +132,11 @@ test('the screens of price lists fit every window in Arabic', async ({ openAsAdm
   await page.keyboard.press('Control+s');
   await checkScreen(page, 'prices that cannot be saved');
   await page.locator('[data-cell]').first().fill('');
-  for (const path of [paths.adminPriceLists.href(), paths.editPriceList.href(id), paths.importPrices.href(id)]) {
+  for (const path of [
+    adminPaths.priceLists.href(),
+    adminPaths.editPriceList.href(id),
+    adminPaths.importPrices.href(id),
+  ]) {
     await openPage(page, arabic(path));
     await checkScreen(page, path);
   }

@@ -1,4 +1,5 @@
 import { mergeTests } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { openPage, test as adminTest } from '#e2e/support/admin-test.ts';
 import { expect } from '#e2e/support/journey.ts';
@@ -57,7 +58,7 @@ for (const language of languages)
     test.setTimeout(120_000);
     await shopper.placeOrder('Cash on delivery', 'water-bottle');
     const code = await shopper.openOrder();
-    const admin = await openAsAdmin(language.prefix + paths.adminOrder.href(code), { baseURL: languageShop });
+    const admin = await openAsAdmin(language.prefix + adminPaths.order.href(code), { baseURL: languageShop });
     const heading = admin.getByRole('heading', { level: 1 });
     for (const [step, yes, state] of [
       [language.dispatch, language.yesDispatched, language.dispatched],
@@ -79,7 +80,7 @@ for (const language of languages)
     const returns = page.getByRole('region', { name: language.returns });
     await expect(returns).toContainText(language.requested);
 
-    await openPage(admin, language.prefix + paths.adminOrder.href(code));
+    await openPage(admin, language.prefix + adminPaths.order.href(code));
     const decided = admin.getByRole('region', { name: language.returns });
     await expect(decided).toContainText('Der Deckel ist undicht');
     await pressEnterOn(admin, decided.getByRole('button', { name: language.accept }));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { databaseOf } from '#testing/database/database-of.ts';
 import { openPage, test as base } from '#e2e/support/admin-test.ts';
@@ -41,10 +42,10 @@ test('a shopper reads sizes in the UK system, from the product to the order', as
   openAsAdmin,
 }) => {
   test.setTimeout(120_000);
-  const admin = await openAsAdmin(paths.adminCategories.href());
+  const admin = await openAsAdmin(adminPaths.categories.href());
   await admin.getByRole('link', { name: 'Size scales' }).click();
   await expect(admin.getByRole('table', { name: 'Size scales' })).toContainText("Women's shoes");
-  await openPage(admin, paths.editCategory.href('bottoms'));
+  await openPage(admin, adminPaths.editCategory.href('bottoms'));
   await admin.getByLabel('Size scale').selectOption('Women');
   await admin.getByLabel('Sizes are labelled in').selectOption('EU');
   await admin.getByRole('button', { name: 'Save category' }).click();
@@ -93,6 +94,6 @@ test('a shopper reads sizes in the UK system, from the product to the order', as
   const orderId = await shopper.openOrder();
   await expect(main).toContainText('40 (UK 12)');
 
-  await openPage(admin, paths.adminOrder.href(orderId));
+  await openPage(admin, adminPaths.order.href(orderId));
   await expect(admin.getByRole('main')).toContainText(/Ordered as .*40 \(UK 12\)/);
 });

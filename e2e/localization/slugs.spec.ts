@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { collectConsoleErrors, expect, Shopper } from '#e2e/support/journey.ts';
 import { test } from '#e2e/support/languages.ts';
 import { admin } from '#e2e/support/server.ts';
@@ -15,7 +15,7 @@ test('a German slug leads from the admin to the address, and back to English by 
   const errors = collectConsoleErrors(office);
   const translator = new Shopper(office);
   const find = async (name: string, kind: string) => {
-    await translator.open(paths.adminTranslations.href({ locale: 'de', entity: kind, q: name }));
+    await translator.open(adminPaths.translations.href({ locale: 'de', entity: kind, q: name }));
     await office.getByRole('link', { name, exact: true }).click();
   };
   const translate = async (slug: string) => {
@@ -23,7 +23,7 @@ test('a German slug leads from the admin to the address, and back to English by 
     await office.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(office.getByText('Translations saved.')).toBeVisible();
   };
-  await translator.openSignedIn(paths.adminTranslations.href({ locale: 'de' }), admin);
+  await translator.openSignedIn(adminPaths.translations.href({ locale: 'de' }), admin);
   await find('Heavyweight Tee', 'product');
   await translate('Dickes-T-Shirt');
   await expect(office.getByLabel('Slug in German')).toHaveValue('dickes-t-shirt');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { databaseOf } from '#testing/database/database-of.ts';
 import { collectConsoleErrors, expect, Shopper, test as base } from '#e2e/support/journey.ts';
@@ -90,7 +91,7 @@ test('a German shopper buys by German names, and the team reads those of the sho
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const office = await context.newPage();
   const errors = collectConsoleErrors(office);
-  await new Shopper(office).openSignedIn(paths.adminOrder.href(order), admin);
+  await new Shopper(office).openSignedIn(adminPaths.order.href(order), admin);
   const items = office.getByRole('main').getByRole('listitem').filter({ hasText: 'Heavyweight Tee' });
   await expect(items).toContainText('Black, M');
   await expect(items).toContainText('Ordered as Schweres T-Shirt, Tiefschwarz, M (38)');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { SampleData } from './sample-data.ts';
 import { openDialog, submitEmptyForm, type ScreenCase } from './check-screens.ts';
@@ -33,8 +34,8 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
-    route: 'adminOrders',
-    href: ({ email }) => paths.adminOrders.href({ q: email }),
+    route: 'orders',
+    href: ({ email }) => adminPaths.orders.href({ q: email }),
     text: 'Cash on delivery',
     states: {
       'selected orders': async (page) => {
@@ -52,17 +53,17 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
       'dispatching one order': openDialog(/^Dispatched : order/, 'Is this order on its way?'),
     },
   },
-  { route: 'adminOrders', href: paths.adminOrders.href(nothing), text: 'No orders found' },
+  { route: 'orders', href: adminPaths.orders.href(nothing), text: 'No orders found' },
   {
-    route: 'adminOrder',
-    href: ({ orders }) => paths.adminOrder.href(orders.confirmed),
+    route: 'order',
+    href: ({ orders }) => adminPaths.order.href(orders.confirmed),
     text: 'Left with the blue van',
     states: { cancelling: openDialog('Cancel order', 'Cancel this order?') },
   },
-  { route: 'adminOrder', href: ({ orders }) => paths.adminOrder.href(orders.paid), text: 'Paid' },
+  { route: 'order', href: ({ orders }) => adminPaths.order.href(orders.paid), text: 'Paid' },
   {
-    route: 'adminOrder',
-    href: ({ orders }) => paths.adminOrder.href(orders.sentBack),
+    route: 'order',
+    href: ({ orders }) => adminPaths.order.href(orders.sentBack),
     text: 'The lid leaks',
     states: {
       'accepting the return': openDialog('Accept', 'Accept this return?'),
@@ -70,8 +71,8 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
-    route: 'adminOrder',
-    href: ({ orders }) => paths.adminOrder.href(orders.lost),
+    route: 'order',
+    href: ({ orders }) => adminPaths.order.href(orders.lost),
     text: 'Lost',
     states: {
       'its other steps': async (page) => {
@@ -81,49 +82,49 @@ const adminOrderScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
-    route: 'adminPackingSlip',
-    href: ({ orders }) => paths.adminPackingSlip.href(orders.confirmed),
+    route: 'packingSlip',
+    href: ({ orders }) => adminPaths.packingSlip.href(orders.confirmed),
     text: '12 Cloth Lane',
   },
   {
-    route: 'adminPackingSlips',
-    href: ({ orders }) => paths.adminPackingSlips.href([orders.confirmed, orders.paid]),
+    route: 'packingSlips',
+    href: ({ orders }) => adminPaths.packingSlips.href([orders.confirmed, orders.paid]),
     text: '2 packing slips',
   },
-  { route: 'adminPackingSlips', href: paths.adminPackingSlips.href(), text: 'No orders chosen' },
-  { route: 'adminReturns', href: paths.adminReturns.href(), text: 'The lid leaks' },
-  { route: 'adminPayments', href: paths.adminPayments.href(), text: 'Net' },
-  { route: 'adminPayments', href: paths.adminPayments.href({ q: 'ZZZZ' }), text: 'No payments found' },
+  { route: 'packingSlips', href: adminPaths.packingSlips.href(), text: 'No orders chosen' },
+  { route: 'returns', href: adminPaths.returns.href(), text: 'The lid leaks' },
+  { route: 'payments', href: adminPaths.payments.href(), text: 'Net' },
+  { route: 'payments', href: adminPaths.payments.href({ q: 'ZZZZ' }), text: 'No payments found' },
 ];
 
 /** Categories, products and stock. */
 const adminCatalogueScreens: ScreenCase<SampleData>[] = [
   {
-    route: 'adminCategories',
-    href: paths.adminCategories.href(),
+    route: 'categories',
+    href: adminPaths.categories.href(),
     text: 'T-shirts',
     states: { deleting: openDialog(/^Delete /, 'This category still has products') },
   },
   {
-    route: 'adminSizeScales',
-    href: paths.adminSizeScales.href(),
+    route: 'sizeScales',
+    href: adminPaths.sizeScales.href(),
     text: "Women's shoes",
     states: {
       editing: openDialog('Edit Women', 'Edit size scale'),
       deleting: openDialog('Delete Women', 'Delete this size scale?'),
     },
   },
-  { route: 'adminCategoriesAlias', href: paths.adminCategoriesAlias.href(), text: 'T-shirts' },
+  { route: 'categoriesAlias', href: adminPaths.categoriesAlias.href(), text: 'T-shirts' },
   {
     route: 'addCategory',
-    href: paths.addCategory.href(),
+    href: adminPaths.addCategory.href(),
     text: 'Add New Category',
     states: { 'form errors': submitEmptyForm('Add category') },
   },
-  { route: 'editCategory', href: ({ categoryId }) => paths.editCategory.href(categoryId), text: 'T-shirts' },
+  { route: 'editCategory', href: ({ categoryId }) => adminPaths.editCategory.href(categoryId), text: 'T-shirts' },
   {
-    route: 'adminProducts',
-    href: paths.adminProducts.href({ q: 'tee' }),
+    route: 'products',
+    href: adminPaths.products.href({ q: 'tee' }),
     text: 'Heavyweight Tee',
     states: {
       'the actions of a product': async (page) => {
@@ -136,17 +137,17 @@ const adminCatalogueScreens: ScreenCase<SampleData>[] = [
       'choosing the category of a new product': openDialog('Add New Product', 'In which category?'),
     },
   },
-  { route: 'adminProducts', href: paths.adminProducts.href(nothing), text: 'No products found' },
-  { route: 'adminProductsOf', href: ({ categoryId }) => paths.adminProductsOf.href(categoryId), text: 'Striped Tee' },
+  { route: 'products', href: adminPaths.products.href(nothing), text: 'No products found' },
+  { route: 'productsOf', href: ({ categoryId }) => adminPaths.productsOf.href(categoryId), text: 'Striped Tee' },
   {
     route: 'addProduct',
-    href: ({ categoryId }) => paths.addProduct.href(categoryId),
+    href: ({ categoryId }) => adminPaths.addProduct.href(categoryId),
     text: 'New product',
     states: { 'form errors': submitEmptyForm('Add product') },
   },
   {
     route: 'editProduct',
-    href: ({ productId }) => paths.editProduct.href(productId),
+    href: ({ productId }) => adminPaths.editProduct.href(productId),
     text: 'Variants',
     states: {
       preview: openDialog('Preview', 'Preview'),
@@ -154,8 +155,8 @@ const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
-    route: 'adminStock',
-    href: ({ productId }) => paths.adminStock.href(productId),
+    route: 'stock',
+    href: ({ productId }) => adminPaths.stock.href(productId),
     text: 'Receive',
     states: {
       'quantities that cannot be saved': enterQuantity,
@@ -163,43 +164,43 @@ const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
-    route: 'adminStockList',
-    href: paths.adminStockList.href({ q: 'tee' }),
+    route: 'stockList',
+    href: adminPaths.stockList.href({ q: 'tee' }),
     text: 'Heavyweight Tee',
     states: { 'quantities that cannot be saved': enterQuantity },
   },
-  { route: 'adminStockList', href: paths.adminStockList.href(nothing), text: 'No variants found' },
-  { route: 'importProducts', href: paths.importProducts.href(), text: 'Import products' },
+  { route: 'stockList', href: adminPaths.stockList.href(nothing), text: 'No variants found' },
+  { route: 'importProducts', href: adminPaths.importProducts.href(), text: 'Import products' },
   // With several languages they are in admin-translations.spec.ts.
-  { route: 'adminTranslations', href: paths.adminTranslations.href(), text: 'Switch on a second language' },
+  { route: 'translations', href: adminPaths.translations.href(), text: 'Switch on a second language' },
   {
-    route: 'adminTranslation',
-    href: ({ productId }) => paths.adminTranslation.href({ locale: 'de', entity: 'product', id: productId }),
+    route: 'translation',
+    href: ({ productId }) => adminPaths.translation.href({ locale: 'de', entity: 'product', id: productId }),
     text: 'Page not found',
   },
-  { route: 'importTranslations', href: paths.importTranslations.href(), text: 'Switch on a second language' },
+  { route: 'importTranslations', href: adminPaths.importTranslations.href(), text: 'Switch on a second language' },
 ];
 
 /** Customers, messages, settings, audit and mails. */
 const adminShopScreens: ScreenCase<SampleData>[] = [
-  { route: 'adminCustomers', href: paths.adminCustomers.href(), text: 'example.com' },
-  { route: 'adminCustomers', href: paths.adminCustomers.href(nothing), text: 'No customers found' },
+  { route: 'customers', href: adminPaths.customers.href(), text: 'example.com' },
+  { route: 'customers', href: adminPaths.customers.href(nothing), text: 'No customers found' },
   {
-    route: 'adminCustomer',
-    href: ({ userId }) => paths.adminCustomer.href(userId),
+    route: 'customer',
+    href: ({ userId }) => adminPaths.customer.href(userId),
     text: 'Ada Lovelace',
     states: { 'erasing the account': openDialog('Erase this account') },
   },
-  { route: 'adminMessages', href: paths.adminMessages.href(), text: 'Grace Hopper' },
+  { route: 'messages', href: adminPaths.messages.href(), text: 'Grace Hopper' },
   {
-    route: 'adminMessage',
-    href: ({ messageId }) => paths.adminMessage.href(messageId),
+    route: 'message',
+    href: ({ messageId }) => adminPaths.message.href(messageId),
     text: 'Is the tee coming back?',
     states: { 'form errors': submitEmptyForm('Send the answer') },
   },
   {
-    route: 'adminSettings',
-    href: paths.adminSettings.href(),
+    route: 'settings',
+    href: adminPaths.settings.href(),
     text: 'Delivery and tax',
     states: {
       'form errors': async (page) => {
@@ -210,8 +211,8 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
-    route: 'adminLanguages',
-    href: paths.adminLanguages.href(),
+    route: 'languages',
+    href: adminPaths.languages.href(),
     text: 'Shoppers see the shop in English only.',
     states: {
       'another language, not saved yet': async (page) => {
@@ -223,14 +224,14 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
-    route: 'adminPriceLists',
-    href: paths.adminPriceLists.href(),
+    route: 'priceLists',
+    href: adminPaths.priceLists.href(),
     text: /\(EUR\)/,
     states: { deleting: openDialog(/^Delete /, 'Delete this price list?') },
   },
   {
-    route: 'adminPriceList',
-    href: ({ priceListId }) => paths.adminPriceList.href(priceListId),
+    route: 'priceList',
+    href: ({ priceListId }) => adminPaths.priceList.href(priceListId),
     text: /1 USD is 0[.,]92 EUR/,
     states: {
       'prices that cannot be saved': async (page) => {
@@ -241,22 +242,26 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     },
   },
   {
-    route: 'adminPriceList',
-    href: ({ priceListId }) => paths.adminPriceList.href(priceListId, { fixed: 'true' }),
+    route: 'priceList',
+    href: ({ priceListId }) => adminPaths.priceList.href(priceListId, { fixed: 'true' }),
     text: 'No fixed prices',
   },
   {
     route: 'addPriceList',
-    href: paths.addPriceList.href(),
+    href: adminPaths.addPriceList.href(),
     text: 'Rounding',
     states: { 'form errors': submitEmptyForm('Add price list') },
   },
-  { route: 'editPriceList', href: ({ priceListId }) => paths.editPriceList.href(priceListId), text: /becomes / },
-  { route: 'importPrices', href: ({ priceListId }) => paths.importPrices.href(priceListId), text: 'Export prices' },
-  { route: 'adminMarkets', href: paths.adminMarkets.href(), text: 'You sell in one market' },
+  { route: 'editPriceList', href: ({ priceListId }) => adminPaths.editPriceList.href(priceListId), text: /becomes / },
   {
-    route: 'adminMarket',
-    href: paths.adminMarket.href('new'),
+    route: 'importPrices',
+    href: ({ priceListId }) => adminPaths.importPrices.href(priceListId),
+    text: 'Export prices',
+  },
+  { route: 'markets', href: adminPaths.markets.href(), text: 'You sell in one market' },
+  {
+    route: 'market',
+    href: adminPaths.market.href('new'),
     text: 'Add market',
     states: {
       'a chosen country': async (page) => {
@@ -268,16 +273,16 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
       'form errors': submitEmptyForm('Add market'),
     },
   },
-  { route: 'adminSystem', href: paths.adminSystem.href(), text: 'Refused by limits' },
+  { route: 'system', href: adminPaths.system.href(), text: 'Refused by limits' },
   {
-    route: 'adminAudit',
-    href: paths.adminAudit.href(),
+    route: 'audit',
+    href: adminPaths.audit.href(),
     text: /and \d+ more change/,
     states: { 'the details of a change': async (page) => page.getByRole('row').locator('summary').first().click() },
   },
-  { route: 'adminMails', href: paths.adminMails.href(), text: 'Waiting' },
-  { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId), text: 'Created' },
-  { route: 'adminMail', href: ({ mailId }) => paths.adminMail.href(mailId, 'text'), text: 'Created' },
+  { route: 'mails', href: adminPaths.mails.href(), text: 'Waiting' },
+  { route: 'mail', href: ({ mailId }) => adminPaths.mail.href(mailId), text: 'Created' },
+  { route: 'mail', href: ({ mailId }) => adminPaths.mail.href(mailId, 'text'), text: 'Created' },
 ];
 
 export const adminScreens = {

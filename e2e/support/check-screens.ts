@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { adminPaths } from '#contract/admin-paths.ts';
 import type { paths } from '#contract/paths.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { Shopper } from './journey.ts';
@@ -6,7 +7,7 @@ import { checkLayout, inWindow, smallestPhone } from './layout.ts';
 
 /** A screen to check, with the states that a shopper or an admin brings it into. */
 export type ScreenCase<Data = void> = {
-  route: keyof typeof paths | 'notFound';
+  route: keyof typeof paths | keyof typeof adminPaths | 'notFound';
   href: string | ((data: Data) => string);
   /** A text that is visible once the screen is loaded. */
   text: string | RegExp;

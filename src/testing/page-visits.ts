@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 
 /** Request headers by which a careless page would differ between visitors. */
@@ -35,7 +36,9 @@ export function everyPage({ categories, products, colors }: Catalogue): string[]
   const [category = ''] = categories;
   const [product = ''] = products;
   const [color = ''] = colors;
-  const routes = Object.values(paths).map(({ path }) => path.replace(':id', '0198c0de-0000-7000-8000-000000000000'));
+  const routes = [...Object.values(paths), ...Object.values(adminPaths)].map(({ path }) =>
+    path.replace(':id', '0198c0de-0000-7000-8000-000000000000'),
+  );
   const searches = ['', 'tee', 'hodie', `${color} tee`, 'nothing like this', "'; drop table users; --", '<script>'];
   const filters = { color: [color], size: 'M' };
   return [

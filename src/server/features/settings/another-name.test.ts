@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { AdminSettings } from '#contract/shop/settings.ts';
 import { mails } from '#server/db/schema/index.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 /** The pages of the admin without an id in their path. Their data comes later, their frame and title with the page. */
-const adminPaths = Object.values(paths).flatMap(({ path }) =>
+const listedPaths = Object.values(adminPaths).flatMap(({ path }) =>
   /^\/(admin|add-|import-)/.test(path) && !path.includes(':') ? path : [],
 );
 const traces = /hemline|media\/demo|dense cotton, clean hems/i;
@@ -61,7 +62,8 @@ test.each([
   '/your-orders/someone',
   '/your-orders/order/:order',
   '/payment-form',
-  ...adminPaths,
+  paths.adminDashboard.href(),
+  ...listedPaths,
   '/no-such-page',
   '/manifest.webmanifest',
   '/robots.txt',

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Locale } from '#i18n/locale.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { marketExclusions } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -243,10 +244,10 @@ test('allows crawlers everything except private and endless pages', async () => 
     paths.security.href(),
     paths.editProfile.href(),
     paths.adminDashboard.href(),
-    paths.adminOrders.href(),
-    paths.addProduct.href('x'),
-    paths.editProduct.href('x'),
-    paths.importProducts.href(),
+    adminPaths.orders.href(),
+    adminPaths.addProduct.href('x'),
+    adminPaths.editProduct.href('x'),
+    adminPaths.importProducts.href(),
   ];
   for (const url of disallowed) expect([url, robots.isAllowed(site.url + url, 'Googlebot')]).toEqual([url, false]);
 });
@@ -259,7 +260,7 @@ test('the rules for crawlers apply in every language', async () => {
     const isAllowed = (url: string) => robots.isAllowed(site.url + url, 'Googlebot');
     for (const url of ['/de', '/de/category', '/de/login', '/de/search'])
       expect([url, isAllowed(url)]).toEqual([url, true]);
-    const disallowed = ['/search?q=tee', paths.checkout.href(), paths.profile.href(), paths.adminOrders.href()];
+    const disallowed = ['/search?q=tee', paths.checkout.href(), paths.profile.href(), adminPaths.orders.href()];
     for (const url of disallowed.flatMap((path) => [path, `/de${path}`]))
       expect([url, isAllowed(url)]).toEqual([url, false]);
     expect(body).not.toContain('/de/api');

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSendsMail, selectTestPayments } from '#web/store/settings/settings.selectors.ts';
 import { Disclosure } from '#web/ui/layout/disclosure.tsx';
@@ -28,7 +28,7 @@ export function SetUpNotices({ className }: { className?: string }) {
             message={m.admin_nothing_is_being_sent}
             markup={{
               strong: Strong,
-              link: ({ children }) => <TextLink to={paths.adminMails.href()}>{children}</TextLink>,
+              link: ({ children }) => <TextLink to={adminPaths.mails.href()}>{children}</TextLink>,
             }}
           />
         </p>

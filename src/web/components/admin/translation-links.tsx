@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { formatLanguage } from '#contract/lists.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { TranslatableEntity } from '#contract/shop/translatable.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
@@ -29,7 +29,7 @@ export function TranslationLinks({ entity, id }: TranslationLinksProps) {
         {locales.map((locale) => (
           <li key={locale}>
             <TextLink
-              to={paths.adminTranslation.href({ locale, entity, id }, { entity, state: 'missing' })}
+              to={adminPaths.translation.href({ locale, entity, id }, { entity, state: 'missing' })}
               className="inline-flex items-center first-letter:uppercase pointer-coarse:min-h-target"
             >
               {textOf(locale, progress)}

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { AuditRecord } from '#contract/shop/audit.ts';
 
 type Audited = Pick<AuditRecord, 'productId' | 'after'>;
@@ -9,36 +9,36 @@ type Entity = { label: Text; page?: (entityId: string, audited: Audited) => stri
 /** Returns the page of a translation; of an import, that of all translations. */
 function translationPage(id: string, { after }: Audited): string {
   const [locale, entity] = [after?.['locale'], after?.['entity']].map(String) as [string, string];
-  return id === '' ? paths.adminTranslations.href({ locale }) : paths.adminTranslation.href({ locale, entity, id });
+  return id === '' ? adminPaths.translations.href({ locale }) : adminPaths.translation.href({ locale, entity, id });
 }
 
 /** The labels of audited entities, and the pages that show them. */
 export const auditEntities: Readonly<Record<string, Entity>> = {
   settings: {
     label: m.common_settings,
-    page: (part) => (part === 'localization' ? paths.adminLanguages.href() : paths.adminSettings.href()),
+    page: (part) => (part === 'localization' ? adminPaths.languages.href() : adminPaths.settings.href()),
   },
-  product: { label: m.common_product, page: (productId) => paths.editProduct.href(productId) },
+  product: { label: m.common_product, page: (productId) => adminPaths.editProduct.href(productId) },
   variant: {
     label: m.common_stock,
-    page: (_variantId, { productId }) => productId && paths.adminStock.href(productId),
+    page: (_variantId, { productId }) => productId && adminPaths.stock.href(productId),
   },
   category: {
     label: m.common_category,
-    page: (categoryId) => (categoryId === '' ? paths.adminCategories.href() : paths.editCategory.href(categoryId)),
+    page: (categoryId) => (categoryId === '' ? adminPaths.categories.href() : adminPaths.editCategory.href(categoryId)),
   },
-  'size-scale': { label: m.admin_size_scales_size_scale, page: () => paths.adminSizeScales.href() },
-  demo: { label: m.audit_demo, page: () => paths.adminProducts.href() },
-  order: { label: m.common_order, page: paths.adminOrder.href },
-  user: { label: m.common_account, page: paths.adminCustomer.href },
-  message: { label: m.common_message, page: paths.adminMessage.href },
+  'size-scale': { label: m.admin_size_scales_size_scale, page: () => adminPaths.sizeScales.href() },
+  demo: { label: m.audit_demo, page: () => adminPaths.products.href() },
+  order: { label: m.common_order, page: adminPaths.order.href },
+  user: { label: m.common_account, page: adminPaths.customer.href },
+  message: { label: m.common_message, page: adminPaths.message.href },
   upload: { label: m.common_picture },
-  job: { label: m.audit_background_job, page: () => paths.adminSystem.href() },
-  system: { label: m.common_shop, page: () => paths.adminSystem.href() },
+  job: { label: m.audit_background_job, page: () => adminPaths.system.href() },
+  system: { label: m.common_shop, page: () => adminPaths.system.href() },
   translation: { label: m.audit_translation, page: translationPage },
-  'price-list': { label: m.audit_price_list, page: (listId) => paths.adminPriceList.href(listId) },
-  market: { label: m.audit_market, page: (marketId) => paths.adminMarket.href(marketId) },
-  mail: { label: m.common_e_mail, page: (mailId) => paths.adminMail.href(mailId) },
+  'price-list': { label: m.audit_price_list, page: (listId) => adminPaths.priceList.href(listId) },
+  market: { label: m.audit_market, page: (marketId) => adminPaths.market.href(marketId) },
+  mail: { label: m.common_e_mail, page: (mailId) => adminPaths.mail.href(mailId) },
 };
 
 const actions: Readonly<Record<string, Text>> = {

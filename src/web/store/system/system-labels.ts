@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { SystemCardName, SystemState } from './system.admin.ts';
 
 export const systemCardLabels: Readonly<Record<SystemCardName, Text>> = {
@@ -49,7 +49,7 @@ export const systemAdvice: Readonly<Record<SystemCardName, Advice>> = {
   },
   mails: {
     text: m.system_see_why_they_failed_and,
-    link: { label: m.system_open_failed_mails, href: paths.adminMails.href('failed') },
+    link: { label: m.system_open_failed_mails, href: adminPaths.mails.href('failed') },
   },
   jobs: {
     text: m.system_run_failed_jobs_again_once,
@@ -61,7 +61,7 @@ export const systemAdvice: Readonly<Record<SystemCardName, Advice>> = {
   },
   stock: {
     text: m.system_this_should_never_happen_follow,
-    link: { label: m.system_open_stock, href: paths.adminStockList.href() },
+    link: { label: m.system_open_stock, href: adminPaths.stockList.href() },
   },
   disk: {
     text: m.system_free_some_space_or_enlarge,

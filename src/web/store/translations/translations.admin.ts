@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '#i18n/locale.ts';
 import type { RequestOf } from '#contract/endpoints.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type {
   EntityTranslations,
   TranslationListEntry,
@@ -111,11 +111,11 @@ export const findNextEntry = createShopperThunk(
     const [next] = isAtEnd ? (await load(nextCursor)).data : following;
     const filter = { entity: query.entity, state: query.state, q: query.q };
     return next
-      ? paths.adminTranslation.href(
+      ? adminPaths.translation.href(
           { locale, entity: next.entity, id: next.id },
           { ...filter, cursor: isAtEnd ? nextCursor : query.cursor },
         )
-      : paths.adminTranslations.href({ locale, ...filter });
+      : adminPaths.translations.href({ locale, ...filter });
   },
 );
 

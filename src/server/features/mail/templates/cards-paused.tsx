@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
 import { Paragraph } from './components/paragraph.tsx';
@@ -16,7 +16,7 @@ export const cardsPaused: MailTemplate<'cards-paused'> = {
     >
       <Paragraph>{m.mail_more_than_cards_were_declined_within({ declines })}</Paragraph>
       <Paragraph>{m.mail_for_an_hour_accounts_that()}</Paragraph>
-      <ActionButton label={m.mail_see_the_limits()} href={store.url + paths.adminSystem.href()} />
+      <ActionButton label={m.mail_see_the_limits()} href={store.url + adminPaths.system.href()} />
     </Layout>
   ),
 };

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ActionButton } from './components/action-button.tsx';
 import { Layout } from './components/layout.tsx';
 import { Paragraph } from './components/paragraph.tsx';
@@ -12,7 +12,7 @@ export const systemAlert: MailTemplate<'system-alert'> = {
     <Layout store={store} preview={says} heading={m.mail_please_look_at_this({ part })}>
       <Paragraph>{says}</Paragraph>
       <Paragraph>{m.mail_the_page_system_says_what()}</Paragraph>
-      <ActionButton label={m.mail_open_system()} href={store.url + paths.adminSystem.href()} />
+      <ActionButton label={m.mail_open_system()} href={store.url + adminPaths.system.href()} />
     </Layout>
   ),
 };

@@ -1,10 +1,11 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { matchPath } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 
-type Path = (typeof paths)[keyof typeof paths];
+type Path = typeof paths.adminDashboard | (typeof adminPaths)[keyof typeof adminPaths];
 type CountText = (inputs: { count: number }) => string;
 export type Area = {
   label: Text;
@@ -20,15 +21,15 @@ export type Area = {
 export const dashboard: Area = { label: m.common_dashboard, main: paths.adminDashboard, letter: 'd' };
 export const orders: Area = {
   label: m.common_orders,
-  main: paths.adminOrders,
-  others: [paths.adminOrder, paths.adminPackingSlip, paths.adminPackingSlips],
+  main: adminPaths.orders,
+  others: [adminPaths.order, adminPaths.packingSlip, adminPaths.packingSlips],
   letter: 'o',
   waiting: { count: 'ordersToSend', label: m.admin_count_to_send, moreLabel: m.admin_more_than_count_to_send },
 };
 export const products: Area = {
   label: m.common_products,
-  main: paths.adminProducts,
-  others: [paths.adminProductsOf, paths.addProduct, paths.editProduct, paths.importProducts],
+  main: adminPaths.products,
+  others: [adminPaths.productsOf, adminPaths.addProduct, adminPaths.editProduct, adminPaths.importProducts],
   letter: 'p',
 };
 
@@ -40,11 +41,11 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
       orders,
       {
         label: m.common_returns,
-        main: paths.adminReturns,
+        main: adminPaths.returns,
         letter: 'r',
         waiting: { count: 'returns', label: m.admin_count_to_decide, moreLabel: m.admin_more_than_count_to_decide },
       },
-      { label: m.common_payments, main: paths.adminPayments, letter: 'y' },
+      { label: m.common_payments, main: adminPaths.payments, letter: 'y' },
     ],
   },
   {
@@ -53,21 +54,21 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
       products,
       {
         label: m.common_stock,
-        main: paths.adminStockList,
-        others: [paths.adminStock],
+        main: adminPaths.stockList,
+        others: [adminPaths.stock],
         letter: 'k',
         waiting: { count: 'lowStock', label: m.admin_count_low, moreLabel: m.admin_more_than_count_low },
       },
       {
         label: m.common_categories,
-        main: paths.adminCategories,
-        others: [paths.adminCategoriesAlias, paths.addCategory, paths.editCategory, paths.adminSizeScales],
+        main: adminPaths.categories,
+        others: [adminPaths.categoriesAlias, adminPaths.addCategory, adminPaths.editCategory, adminPaths.sizeScales],
         letter: 'c',
       },
       {
         label: m.admin_translations_translations,
-        main: paths.adminTranslations,
-        others: [paths.adminTranslation, paths.importTranslations],
+        main: adminPaths.translations,
+        others: [adminPaths.translation, adminPaths.importTranslations],
         letter: 't',
       },
     ],
@@ -75,11 +76,11 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
   {
     label: m.admin_people,
     areas: [
-      { label: m.admin_customers, main: paths.adminCustomers, others: [paths.adminCustomer], letter: 'u' },
+      { label: m.admin_customers, main: adminPaths.customers, others: [adminPaths.customer], letter: 'u' },
       {
         label: m.admin_messages,
-        main: paths.adminMessages,
-        others: [paths.adminMessage],
+        main: adminPaths.messages,
+        others: [adminPaths.message],
         letter: 'm',
         waiting: { count: 'unreadMessages', label: m.admin_count_unread, moreLabel: m.admin_more_than_count_unread },
       },
@@ -90,28 +91,28 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
     areas: [
       {
         label: m.common_mails,
-        main: paths.adminMails,
-        others: [paths.adminMail],
+        main: adminPaths.mails,
+        others: [adminPaths.mail],
         letter: 'l',
         waiting: { count: 'failedMails', label: m.admin_count_failed, moreLabel: m.admin_more_than_count_failed },
       },
       {
         label: m.common_settings,
-        main: paths.adminSettings,
+        main: adminPaths.settings,
         others: [
-          paths.adminLanguages,
-          paths.adminPriceLists,
-          paths.adminPriceList,
-          paths.addPriceList,
-          paths.editPriceList,
-          paths.importPrices,
-          paths.adminMarkets,
-          paths.adminMarket,
+          adminPaths.languages,
+          adminPaths.priceLists,
+          adminPaths.priceList,
+          adminPaths.addPriceList,
+          adminPaths.editPriceList,
+          adminPaths.importPrices,
+          adminPaths.markets,
+          adminPaths.market,
         ],
         letter: 'e',
       },
-      { label: m.admin_audit, main: paths.adminAudit, letter: 'a' },
-      { label: m.admin_system, main: paths.adminSystem, letter: 'x' },
+      { label: m.admin_audit, main: adminPaths.audit, letter: 'a' },
+      { label: m.admin_system, main: adminPaths.system, letter: 'x' },
     ],
   },
 ];

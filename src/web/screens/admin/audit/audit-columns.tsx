@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { actionLabel, auditEntities } from '#web/store/audit/audit-labels.ts';
 import type { AuditRecord, AuditSave } from '#web/store/audit/audit.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -86,7 +86,7 @@ function Changes({ save }: { save: AuditSave }) {
             {saveId !== null && otherCount > others.length && (
               <li className="py-2">
                 <TextLink
-                  to={paths.adminAudit.href({ save: saveId })}
+                  to={adminPaths.audit.href({ save: saveId })}
                   className="inline-flex items-center pointer-coarse:min-h-target"
                 >
                   {m.admin_audit_see_all_changes({ count: otherCount + 1 })}

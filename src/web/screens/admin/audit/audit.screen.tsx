@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { auditEntities } from '#web/store/audit/audit-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -61,7 +61,7 @@ function ChangeList({ page }: { page: LoadedAudit }) {
         <p className="mb-4 text-sm text-muted">
           <Message
             message={m.admin_audit_changes_of_one_save}
-            markup={{ link: ({ children }) => <TextLink to={paths.adminAudit.href()}>{children}</TextLink> }}
+            markup={{ link: ({ children }) => <TextLink to={adminPaths.audit.href()}>{children}</TextLink> }}
           />
         </p>
       )}
@@ -85,7 +85,7 @@ function NoChanges() {
     return (
       <EmptyState
         title={m.admin_audit_no_changes_found()}
-        action={<LinkButton to={paths.adminAudit.href()}>{m.admin_audit_see_all_changes_of_all()}</LinkButton>}
+        action={<LinkButton to={adminPaths.audit.href()}>{m.admin_audit_see_all_changes_of_all()}</LinkButton>}
       >
         {m.admin_audit_no_changes_match_these_filters()}
       </EmptyState>
@@ -94,7 +94,7 @@ function NoChanges() {
   return (
     <EmptyState
       title={m.admin_audit_no_changes_yet()}
-      action={<LinkButton to={paths.adminSettings.href()}>{m.admin_audit_open_settings()}</LinkButton>}
+      action={<LinkButton to={adminPaths.settings.href()}>{m.admin_audit_open_settings()}</LinkButton>}
     >
       {m.admin_audit_every_change_an_admin_makes()}
     </EmptyState>

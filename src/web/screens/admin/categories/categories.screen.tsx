@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -23,9 +23,9 @@ export function AdminCategoriesScreen() {
           lead={m.admin_categories_shoppers_see_them_in_this()}
           actions={
             <>
-              <LinkButton to={paths.adminSizeScales.href()}>{m.admin_size_scales_size_scales()}</LinkButton>
+              <LinkButton to={adminPaths.sizeScales.href()}>{m.admin_size_scales_size_scales()}</LinkButton>
               {categories?.length !== 0 && (
-                <LinkButton variant="primary" to={paths.addCategory.href()}>
+                <LinkButton variant="primary" to={adminPaths.addCategory.href()}>
                   {m.admin_categories_add_new_category()}
                 </LinkButton>
               )}
@@ -44,7 +44,7 @@ function CategoryList({ categories }: { categories: LoadedCategories }) {
     <EmptyState
       title={m.admin_categories_no_categories_yet()}
       action={
-        <LinkButton variant="primary" to={paths.addCategory.href()}>
+        <LinkButton variant="primary" to={adminPaths.addCategory.href()}>
           {m.admin_categories_add_new_category()}
         </LinkButton>
       }

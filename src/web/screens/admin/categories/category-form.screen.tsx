@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { FormSkeleton } from '#web/components/admin/form-skeleton.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -21,7 +21,7 @@ const skeleton = (
 );
 
 const above = (label: string) => (
-  <Breadcrumbs crumbs={[{ label: m.common_categories(), href: paths.adminCategories.href() }, { label }]} />
+  <Breadcrumbs crumbs={[{ label: m.common_categories(), href: adminPaths.categories.href() }, { label }]} />
 );
 
 export function AddCategoryScreen() {

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { StoredDraftForm } from '#web/components/admin/conflicts/stored-draft-form.tsx';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -33,7 +33,7 @@ export function CategoryForm({ category, scales }: CategoryFormProps) {
         markOptional={false}
         saveLabel={category ? m.admin_categories_save_category() : m.admin_categories_add_category()}
         savingLabel={m.admin_categories_saving_the_category()}
-        cancelTo={paths.adminCategories.href()}
+        cancelTo={adminPaths.categories.href()}
         unsavedText={m.admin_categories_what_you_entered_for_this()}
       >
         <TextField

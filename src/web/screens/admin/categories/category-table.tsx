@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { LiveRegion } from '#web/ui/a11y/live-region.tsx';
@@ -37,7 +37,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
         columns={columns}
         rows={ordered}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.adminProductsOf.href(_id)}
+        rowHref={({ _id }) => adminPaths.productsOf.href(_id)}
       />
       <LiveRegion message={announcement} />
       {deletion && (
@@ -108,10 +108,10 @@ const createColumns = ({ positionOf, last, move, askToDelete }: RowActions): Col
 function Actions({ category: { _id, name }, onDelete }: { category: AdminCategory; onDelete: () => void }) {
   return (
     <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
-      <LinkButton size="sm" to={paths.adminProductsOf.href(_id)}>
+      <LinkButton size="sm" to={adminPaths.productsOf.href(_id)}>
         <Message message={m.admin_categories_see_all_the_products} inputs={{ name }} markup={{ hidden }} />
       </LinkButton>
-      <LinkButton size="sm" variant="quiet" to={paths.editCategory.href(_id)}>
+      <LinkButton size="sm" variant="quiet" to={adminPaths.editCategory.href(_id)}>
         <Message message={m.admin_categories_edit} inputs={{ name }} markup={{ hidden }} />
       </LinkButton>
       <Button size="sm" variant="quiet" onClick={onDelete}>

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { DeleteDialog } from '#web/components/admin/delete-dialog.tsx';
 import { type AdminCategory, deleteCategory } from '#web/store/category/category.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -23,7 +23,7 @@ function NotEmptyDialog({ category: { _id, name, productCount }, open, onClose }
       footer={
         <DialogActions>
           <Button onClick={onClose}>{m.admin_categories_not_now()}</Button>
-          <LinkButton variant="primary" to={paths.adminProductsOf.href(_id)}>
+          <LinkButton variant="primary" to={adminPaths.productsOf.href(_id)}>
             {m.admin_categories_see_its_products()}
           </LinkButton>
         </DialogActions>
@@ -52,7 +52,7 @@ function ConfirmDeletion({ category: { _id, name }, ...dialog }: DeleteCategoryD
       deletedText={m.admin_categories_is_deleted({ name })}
       showError={({ message }) => (
         <>
-          {message} <TextLink to={paths.adminProductsOf.href(_id)}>{m.admin_categories_see_its_products()}</TextLink>
+          {message} <TextLink to={adminPaths.productsOf.href(_id)}>{m.admin_categories_see_its_products()}</TextLink>
         </>
       )}
     >

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { useRef, useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { type DraftField, type FieldConflict, mergeDrafts } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
@@ -110,7 +110,7 @@ export function useCategoryForm(
     notify.success(
       stored ? m.admin_categories_is_saved({ name: draft.name }) : m.admin_categories_is_added({ name: draft.name }),
     );
-    await navigateIfActive(paths.adminCategories.href());
+    await navigateIfActive(adminPaths.categories.href());
   };
 
   const submit = () =>

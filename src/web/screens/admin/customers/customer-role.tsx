@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
@@ -14,7 +14,7 @@ export function CustomerRole({ role }: { role: LoadedCustomer['role'] }) {
         {role === 'admin'
           ? m.admin_customers_an_admin_who_sees_and()
           : m.admin_customers_a_customer_without_access_to()}{' '}
-        <TextLink to={`${paths.adminSettings.href()}#team`}>{m.admin_customers_change_it_under_team()}</TextLink>
+        <TextLink to={`${adminPaths.settings.href()}#team`}>{m.admin_customers_change_it_under_team()}</TextLink>
       </p>
     </section>
   );

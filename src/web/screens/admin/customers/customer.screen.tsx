@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -19,7 +19,7 @@ import { SavedAddresses } from './saved-addresses.tsx';
 import { SendResetLink } from './send-reset-link.tsx';
 
 const crumbs = () => [
-  { label: m.admin_customers_customers(), href: paths.adminCustomers.href() },
+  { label: m.admin_customers_customers(), href: adminPaths.customers.href() },
   { label: m.common_customer() },
 ];
 

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber, formatSum } from '#contract/numbers.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -125,7 +125,7 @@ function CustomerTable({ page }: { page: LoadedCustomers }) {
         columns={createColumns(timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.adminCustomer.href(_id)}
+        rowHref={({ _id }) => adminPaths.customer.href(_id)}
         empty={<NoCustomers />}
       />
       <Pager nextCursor={page.nextCursor} next={m.admin_customers_older_accounts()} />
@@ -139,7 +139,7 @@ function NoCustomers() {
     return (
       <EmptyState
         title={m.admin_customers_no_customers_found()}
-        action={<LinkButton to={paths.adminCustomers.href()}>{m.admin_customers_show_all_customers()}</LinkButton>}
+        action={<LinkButton to={adminPaths.customers.href()}>{m.admin_customers_show_all_customers()}</LinkButton>}
       >
         {m.admin_customers_search_for_any_part_of()}
       </EmptyState>

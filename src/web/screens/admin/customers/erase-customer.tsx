@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { eraseCustomer } from '#web/store/auth/customers.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
@@ -21,7 +21,7 @@ export function EraseCustomer({ customer: { _id, name, email } }: { customer: Lo
     attempt(async () => {
       await dispatch(eraseCustomer(_id)).unwrap();
       notify.success(m.admin_customers_the_account_is_erased());
-      await navigateIfActive(paths.adminCustomers.href(), { replace: true });
+      await navigateIfActive(adminPaths.customers.href(), { replace: true });
     });
   return (
     <section aria-labelledby="erase" className="text-sm">

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminOrder } from '#web/store/auth/customers.admin.ts';
 import { orderStatusLabels, paymentLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -18,7 +18,7 @@ export function LatestOrders({ customer, timeZone }: LatestOrdersProps) {
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">{m.common_latest_orders()}</h2>
         {orders > latestOrders.length && (
-          <TextLink to={paths.adminOrders.href({ customer: _id })} className="py-1 text-sm pointer-coarse:py-3">
+          <TextLink to={adminPaths.orders.href({ customer: _id })} className="py-1 text-sm pointer-coarse:py-3">
             {m.admin_customers_see_all({ count: orders })}
           </TextLink>
         )}
@@ -29,7 +29,7 @@ export function LatestOrders({ customer, timeZone }: LatestOrdersProps) {
         columns={createColumns(timeZone)}
         rows={latestOrders}
         rowKey={(order) => order._id}
-        rowHref={(order) => paths.adminOrder.href(order._id)}
+        rowHref={(order) => adminPaths.order.href(order._id)}
         empty={<p className="text-muted">{m.admin_customers_no_orders_yet()}</p>}
       />
     </section>

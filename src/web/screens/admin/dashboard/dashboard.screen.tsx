@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { Link, useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ArrowRightIcon } from '#web/ui/layout/icons.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -32,10 +32,10 @@ export function DashboardScreen() {
 }
 
 const tiles = [
-  { label: m.common_orders, href: paths.adminOrders.href() },
-  { label: m.common_categories, href: paths.adminCategories.href() },
-  { label: m.common_products, href: paths.adminProducts.href() },
-  { label: m.common_payments, href: paths.adminPayments.href() },
+  { label: m.common_orders, href: adminPaths.orders.href() },
+  { label: m.common_categories, href: adminPaths.categories.href() },
+  { label: m.common_products, href: adminPaths.products.href() },
+  { label: m.common_payments, href: adminPaths.payments.href() },
 ];
 
 function Tiles() {

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber, formatSum } from '#contract/numbers.ts';
 import { Link } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { mostLowStock } from '#contract/shop/admin-tools-limits.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
@@ -38,12 +38,12 @@ const salesFigures = (
   {
     label: netSales,
     value: formatSum(sum.netSales),
-    href: paths.adminPayments.href({ from, to }),
+    href: adminPaths.payments.href({ from, to }),
   },
   {
     label: orders,
     value: formatNumber(sum.orders),
-    href: paths.adminOrders.href({ from, to }),
+    href: adminPaths.orders.href({ from, to }),
   },
 ];
 
@@ -55,10 +55,10 @@ function taskFigures({ toDispatch, unpaid, lowStock, unreadMessages }: LoadedDas
     isOpenTask: count > 0,
   });
   return [
-    figure(m.admin_dashboard_orders_to_dispatch(), toDispatch, paths.adminOrders.href({ status: 'confirmed' })),
-    figure(m.admin_dashboard_unpaid_orders(), unpaid, paths.adminOrders.href({ status: 'pending', payment: 'unpaid' })),
-    figure(m.admin_dashboard_low_in_stock(), lowStock, paths.adminStockList.href({ view: 'low' }), mostLowStock),
-    figure(m.admin_dashboard_unread_messages(), unreadMessages, paths.adminMessages.href({ status: 'unread' })),
+    figure(m.admin_dashboard_orders_to_dispatch(), toDispatch, adminPaths.orders.href({ status: 'confirmed' })),
+    figure(m.admin_dashboard_unpaid_orders(), unpaid, adminPaths.orders.href({ status: 'pending', payment: 'unpaid' })),
+    figure(m.admin_dashboard_low_in_stock(), lowStock, adminPaths.stockList.href({ view: 'low' }), mostLowStock),
+    figure(m.admin_dashboard_unread_messages(), unreadMessages, adminPaths.messages.href({ status: 'unread' })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
@@ -19,7 +19,7 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
           {m.common_latest_orders()}
         </h2>
         {orders.length > 0 && (
-          <TextLink to={paths.adminOrders.href()} className="text-sm">
+          <TextLink to={adminPaths.orders.href()} className="text-sm">
             {m.admin_dashboard_all_orders()}
           </TextLink>
         )}
@@ -30,12 +30,12 @@ export function LatestOrders({ orders, timeZone }: { orders: readonly LatestOrde
         columns={columnsIn(timeZone)}
         rows={orders}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.adminOrder.href(_id)}
+        rowHref={({ _id }) => adminPaths.order.href(_id)}
         empty={
           <EmptyState
             headingLevel={3}
             title={m.admin_dashboard_no_orders_yet()}
-            action={<LinkButton to={paths.adminProducts.href()}>{m.common_view_products()}</LinkButton>}
+            action={<LinkButton to={adminPaths.products.href()}>{m.common_view_products()}</LinkButton>}
           >
             {m.admin_dashboard_new_orders_appear_here_first()}
           </EmptyState>

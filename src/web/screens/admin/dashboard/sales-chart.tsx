@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { formatSum } from '#contract/numbers.ts';
 import { useState } from 'react';
 import { formatDate } from '#contract/dates.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { LazyPart, notifyPartNotLoaded } from '#web/ui/loading/lazy-part.tsx';
@@ -14,8 +14,8 @@ type Day = LoadedDashboard['days'][number];
 
 /** The server has already assigned each order to a calendar day of the shop, so the day is formatted without a time zone shift. */
 const formatDay = (date: string) => formatDate(date, 'day', 'UTC');
-const paymentsHref = ({ date }: Day) => paths.adminPayments.href({ from: date, to: date });
-const ordersHref = ({ date }: Day) => paths.adminOrders.href({ from: date, to: date });
+const paymentsHref = ({ date }: Day) => adminPaths.payments.href({ from: date, to: date });
+const ordersHref = ({ date }: Day) => adminPaths.orders.href({ from: date, to: date });
 
 const loadBars = async () => (await import('./sales-bars.tsx')).SalesBars;
 

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import type { LoadedDashboard } from './dashboard.loader.ts';
@@ -13,7 +14,7 @@ export type SetUpTask = {
   href?: string;
 };
 
-const settingsAt = (section: string) => `${paths.adminSettings.href()}#${section}`;
+const settingsAt = (section: string) => `${adminPaths.settings.href()}#${section}`;
 
 /** The tasks of a new shop. Each is done by the facts of the shop. */
 export function setUpTasks(
@@ -59,14 +60,14 @@ export function setUpTasks(
       label: m.admin_dashboard_remove_the_demo(),
       text: m.admin_dashboard_delete_all_demo_products_and(),
       isDone: !hasDemo,
-      href: paths.adminProducts.href(),
+      href: adminPaths.products.href(),
     },
     {
       key: 'product',
       label: m.admin_dashboard_first_product(),
       text: m.admin_dashboard_add_a_product_of_your(),
       isDone: hasOwnProduct,
-      href: paths.adminCategories.href(),
+      href: adminPaths.categories.href(),
     },
     {
       key: 'order',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locale.ts';
 import { formatLanguage } from '#contract/lists.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import type { Localization } from '#web/store/settings/localization.admin.ts';
 import { fetchProgress, type Progress } from '#web/store/translations/translations.admin.ts';
@@ -26,7 +26,7 @@ export const catalogColumn = (
     const progress = catalog.find(({ locale }) => locale === code);
     return (
       <TextLink
-        to={paths.adminTranslations.href({ locale: code })}
+        to={adminPaths.translations.href({ locale: code })}
         className="inline-flex items-center pointer-coarse:min-h-target"
       >
         {progress ? translatedOf(progress) : m.admin_languages_translate()}

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import { formatLanguage } from '#contract/lists.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
@@ -37,7 +38,7 @@ export function LanguagesForm({ loaded }: { loaded: Localization }) {
         <LanguagesTable stored={stored} draft={draft} change={change} />
         {error?.code === 'HAS_TRANSLATIONS' && (
           <TextLink
-            to={paths.adminTranslations.href({ state: 'done' })}
+            to={adminPaths.translations.href({ state: 'done' })}
             className="inline-flex items-center text-sm pointer-coarse:min-h-target"
           >
             {m.admin_translations_see_the_translations()}
@@ -45,7 +46,7 @@ export function LanguagesForm({ loaded }: { loaded: Localization }) {
         )}
         {error?.code === 'LOCALE_IN_USE' && (
           <TextLink
-            to={paths.adminMarkets.href()}
+            to={adminPaths.markets.href()}
             className="inline-flex items-center text-sm pointer-coarse:min-h-target"
           >
             {m.admin_markets_see_the_markets()}

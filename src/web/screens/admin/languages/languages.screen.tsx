@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { takeSaved } from '#web/store/settings/localization.admin.ts';
@@ -15,7 +15,7 @@ import { LanguagesForm } from './languages-form.tsx';
 import type { LoadedLanguages } from './languages.loader.ts';
 
 const crumbs = () => [
-  { label: m.common_settings(), href: paths.adminSettings.href() },
+  { label: m.common_settings(), href: adminPaths.settings.href() },
   { label: m.admin_languages_languages() },
 ];
 

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useEffect, useState } from 'react';
 import { getLocale } from '#i18n/locale.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { type FieldConflict, mergeDrafts } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
 import { type DraftBackups, useDraftBackup, useDraftKey } from '#web/store/auth/use-draft-backup.ts';
@@ -26,7 +26,7 @@ function movedTo(before: LocaleChoice, after: LocaleChoice): string | undefined 
   const locale = getLocale();
   const isOffered = after.locales.includes(locale);
   const prefix = isOffered ? prefixOf(locale, after) : '';
-  return isOffered && prefix === prefixOf(locale, before) ? undefined : prefix + paths.adminLanguages.href();
+  return isOffered && prefix === prefixOf(locale, before) ? undefined : prefix + adminPaths.languages.href();
 }
 
 /** Manages the draft of the languages and saves it. */

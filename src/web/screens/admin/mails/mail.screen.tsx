@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { mailStatusLabels } from '#web/store/mail/mail-labels.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -30,7 +30,7 @@ export function MailScreen() {
           title={mail ? <bdi>{mail.subject}</bdi> : m.common_e_mail()}
           above={
             <Breadcrumbs
-              crumbs={[{ label: m.common_mails(), href: paths.adminMails.href() }, { label: m.common_e_mail() }]}
+              crumbs={[{ label: m.common_mails(), href: adminPaths.mails.href() }, { label: m.common_e_mail() }]}
             />
           }
           actions={mail && mail.canSendAgain && <SendAgain mailId={mail._id} />}
@@ -85,8 +85,8 @@ function MailContent({ mail }: { mail: LoadedMail }) {
       <ViewLinks
         label={m.admin_mails_format()}
         links={[
-          { label: 'HTML', href: paths.adminMail.href(mail._id), current: !isPlain },
-          { label: m.admin_mails_plain_text(), href: paths.adminMail.href(mail._id, 'text'), current: isPlain },
+          { label: 'HTML', href: adminPaths.mail.href(mail._id), current: !isPlain },
+          { label: m.admin_mails_plain_text(), href: adminPaths.mail.href(mail._id, 'text'), current: isPlain },
         ]}
       />
       {isPlain ? (

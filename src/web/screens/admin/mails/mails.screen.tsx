@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { MailSummary } from '#contract/shop/mail.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { describeMailError } from '#web/store/mail/mail-errors.ts';
 import { parseMailStatus, mailStatusLabels } from '#web/store/mail/mail-labels.ts';
@@ -40,10 +40,10 @@ export function MailsScreen() {
 
 /** Marks no view before the e-mails have loaded, because the server renders the page without its search. */
 const viewLinks = (current: string | undefined): ViewLink[] => [
-  { label: m.common_all(), href: paths.adminMails.href(), current: current === 'all' },
+  { label: m.common_all(), href: adminPaths.mails.href(), current: current === 'all' },
   ...Object.entries(mailStatusLabels).map(([key, { label }]) => ({
     label: label(),
-    href: paths.adminMails.href(key),
+    href: adminPaths.mails.href(key),
     current: current === key,
   })),
 ];
@@ -111,7 +111,7 @@ function MailTable({ page, status }: { page: LoadedMails; status: string | undef
         columns={columnsFor(page.data, timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.adminMail.href(_id)}
+        rowHref={({ _id }) => adminPaths.mail.href(_id)}
         empty={
           <EmptyState title={m.admin_mails_no_e_mails_here()}>
             {status ? m.admin_mails_no_e_mails_have_this() : m.admin_mails_the_shop_has_not_sent()}

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { DeleteDialog } from '#web/components/admin/delete-dialog.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { addressAfter, deleteMarket, type Market } from '#web/store/markets/markets.admin.ts';
@@ -14,7 +14,7 @@ export function DeleteMarketDialog({ market: { _id, key, name }, ...dialog }: De
       title={m.admin_markets_delete_this_market()}
       name={name}
       onDelete={() => dispatch(deleteMarket(_id)).unwrap()}
-      movedTo={() => dispatch(addressAfter(paths.adminMarkets.href(), key))}
+      movedTo={() => dispatch(addressAfter(adminPaths.markets.href(), key))}
       deletedText={m.admin_markets_is_deleted({ name })}
     >
       {m.admin_markets_its_pages_are_gone()}

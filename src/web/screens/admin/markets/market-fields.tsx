@@ -3,7 +3,7 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import { formatLanguage } from '#contract/lists.ts';
 import { joinNames } from '#contract/format.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { MarketForm, PriceList } from '#web/store/markets/markets.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
@@ -64,7 +64,7 @@ export function PriceListField({ draft, priceLists, onChange }: FieldProps & Pic
       hint={
         <>
           {priceLists.every(canBeChosen) ? m.admin_markets_prices_hint() : m.admin_markets_list_needs_a_rate()}{' '}
-          <TextLink to={paths.adminPriceLists.href()}>{m.admin_price_lists_price_lists()}</TextLink>
+          <TextLink to={adminPaths.priceLists.href()}>{m.admin_price_lists_price_lists()}</TextLink>
         </>
       }
     />

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { FormSkeleton } from '#web/components/admin/form-skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -10,7 +10,7 @@ import { MarketForm } from './market-form.tsx';
 import type { LoadedMarketForm } from './markets.loader.ts';
 
 const above = (label: string) => (
-  <Breadcrumbs crumbs={[{ label: m.admin_markets_markets(), href: paths.adminMarkets.href() }, { label }]} />
+  <Breadcrumbs crumbs={[{ label: m.admin_markets_markets(), href: adminPaths.markets.href() }, { label }]} />
 );
 
 /** The form of a new or a stored market. */

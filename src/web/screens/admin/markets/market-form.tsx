@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { formatList } from '#contract/lists.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { StoredDraftForm } from '#web/components/admin/conflicts/stored-draft-form.tsx';
 import { marketSizeLabels, unitsLabels } from '#web/store/markets/market-labels.ts';
 import type { Market, MarketForm as MarketFormProps } from '#web/store/markets/markets.admin.ts';
@@ -26,7 +26,7 @@ export function MarketForm(props: MarketFormProps) {
         markOptional={false}
         saveLabel={stored ? m.admin_markets_save_market() : m.admin_markets_add_market()}
         savingLabel={m.admin_markets_saving_the_market()}
-        cancelTo={paths.adminMarkets.href()}
+        cancelTo={adminPaths.markets.href()}
         unsavedText={m.admin_markets_what_you_entered()}
       >
         <TextField

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCountry, formatLanguage, formatList } from '#contract/lists.ts';
 import { prefixOf } from '#contract/locale-prefix.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import type { Market, MarketList, PriceList } from '#web/store/markets/markets.admin.ts';
 import { paymentMethodLabels } from '#web/store/order/payment-method-labels.ts';
@@ -32,7 +32,7 @@ export function MarketTable({ markets, priceLists }: MarketList) {
         columns={columns}
         rows={markets}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.adminMarket.href(_id)}
+        rowHref={({ _id }) => adminPaths.market.href(_id)}
       />
       {deletion && (
         <DeleteMarketDialog
@@ -109,7 +109,7 @@ const createColumns = ({ priceLists, addressOf, askToDelete }: TableParts): Colu
     actions: true,
     cell: (market) => (
       <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:flex-nowrap md:justify-end">
-        <LinkButton size="sm" variant="quiet" to={paths.adminMarket.href(market._id)}>
+        <LinkButton size="sm" variant="quiet" to={adminPaths.market.href(market._id)}>
           <Message message={m.admin_markets_edit} inputs={{ name: market.name }} markup={{ hidden }} />
         </LinkButton>
         {!market.isDefault && (

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { maxMarkets } from '#contract/shop/market-limits.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -13,12 +13,12 @@ import { MarketTable } from './market-table.tsx';
 import type { LoadedMarkets } from './markets.loader.ts';
 
 const crumbs = () => [
-  { label: m.common_settings(), href: paths.adminSettings.href() },
+  { label: m.common_settings(), href: adminPaths.settings.href() },
   { label: m.admin_markets_markets() },
 ];
 
 const addMarket = () => (
-  <LinkButton variant="primary" to={paths.adminMarket.href('new')}>
+  <LinkButton variant="primary" to={adminPaths.market.href('new')}>
     {m.admin_markets_add_market()}
   </LinkButton>
 );

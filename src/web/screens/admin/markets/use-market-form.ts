@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useStoredDraft } from '#web/components/admin/conflicts/use-stored-draft.ts';
 import type { DraftBackups } from '#web/store/auth/use-draft-backup.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -34,11 +34,11 @@ export function useMarketForm({ market: loaded, locales, priceLists }: MarketFor
         : dispatch(createMarket({ key: draft.key.trim(), ...change })).unwrap();
     },
     async onSaved(saved, before) {
-      const address = dispatch(addressAfter(paths.adminMarkets.href(), saved.key, saved));
+      const address = dispatch(addressAfter(adminPaths.markets.href(), saved.key, saved));
       if (address !== undefined) return globalThis.location.assign(address);
       const { name } = saved;
       notify.success(before ? m.admin_markets_is_saved({ name }) : m.admin_markets_is_added({ name }));
-      await navigateIfActive(paths.adminMarkets.href());
+      await navigateIfActive(adminPaths.markets.href());
     },
   });
 }

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { markMessage } from '#web/store/contact/contact.admin.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -17,7 +17,7 @@ export function MessageActions({ message }: { message: LoadedMessage }) {
   const [pending, setPending] = useState(false);
   const { archive, restore } = useArchive();
 
-  const goToList = () => navigateIfActive(paths.adminMessages.href());
+  const goToList = () => navigateIfActive(adminPaths.messages.href());
   const runPending = async (work: () => Promise<unknown>) => {
     setPending(true);
     await work();

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { MessageStatus, StoreMessage } from '#web/store/contact/contact.admin.ts';
 import { messageStatusLabels, nameOfSender, senderOf } from '#web/store/contact/message-labels.ts';
@@ -34,7 +35,7 @@ export function MessageTable({ page, status }: MessageTableProps) {
         columns={createColumns(timeZone, (message) => void archive(message))}
         rows={rows}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.adminMessage.href(_id)}
+        rowHref={({ _id }) => adminPaths.message.href(_id)}
         empty={<NoMessages status={status} />}
       />
       <Pager nextCursor={page.nextCursor} next={m.admin_messages_older_messages()} />
@@ -115,7 +116,7 @@ function NoMessages({ status }: { status: MessageStatus | undefined }) {
     return (
       <EmptyState
         title={noMessages[status]()}
-        action={<LinkButton to={paths.adminMessages.href()}>{m.admin_messages_back_to_the_inbox()}</LinkButton>}
+        action={<LinkButton to={adminPaths.messages.href()}>{m.admin_messages_back_to_the_inbox()}</LinkButton>}
       >
         {status === 'archived'
           ? m.admin_messages_archived_messages_stay_here_you()

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { formatLanguage } from '#contract/lists.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { messageStatusLabels, senderOf } from '#web/store/contact/message-labels.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectIsMultilingual, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -21,7 +21,7 @@ import { MessageText } from './message-text.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const crumbs = () => [
-  { label: m.admin_messages_messages(), href: paths.adminMessages.href() },
+  { label: m.admin_messages_messages(), href: adminPaths.messages.href() },
   { label: m.common_message() },
 ];
 

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { parseMessageStatus, messageStatusLabels } from '#web/store/contact/message-labels.ts';
 import { type ViewLink, ViewLinks } from '#web/ui/table/view-links.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -32,10 +32,10 @@ export function MessagesScreen() {
 
 /** Marks no view before the messages have loaded, because the server renders the page without its search. */
 const viewLinks = (current: string | undefined, unread: number): ViewLink[] => [
-  { label: m.admin_messages_inbox(), href: paths.adminMessages.href(), current: current === 'inbox' },
+  { label: m.admin_messages_inbox(), href: adminPaths.messages.href(), current: current === 'inbox' },
   ...Object.entries(messageStatusLabels).map(([key, { label }]) => ({
     label: key === 'unread' && unread > 0 ? `${label()} (${unread})` : label(),
-    href: paths.adminMessages.href({ status: key }),
+    href: adminPaths.messages.href({ status: key }),
     current: current === key,
   })),
 ];

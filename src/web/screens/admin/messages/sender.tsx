@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Amount } from '#web/components/product/price.tsx';
 import { messageStatusLabels } from '#web/store/contact/message-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
@@ -17,7 +17,7 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
       <Part title={m.common_account()}>
         {account ? (
           <>
-            <TextLink to={paths.adminCustomer.href(account._id)}>{account.name}</TextLink>
+            <TextLink to={adminPaths.customer.href(account._id)}>{account.name}</TextLink>
             <span className="block wrap-anywhere text-muted">
               <bdi dir="ltr">{account.email}</bdi>
             </span>
@@ -36,7 +36,7 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
               {orders.map(({ _id, orderStatus, totalAmount, currency, orderDate }) => (
                 <Row
                   key={_id}
-                  href={paths.adminOrder.href(_id)}
+                  href={adminPaths.order.href(_id)}
                   title={<bdi dir="ltr">#{_id}</bdi>}
                   end={<Amount value={totalAmount} currency={currency} />}
                 >
@@ -53,7 +53,7 @@ export function Sender({ sender: { account, orders, messages }, timeZone }: Send
             {messages.map(({ _id, message, status, createdAt }) => (
               <Row
                 key={_id}
-                href={paths.adminMessage.href(_id)}
+                href={adminPaths.message.href(_id)}
                 title={<DateText value={createdAt} timeZone={timeZone} />}
                 end={messageStatusLabels[status].label()}
               >

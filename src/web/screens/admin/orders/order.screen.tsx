@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useLoaderData, useParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { orderTransitions, statusChangeError } from '#contract/order/order-states.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -86,7 +86,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
       above={
         <div className="flex items-center justify-between gap-4">
           <Breadcrumbs
-            crumbs={[{ label: m.common_orders(), href: paths.adminOrders.href() }, { label: m.common_order() }]}
+            crumbs={[{ label: m.common_orders(), href: adminPaths.orders.href() }, { label: m.common_order() }]}
           />
           {/* On a phone, it would be alone on the last line of the actions. */}
           <CopyCode code={_id} className="-my-3 -me-2 sm:hidden" />
@@ -98,7 +98,7 @@ function Heading({ order, left }: { order: AdminOrder; left: number }) {
           <CopyCode code={_id} className="max-sm:hidden" />
           <OrderSteps order={order} />
           <Refund order={order} left={left} />
-          <LinkButton to={paths.adminPackingSlip.href(_id)} className="max-sm:flex-auto">
+          <LinkButton to={adminPaths.packingSlip.href(_id)} className="max-sm:flex-auto">
             {m.admin_orders_packing_slip()}
           </LinkButton>
         </>

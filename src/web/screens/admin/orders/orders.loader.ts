@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import { wasPaid } from '#contract/order/order-states.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
@@ -45,7 +45,7 @@ export type LoadedOrder = {
 };
 export const loadAdminOrder = async (tools: ShopperTools): Promise<LoadedOrder> => {
   const history = tools.dispatch(fetchHistory(tools.params['id'] ?? '')).unwrap();
-  const loading = loadOrder(tools, paths.adminOrder.href).then(async (order) => ({
+  const loading = loadOrder(tools, adminPaths.order.href).then(async (order) => ({
     order,
     ...(await loadReturnsAndMoney(tools, order)),
   }));
@@ -53,7 +53,7 @@ export const loadAdminOrder = async (tools: ShopperTools): Promise<LoadedOrder> 
   return { ...loaded, history: entries };
 };
 
-export const loadPackingSlip = (tools: ShopperTools) => loadOrder(tools, paths.adminPackingSlip.href);
+export const loadPackingSlip = (tools: ShopperTools) => loadOrder(tools, adminPaths.packingSlip.href);
 export type LoadedSlip = Awaited<ReturnType<typeof loadPackingSlip>>;
 
 /** Loads the orders whose codes are in the URL, in one call. */

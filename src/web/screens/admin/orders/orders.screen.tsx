@@ -8,7 +8,7 @@ import type { OrderSum } from '#contract/order/order-admin.ts';
 import type { ReactNode } from 'react';
 import { CurrencySums } from '#web/components/admin/currency-sums.tsx';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { orderStatusLabels, paymentMethodLabels } from '#web/store/order/order-labels.ts';
 import { orderSortLabels, parseOrderFilter, paymentFilterLabels } from '#web/store/order/order-query.ts';
 import { LinkButton, TextLink } from '#web/ui/button/button.tsx';
@@ -158,7 +158,7 @@ function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
     return (
       <EmptyState
         title={m.admin_orders_no_orders_found()}
-        action={<LinkButton to={paths.adminOrders.href()}>{m.admin_orders_show_all_orders()}</LinkButton>}
+        action={<LinkButton to={adminPaths.orders.href()}>{m.admin_orders_show_all_orders()}</LinkButton>}
       >
         {m.admin_orders_no_orders_match_these_filters()}
       </EmptyState>
@@ -167,7 +167,7 @@ function NoOrders({ isFiltered: filtered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       title={m.admin_orders_no_orders_yet()}
-      action={<LinkButton to={paths.adminProducts.href()}>{m.common_view_products()}</LinkButton>}
+      action={<LinkButton to={adminPaths.products.href()}>{m.common_view_products()}</LinkButton>}
     >
       {m.admin_orders_orders_appear_here_as_soon()}
     </EmptyState>

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSlip } from './orders.loader.ts';
 import { PackingSlip } from '#web/screens/admin/orders/slips/packing-slip.tsx';
@@ -14,7 +14,7 @@ export function PackingSlipScreen() {
     <>
       <PageTitle>{m.admin_orders_packing_slip_number({ id })}</PageTitle>
       <SlipPage
-        crumbs={[{ label: `#${id}`, href: paths.adminOrder.href(id) }, { label: m.admin_orders_packing_slip() }]}
+        crumbs={[{ label: `#${id}`, href: adminPaths.order.href(id) }, { label: m.admin_orders_packing_slip() }]}
       >
         {order && <PackingSlip order={order} />}
       </SlipPage>

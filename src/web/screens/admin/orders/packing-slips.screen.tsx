@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { LoadedSlips } from './orders.loader.ts';
 import { PackingSlip } from '#web/screens/admin/orders/slips/packing-slip.tsx';
@@ -26,7 +26,7 @@ const NoOrders = () => (
     headingLevel={1}
     title={m.admin_orders_no_orders_chosen()}
     action={
-      <LinkButton to={paths.adminOrders.href({ status: 'confirmed' })}>{m.admin_orders_orders_to_send()}</LinkButton>
+      <LinkButton to={adminPaths.orders.href({ status: 'confirmed' })}>{m.admin_orders_orders_to_send()}</LinkButton>
     }
   >
     {m.admin_orders_choose_orders_in_the_list()}

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { isTestPayment } from '#web/store/payment/payment-labels.ts';
 import { selectTestPayments, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -70,7 +70,7 @@ function PaymentList({ page }: { page: LoadedPayments }) {
         columns={paymentColumns(timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
-        rowHref={({ orderId }) => paths.adminOrder.href(orderId)}
+        rowHref={({ orderId }) => adminPaths.order.href(orderId)}
         empty={<NoPayments />}
       />
       <Pager nextCursor={page.nextCursor} next={m.admin_payments_older_payments()} />
@@ -84,7 +84,7 @@ function NoPayments() {
     return (
       <EmptyState
         title={m.admin_payments_no_payments_found()}
-        action={<LinkButton to={paths.adminPayments.href()}>{m.admin_payments_show_all_payments()}</LinkButton>}
+        action={<LinkButton to={adminPaths.payments.href()}>{m.admin_payments_show_all_payments()}</LinkButton>}
       >
         {m.admin_payments_no_payments_or_refunds_match()}
       </EmptyState>
@@ -93,7 +93,7 @@ function NoPayments() {
   return (
     <EmptyState
       title={m.admin_payments_no_payments_yet()}
-      action={<LinkButton to={paths.adminOrders.href()}>{m.admin_payments_view_orders()}</LinkButton>}
+      action={<LinkButton to={adminPaths.orders.href()}>{m.admin_payments_view_orders()}</LinkButton>}
     >
       {m.admin_payments_card_and_paypal_payments_appear()}
     </EmptyState>

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { CsvFileForm } from '#web/components/admin/csv-import/csv-file-form.tsx';
 import { ImportCounts } from '#web/components/admin/csv-import/import-counts.tsx';
 import { ImportErrors } from '#web/components/admin/csv-import/import-errors.tsx';
@@ -28,7 +28,7 @@ type Report = { result: PricesImport; isDone: boolean };
 
 export function ImportPricesScreen() {
   const list = useLoaderData<LoadedPriceList | null>();
-  const crumbs = crumbsOf(...(list ? [{ label: list.name, href: paths.adminPriceList.href(list._id) }] : []), {
+  const crumbs = crumbsOf(...(list ? [{ label: list.name, href: adminPaths.priceList.href(list._id) }] : []), {
     label: m.admin_products_import(),
   });
   return (
@@ -98,7 +98,7 @@ function ImportReport({ report: { result, isDone }, listId }: { report: Report; 
         ]}
       />
       {isDone && (
-        <LinkButton to={paths.adminPriceList.href(listId)} className="mt-6">
+        <LinkButton to={adminPaths.priceList.href(listId)} className="mt-6">
           {m.admin_price_lists_see_prices()}
         </LinkButton>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { formatAmount } from '#contract/format.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { CellInput } from '#web/components/admin/grid-cells/cell-input.tsx';
 import { GridCells } from '#web/components/admin/grid-cells/grid-cells.tsx';
@@ -80,7 +80,7 @@ function columns({ list: { currency }, data }: LoadedPrices, changes: PriceChang
       place: 'title',
       header: m.common_product,
       cell: ({ productId, name }) => (
-        <TextLink to={paths.editProduct.href(productId)} className="wrap-anywhere">
+        <TextLink to={adminPaths.editProduct.href(productId)} className="wrap-anywhere">
           <bdi>{name}</bdi>
         </TextLink>
       ),

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { FormSkeleton } from '#web/components/admin/form-skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -27,7 +27,7 @@ export function AddPriceListScreen() {
 export function EditPriceListScreen() {
   const loaded = useLoaderData<LoadedPriceListForm | null>();
   const list = loaded?.list;
-  const crumbs = crumbsOf(...(list ? [{ label: list.name, href: paths.adminPriceList.href(list._id) }] : []), {
+  const crumbs = crumbsOf(...(list ? [{ label: list.name, href: adminPaths.priceList.href(list._id) }] : []), {
     label: m.common_edit(),
   });
   return (

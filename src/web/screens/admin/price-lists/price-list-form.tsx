@@ -3,7 +3,7 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import { currencies } from '#contract/money/currencies.ts';
 import { compareNames } from '#contract/lists.ts';
 import type { Cents } from '#contract/money/money.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { StoredDraftForm } from '#web/components/admin/conflicts/stored-draft-form.tsx';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { FactorField } from '#web/components/admin/factor-field.tsx';
@@ -25,7 +25,7 @@ export function PriceListForm({ list, samplePrice }: PriceListFormProps) {
       label={list ? m.admin_price_lists_edit_list() : m.admin_price_lists_add()}
       saveLabel={list ? m.admin_price_lists_save_list() : m.admin_price_lists_add()}
       savingLabel={m.admin_price_lists_saving_list()}
-      cancelTo={list ? paths.adminPriceList.href(list._id) : paths.adminPriceLists.href()}
+      cancelTo={list ? adminPaths.priceList.href(list._id) : adminPaths.priceLists.href()}
       unsavedText={m.admin_price_lists_your_entries()}
     >
       <TextField

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { formatDate } from '#contract/dates.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import type { Market, PriceList, PriceListsAndMarkets } from '#web/store/price-lists/price-lists.admin.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -26,7 +26,7 @@ export function PriceListTable({ lists, markets }: PriceListsAndMarkets) {
         columns={columns(markets, (list) => setDeletion({ list, open: true }))}
         rows={lists}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.adminPriceList.href(_id)}
+        rowHref={({ _id }) => adminPaths.priceList.href(_id)}
       />
       {deletion && (
         <DeletePriceListDialog
@@ -57,7 +57,7 @@ function MarketLinks({ markets }: { markets: readonly Market[] }) {
   const links = (
     <span className="relative z-raised inline-flex flex-wrap gap-x-3">
       {markets.map(({ _id, name }) => (
-        <TextLink key={_id} to={paths.adminMarket.href(_id)}>
+        <TextLink key={_id} to={adminPaths.market.href(_id)}>
           <bdi>{name}</bdi>
         </TextLink>
       ))}
@@ -125,7 +125,7 @@ function Rate({ list: { rate, rateChangedAt } }: { list: PriceList }) {
 function Actions({ list: { _id, name }, onDelete }: { list: PriceList; onDelete: () => void }) {
   return (
     <span className="flex flex-1 flex-wrap items-center gap-x-2 gap-y-1 md:justify-end">
-      <LinkButton size="sm" variant="quiet" to={paths.editPriceList.href(_id)}>
+      <LinkButton size="sm" variant="quiet" to={adminPaths.editPriceList.href(_id)}>
         <Message message={m.admin_price_lists_edit} inputs={{ name }} markup={{ hidden }} />
       </LinkButton>
       <Button size="sm" variant="quiet" onClick={onDelete}>

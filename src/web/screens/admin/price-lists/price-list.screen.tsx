@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { formatDate } from '#contract/dates.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
@@ -64,7 +64,7 @@ function Actions({ list: { _id, currency } }: { list: PriceList }) {
   const dispatch = useAppDispatch();
   return (
     <>
-      <LinkButton size="sm" to={paths.editPriceList.href(_id)} className="max-sm:flex-auto">
+      <LinkButton size="sm" to={adminPaths.editPriceList.href(_id)} className="max-sm:flex-auto">
         {m.admin_price_lists_edit_list()}
       </LinkButton>
       <ExportButton
@@ -73,7 +73,7 @@ function Actions({ list: { _id, currency } }: { list: PriceList }) {
         className="max-sm:flex-auto"
         load={() => dispatch(exportPrices(_id)).unwrap()}
       />
-      <LinkButton size="sm" to={paths.importPrices.href(_id)} className="max-sm:flex-auto">
+      <LinkButton size="sm" to={adminPaths.importPrices.href(_id)} className="max-sm:flex-auto">
         {m.admin_products_import_csv()}
       </LinkButton>
     </>
@@ -140,7 +140,7 @@ function NoPrices() {
   return (
     <EmptyState
       title={m.admin_stock_no_products_yet()}
-      action={<LinkButton to={paths.adminProducts.href()}>{m.common_view_products()}</LinkButton>}
+      action={<LinkButton to={adminPaths.products.href()}>{m.common_view_products()}</LinkButton>}
     >
       {m.admin_price_lists_no_products()}
     </EmptyState>

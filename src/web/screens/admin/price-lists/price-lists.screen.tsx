@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -14,7 +14,7 @@ import type { LoadedPriceLists } from './price-lists.loader.ts';
 import { useReloadWhile } from './use-reload-while.ts';
 
 const AddButton = () => (
-  <LinkButton variant="primary" to={paths.addPriceList.href()}>
+  <LinkButton variant="primary" to={adminPaths.addPriceList.href()}>
     {m.admin_price_lists_add()}
   </LinkButton>
 );

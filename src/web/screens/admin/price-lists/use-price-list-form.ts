@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useStoredDraft } from '#web/components/admin/conflicts/use-stored-draft.ts';
 import { invalidFields } from '#web/store/api-error.ts';
 import type { DraftBackups } from '#web/store/auth/use-draft-backup.ts';
@@ -35,7 +35,7 @@ export function usePriceListForm(loaded: PriceList | undefined) {
     },
     async onSaved({ _id, name }, before) {
       notify.success(before ? m.admin_price_lists_is_saved({ name }) : m.admin_price_lists_is_added({ name }));
-      await navigateIfActive(paths.adminPriceList.href(_id));
+      await navigateIfActive(adminPaths.priceList.href(_id));
     },
   });
 }

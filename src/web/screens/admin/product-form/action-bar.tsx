@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConflictNotice } from '#web/components/admin/conflicts/conflict-notice.tsx';
 import { DiscardDialog } from '#web/components/admin/conflicts/discard-dialog.tsx';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { formMessageOf } from '#web/store/api-error.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
@@ -63,7 +63,7 @@ export function ActionBar({ formId, form, product, onPreview }: ActionBarProps) 
 
 function MoreActions({ product, form }: { product: AdminProduct; form: ActionBarProps['form'] }) {
   const [isDeleting, setDeleting] = useState(false);
-  const copyHref = paths.addProduct.href(product.categoryId, product._id);
+  const copyHref = adminPaths.addProduct.href(product.categoryId, product._id);
   return (
     <>
       <div className="ms-auto flex items-center gap-3 max-sm:hidden">

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -14,10 +14,10 @@ import { ProductForm } from './product-form.tsx';
 export function AddProductScreen() {
   const loaded = useLoaderData<LoadedNewProduct | null>();
   const category = loaded
-    ? [{ label: loaded.category.name, href: paths.adminProductsOf.href(loaded.category._id) }]
+    ? [{ label: loaded.category.name, href: adminPaths.productsOf.href(loaded.category._id) }]
     : [];
   const crumbs = [
-    { label: m.common_products(), href: paths.adminProducts.href() },
+    { label: m.common_products(), href: adminPaths.products.href() },
     ...category,
     { label: m.admin_product_form_new_product() },
   ];

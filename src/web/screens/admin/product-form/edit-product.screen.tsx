@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -55,10 +55,10 @@ function StoredProductForm({ loaded: { categories, markets, product: loadedProdu
 
 function Heading({ product }: { product?: AdminProduct }) {
   const category = product
-    ? [{ label: product.categoryName, href: paths.adminProductsOf.href(product.categoryId) }]
+    ? [{ label: product.categoryName, href: adminPaths.productsOf.href(product.categoryId) }]
     : [];
   const crumbs = [
-    { label: m.common_products(), href: paths.adminProducts.href() },
+    { label: m.common_products(), href: adminPaths.products.href() },
     ...category,
     { label: m.admin_product_form_edit_product() },
   ];
@@ -70,7 +70,7 @@ function Heading({ product }: { product?: AdminProduct }) {
       actions={
         product && (
           <>
-            <LinkButton to={paths.adminStock.href(product._id)} size="sm">
+            <LinkButton to={adminPaths.stock.href(product._id)} size="sm">
               {m.common_stock()}
             </LinkButton>
             <ShopLink slug={product.slug} />

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useRevalidator } from 'react-router';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { deleteProduct, restoreProduct } from '#web/store/products/products.form.ts';
@@ -29,7 +29,7 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
     }
     notify.success(m.admin_product_form_restored({ name }), {
       label: m.common_edit(),
-      href: paths.editProduct.href(_id),
+      href: adminPaths.editProduct.href(_id),
     });
     await revalidate();
   };
@@ -40,7 +40,7 @@ export function useDeleteProduct({ _id, name, categoryId }: AdminProduct, onDele
       onDeleted();
       const undo = { label: m.common_undo(), onSelect: () => void restore() };
       notify.success(m.admin_product_form_deleted({ name }), undo, { id: `deleted ${_id}`, duration: undoMs });
-      await navigateIfActive(paths.adminProductsOf.href(categoryId));
+      await navigateIfActive(adminPaths.productsOf.href(categoryId));
     });
 
   return { remove, pending, reason: error?.message, clearError };

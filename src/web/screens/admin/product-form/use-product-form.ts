@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import type { FieldConflict } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { useConflicts } from '#web/components/admin/conflicts/use-conflicts.ts';
@@ -82,7 +83,7 @@ export function useProductForm(
       label: m.admin_product_form_view_in_shop(),
       href: paths.product.href(created.slug),
     });
-    await navigateIfActive(paths.editProduct.href(created._id), { replace: true });
+    await navigateIfActive(adminPaths.editProduct.href(created._id), { replace: true });
   };
 
   const change = async (productId: string) => {

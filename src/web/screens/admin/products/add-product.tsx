@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { DialogActions } from '#web/ui/overlay/dialog-actions.tsx';
@@ -18,7 +18,7 @@ export function AddProduct({ categories }: { categories: readonly AdminCategory[
   return (
     <LinkButton
       variant="primary"
-      to={paths.addProduct.href(category._id)}
+      to={adminPaths.addProduct.href(category._id)}
       className="max-sm:order-first max-sm:basis-full"
     >
       {m.admin_products_add_new_product()}
@@ -51,7 +51,7 @@ function AddProductDialog({ categories }: { categories: readonly AdminCategory[]
         <Form
           id={form}
           label={m.admin_products_new_product()}
-          onSubmit={({ category = '' }) => void navigate(paths.addProduct.href(category))}
+          onSubmit={({ category = '' }) => void navigate(adminPaths.addProduct.href(category))}
         >
           <Select
             name="category"

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -12,7 +12,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { ImportForm } from './import-form.tsx';
 
 const crumbs = () => [
-  { label: m.common_products(), href: paths.adminProducts.href() },
+  { label: m.common_products(), href: adminPaths.products.href() },
   { label: m.admin_products_import() },
 ];
 

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ImportCounts } from '#web/components/admin/csv-import/import-counts.tsx';
 import { ImportErrors } from '#web/components/admin/csv-import/import-errors.tsx';
 import type { ImportResult } from '#web/store/products/product-list.admin.ts';
@@ -17,7 +17,7 @@ export function ImportReport({ report: { result, isDone, policy } }: { report: R
       </Notice>
       <ImportCounts counts={countsOf(result, isDone)} />
       {isDone && (
-        <LinkButton to={paths.adminProducts.href()} className="mt-6">
+        <LinkButton to={adminPaths.products.href()} className="mt-6">
           {m.admin_products_see_the_products()}
         </LinkButton>
       )}

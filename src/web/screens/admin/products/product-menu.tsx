@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -22,8 +23,8 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
         icon={<MoreIcon />}
         className="-my-1"
         items={[
-          { label: m.common_edit(), href: paths.editProduct.href(_id) },
-          { label: m.common_stock(), href: paths.adminStock.href(_id) },
+          { label: m.common_edit(), href: adminPaths.editProduct.href(_id) },
+          { label: m.common_stock(), href: adminPaths.stock.href(_id) },
           { label: m.admin_products_view_in_shop(), href: paths.product.href(slug) },
           { label: m.admin_products_duplicate(), onSelect: () => void duplicate() },
           { label: m.common_delete(), tone: 'danger', onSelect: () => void remove() },
@@ -44,7 +45,7 @@ function useDuplicate({ _id, name }: AdminProductRow) {
     try {
       const copy = await dispatch(duplicateProduct(_id)).unwrap();
       notify.success(m.admin_products_this_is_a_copy_of({ name }));
-      await navigateIfActive(paths.editProduct.href(copy._id));
+      await navigateIfActive(adminPaths.editProduct.href(copy._id));
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(m.admin_products_was_not_copied({ name, message: error.message }));

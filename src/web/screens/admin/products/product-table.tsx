@@ -2,7 +2,7 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -31,7 +31,7 @@ export function ProductTable({ products, showsCategory }: ProductTableProps) {
         columns={showsCategory ? columns : columns.filter(({ key }) => key !== 'category')}
         rows={products}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.editProduct.href(_id)}
+        rowHref={({ _id }) => adminPaths.editProduct.href(_id)}
         sort={productTableSort(search)}
       />
     </section>
@@ -97,7 +97,7 @@ function Stock({ row: { _id, name, stock, lowVariants, variants } }: { row: Admi
       {isSoldOut && <Badge tone="danger">{m.common_sold_out()}</Badge>}
       {!isSoldOut && lowVariants > 0 && <Badge tone="warning">{m.admin_products_low({ lowVariants })}</Badge>}
       <TextLink
-        to={paths.adminStock.href(_id)}
+        to={adminPaths.stock.href(_id)}
         className="inline-flex items-center pointer-coarse:-mt-3 pointer-coarse:min-h-target"
         quiet={stock === null}
       >

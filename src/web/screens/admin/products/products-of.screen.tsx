@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { productSortLabels } from '#web/store/products/product-query.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -31,7 +31,7 @@ export function AdminProductsOfScreen() {
           title={name}
           above={
             <Breadcrumbs
-              crumbs={[{ label: m.common_categories(), href: paths.adminCategories.href() }, { label: name }]}
+              crumbs={[{ label: m.common_categories(), href: adminPaths.categories.href() }, { label: name }]}
             />
           }
           actions={loaded && <Actions category={loaded.category} />}
@@ -46,7 +46,7 @@ export function AdminProductsOfScreen() {
 }
 
 const addProductButton = (categoryId: string) => (
-  <LinkButton variant="primary" to={paths.addProduct.href(categoryId)}>
+  <LinkButton variant="primary" to={adminPaths.addProduct.href(categoryId)}>
     {m.admin_products_add_new_product()}
   </LinkButton>
 );
@@ -56,7 +56,7 @@ function Actions({ category: { _id } }: Pick<LoadedProductsOf, 'category'>) {
   return (
     <>
       <ExportButton of="products" load={() => dispatch(exportProducts()).unwrap()} />
-      <LinkButton size="sm" to={paths.editCategory.href(_id)}>
+      <LinkButton size="sm" to={adminPaths.editCategory.href(_id)}>
         {m.admin_products_edit_category()}
       </LinkButton>
       {addProductButton(_id)}
@@ -69,7 +69,7 @@ function ProductList({ loaded: { page, category } }: { loaded: LoadedProductsOf 
   return (
     <FoundProducts
       page={page}
-      allHref={paths.adminProductsOf.href(category._id)}
+      allHref={adminPaths.productsOf.href(category._id)}
       noProducts={
         <EmptyState title={m.admin_products_no_products_yet()} action={addProductButton(category._id)}>
           {m.admin_products_shoppers_see_an_empty_collection()}

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { productSortLabels } from '#web/store/products/product-query.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -43,7 +43,7 @@ function Actions({ categories }: Pick<LoadedProducts, 'categories'>) {
   return (
     <>
       <ExportButton of="products" className="max-sm:flex-auto" load={() => dispatch(exportProducts()).unwrap()} />
-      <LinkButton size="sm" to={paths.importProducts.href()} className="max-sm:flex-auto">
+      <LinkButton size="sm" to={adminPaths.importProducts.href()} className="max-sm:flex-auto">
         {m.admin_products_import_csv()}
       </LinkButton>
       <AddProduct categories={categories} />
@@ -63,7 +63,7 @@ function ProductList({ loaded: { page, categories, demo } }: { loaded: LoadedPro
       <FoundProducts
         page={page}
         showsCategory
-        allHref={paths.adminProducts.href()}
+        allHref={adminPaths.products.href()}
         noProducts={
           <EmptyState title={m.admin_products_no_products_yet()} action={<AddProduct categories={categories} />}>
             {m.admin_products_add_the_first_one_or()}
@@ -80,7 +80,7 @@ function NoCategory() {
     <EmptyState
       title={m.admin_products_no_categories_yet()}
       action={
-        <LinkButton variant="primary" to={paths.addCategory.href()}>
+        <LinkButton variant="primary" to={adminPaths.addCategory.href()}>
           {m.admin_products_add_new_category()}
         </LinkButton>
       }

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -37,7 +37,7 @@ export function ReturnsScreen() {
 const viewLinks = (view: ReturnView | undefined): ViewLink[] =>
   Object.entries(viewLabels).map(([key, label]) => ({
     label: label(),
-    href: paths.adminReturns.href({ status: key === 'requested' ? undefined : key }),
+    href: adminPaths.returns.href({ status: key === 'requested' ? undefined : key }),
     current: key === view,
   }));
 
@@ -52,7 +52,7 @@ function ReturnList({ page, view }: { page: LoadedReturns; view: ReturnView }) {
         columns={returnColumns(timeZone)}
         rows={page.data}
         rowKey={({ _id }) => _id}
-        rowHref={({ orderId }) => paths.adminOrder.href(orderId)}
+        rowHref={({ orderId }) => adminPaths.order.href(orderId)}
         empty={<NoReturns view={view} />}
       />
       <Pager nextCursor={page.nextCursor} next={m.admin_returns_older_returns()} />
@@ -72,7 +72,7 @@ function NoReturns({ view }: { view: ReturnView }) {
       <EmptyState
         title={m.admin_returns_no_returns_to_decide()}
         action={
-          <LinkButton to={paths.adminReturns.href({ status: 'all' })}>
+          <LinkButton to={adminPaths.returns.href({ status: 'all' })}>
             {m.admin_returns_look_at_all_returns()}
           </LinkButton>
         }
@@ -85,7 +85,7 @@ function NoReturns({ view }: { view: ReturnView }) {
     return (
       <EmptyState
         title={m.admin_returns_no_returns_yet()}
-        action={<LinkButton to={paths.adminSettings.href()}>{m.admin_returns_open_settings()}</LinkButton>}
+        action={<LinkButton to={adminPaths.settings.href()}>{m.admin_returns_open_settings()}</LinkButton>}
       >
         {m.admin_returns_returns_appear_here_when_a()}
       </EmptyState>

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -39,13 +39,13 @@ export function SettingsScreen() {
           lead={m.admin_settings_changes_take_effect_immediately_everywhere()}
           actions={
             <>
-              <LinkButton size="sm" to={paths.adminLanguages.href()}>
+              <LinkButton size="sm" to={adminPaths.languages.href()}>
                 {m.admin_languages_languages()}
               </LinkButton>
-              <LinkButton size="sm" to={paths.adminPriceLists.href()}>
+              <LinkButton size="sm" to={adminPaths.priceLists.href()}>
                 {m.admin_price_lists_price_lists()}
               </LinkButton>
-              <LinkButton size="sm" to={paths.adminMarkets.href()}>
+              <LinkButton size="sm" to={adminPaths.markets.href()}>
                 {m.admin_markets_markets()}
               </LinkButton>
             </>

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import type { SizeScale } from '#web/store/category/size-scales.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -35,7 +35,7 @@ export function SizeScalesScreen() {
           above={
             <Breadcrumbs
               crumbs={[
-                { label: m.common_categories(), href: paths.adminCategories.href() },
+                { label: m.common_categories(), href: adminPaths.categories.href() },
                 { label: m.admin_size_scales_size_scales() },
               ]}
             />

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import type { StockMovement } from '#web/store/stock/stock.admin.ts';
@@ -74,7 +74,7 @@ function Movement({ movement }: { movement: StockMovement }) {
       </p>
       <p className="text-muted">
         {orderId ? (
-          <TextLink to={paths.adminOrder.href(orderId)} className="inline-block pointer-coarse:py-2">
+          <TextLink to={adminPaths.order.href(orderId)} className="inline-block pointer-coarse:py-2">
             {m.admin_stock_order({ orderId })}
           </TextLink>
         ) : (

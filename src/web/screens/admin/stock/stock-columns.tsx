@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { StockedVariant } from '#web/store/stock/stock.admin.ts';
 import { stockChangeLabels, variantName } from '#web/store/stock/stock-labels.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -17,7 +17,7 @@ export const stockColumns = ({ page, changes, onExplain }: ColumnDeps): Column<S
     place: 'title',
     header: m.common_product,
     cell: ({ productId, name }) => (
-      <TextLink to={paths.adminStock.href(productId)} className="wrap-anywhere">
+      <TextLink to={adminPaths.stock.href(productId)} className="wrap-anywhere">
         <bdi>{name}</bdi>
       </TextLink>
     ),

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -75,7 +75,7 @@ function NoVariants() {
     return (
       <EmptyState
         title={m.admin_stock_no_variants_found()}
-        action={<LinkButton to={paths.adminStockList.href()}>{m.admin_stock_show_all_stock()}</LinkButton>}
+        action={<LinkButton to={adminPaths.stockList.href()}>{m.admin_stock_show_all_stock()}</LinkButton>}
       >
         {m.admin_stock_every_word_must_be_in()}
       </EmptyState>
@@ -98,7 +98,7 @@ function NoVariants() {
   return (
     <EmptyState
       title={m.admin_stock_no_products_yet()}
-      action={<LinkButton to={paths.adminProducts.href()}>{m.common_view_products()}</LinkButton>}
+      action={<LinkButton to={adminPaths.products.href()}>{m.common_view_products()}</LinkButton>}
     >
       {m.admin_stock_the_colors_and_sizes_of()}
     </EmptyState>

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -26,7 +26,7 @@ export function StockScreen() {
           above={<Breadcrumbs crumbs={crumbsOf(loaded)} />}
           actions={
             loaded && (
-              <LinkButton size="sm" to={paths.editProduct.href(loaded.product._id)}>
+              <LinkButton size="sm" to={adminPaths.editProduct.href(loaded.product._id)}>
                 {m.admin_stock_edit_product()}
               </LinkButton>
             )
@@ -39,7 +39,7 @@ export function StockScreen() {
 }
 
 const crumbsOf = (loaded: LoadedStock | null) => [
-  { label: m.common_stock(), href: paths.adminStockList.href() },
+  { label: m.common_stock(), href: adminPaths.stockList.href() },
   ...(loaded ? [{ label: loaded.product.name }] : []),
 ];
 
@@ -60,7 +60,7 @@ function LoadedStockView({ loaded }: { loaded: LoadedStock }) {
   return (
     <EmptyState
       title={m.admin_stock_nothing_to_count()}
-      action={<LinkButton to={paths.editProduct.href(product._id)}>{m.admin_stock_edit_product()}</LinkButton>}
+      action={<LinkButton to={adminPaths.editProduct.href(product._id)}>{m.admin_stock_edit_product()}</LinkButton>}
     >
       {m.admin_stock_this_product_has_no_color()}
     </EmptyState>

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -21,14 +21,14 @@ export function CardDetails({ name, status, refresh }: DetailsProps) {
   if (name === 'stock') return <Mismatches variants={status.stockMismatches} />;
   if (name === 'mails') {
     return (
-      <TextLink to={paths.adminMails.href()} className={linkClass}>
+      <TextLink to={adminPaths.mails.href()} className={linkClass}>
         {m.admin_system_open_mails()}
       </TextLink>
     );
   }
   if (name === 'payments') {
     return (
-      <TextLink to={paths.adminPayments.href()} className={linkClass}>
+      <TextLink to={adminPaths.payments.href()} className={linkClass}>
         {m.admin_system_open_payments()}
       </TextLink>
     );
@@ -110,7 +110,7 @@ function Mismatches({ variants }: { variants: SystemStatus['stockMismatches'] })
       {variants.map(({ _id, productId, name }) => (
         <li key={_id}>
           <bdi>{name}</bdi>{' '}
-          <TextLink to={paths.adminStock.href(productId)} className="inline-block py-1 pointer-coarse:py-3">
+          <TextLink to={adminPaths.stock.href(productId)} className="inline-block py-1 pointer-coarse:py-3">
             <Message message={m.admin_system_why_is_this_number} inputs={{ name }} markup={{ hidden }} />
           </TextLink>
         </li>

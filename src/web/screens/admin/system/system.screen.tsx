@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { useLoaderData } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { limitLabels } from '#web/store/system/limit-labels.ts';
@@ -78,7 +78,7 @@ function Refusals({ status: { cardsPausedUntil, checkedAt, refusals } }: { statu
         <h2 id="refused-by-limits" className="text-xl">
           {m.admin_system_refused_by_limits()}
         </h2>
-        <TextLink to={`${paths.adminSettings.href()}#limits`} className="py-1 text-sm pointer-coarse:py-3">
+        <TextLink to={`${adminPaths.settings.href()}#limits`} className="py-1 text-sm pointer-coarse:py-3">
           {m.admin_system_change_the_limits()}
         </TextLink>
       </div>

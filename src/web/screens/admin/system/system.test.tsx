@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { systemAdvice } from '#web/store/system/system-labels.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
@@ -96,7 +96,7 @@ test('what to do leads to a page of the admin or has a command, and names no pag
   for (const { text, link, command } of Object.values(systemAdvice)) {
     expect(link ?? command).toBeDefined();
     expect(text).not.toContain('docs/');
-    const isServed = Object.values(paths).some(({ path }) => path === link?.href.replace(/\?.*/, ''));
+    const isServed = Object.values(adminPaths).some(({ path }) => path === link?.href.replace(/\?.*/, ''));
     expect(isServed).toBe(link !== undefined);
   }
 });

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Locale } from '#i18n/locale.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ImportCounts } from '#web/components/admin/csv-import/import-counts.tsx';
 import { ImportErrors } from '#web/components/admin/csv-import/import-errors.tsx';
 import { LinkButton } from '#web/ui/button/button.tsx';
@@ -24,7 +24,7 @@ export function ImportReport({ report: { result, isDone }, locale }: { report: R
         ]}
       />
       {isDone && (
-        <LinkButton to={paths.adminTranslations.href({ locale })} className="mt-6">
+        <LinkButton to={adminPaths.translations.href({ locale })} className="mt-6">
           {m.admin_translations_see_the_translations()}
         </LinkButton>
       )}

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import type { Locale } from '#i18n/locale.ts';
 import { formatLanguage } from '#contract/lists.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { CsvFileForm } from '#web/components/admin/csv-import/csv-file-form.tsx';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -22,7 +22,7 @@ export function ImportTranslationsScreen() {
   const loaded = useLoaderData<LoadedImportTranslations | null>();
   const locale = loaded?.locale;
   const crumbs = [
-    { label: m.admin_translations_translations(), href: paths.adminTranslations.href({ locale: locale ?? undefined }) },
+    { label: m.admin_translations_translations(), href: adminPaths.translations.href({ locale: locale ?? undefined }) },
     { label: m.admin_products_import() },
   ];
   return (
@@ -53,7 +53,7 @@ function Import({ targets, locale }: { targets: readonly Locale[]; locale: Local
           label={m.common_language()}
           links={targets.map((code) => ({
             label: formatLanguage(code),
-            href: paths.importTranslations.href(code),
+            href: adminPaths.importTranslations.href(code),
             current: code === locale,
           }))}
         />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { languages, type Locale } from '#i18n/locale.ts';
 import { formatLanguage } from '#contract/lists.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { entityLabels, stateLabels } from '#web/store/translations/translation-labels.ts';
@@ -39,7 +39,7 @@ export function TranslationList({ source, page }: TranslationListProps) {
         rows={page.data}
         rowKey={({ entity: kind, id }) => `${kind} ${id}`}
         rowHref={({ entity: kind, id }) =>
-          paths.adminTranslation.href({ locale: page.locale, entity: kind, id }, { entity, state, q, cursor })
+          adminPaths.translation.href({ locale: page.locale, entity: kind, id }, { entity, state, q, cursor })
         }
         empty={<NoTexts page={page} />}
       />
@@ -93,7 +93,7 @@ function NoTexts({ page: { locale, sum } }: { page: TranslationsPage }) {
       <EmptyState
         title={m.admin_translations_no_texts_found()}
         action={
-          <LinkButton to={paths.adminTranslations.href({ locale })}>{m.admin_translations_show_all_texts()}</LinkButton>
+          <LinkButton to={adminPaths.translations.href({ locale })}>{m.admin_translations_show_all_texts()}</LinkButton>
         }
       >
         {m.admin_translations_no_texts_match()}

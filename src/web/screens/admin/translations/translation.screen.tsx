@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { languages } from '#i18n/locale.ts';
 import { formatLanguage } from '#contract/lists.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { entityLabels } from '#web/store/translations/translation-labels.ts';
 import { type EntityTranslations, parseTranslationsQuery } from '#web/store/translations/translations.admin.ts';
@@ -35,9 +35,9 @@ export function TranslationScreen() {
 
 /** The pages where the source is written. */
 const sourcePages: Readonly<Partial<Record<EntityTranslations['entity'], (id: string) => string>>> = {
-  product: paths.editProduct.href,
-  category: paths.editCategory.href,
-  settings: paths.adminSettings.href,
+  product: adminPaths.editProduct.href,
+  category: adminPaths.editCategory.href,
+  settings: adminPaths.settings.href,
 };
 
 function Loaded({ loaded }: { loaded: LoadedTranslation }) {
@@ -61,7 +61,7 @@ function Loaded({ loaded }: { loaded: LoadedTranslation }) {
             crumbs={[
               {
                 label: m.admin_translations_translations(),
-                href: paths.adminTranslations.href({ locale, ...list }),
+                href: adminPaths.translations.href({ locale, ...list }),
               },
               { label: formatLanguage(locale) },
             ]}
@@ -80,7 +80,7 @@ function Loaded({ loaded }: { loaded: LoadedTranslation }) {
           label={m.common_language()}
           links={targets.map((code) => ({
             label: formatLanguage(code),
-            href: paths.adminTranslation.href({ locale: code, entity, id }, list),
+            href: adminPaths.translation.href({ locale: code, entity, id }, list),
             current: code === locale,
           }))}
         />

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
 import { formatLanguage } from '#contract/lists.ts';
 import { formatNumber } from '#contract/numbers.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -68,7 +68,7 @@ function Actions({ page: { locale } }: { page: TranslationsPage }) {
         className="max-sm:flex-auto"
         load={() => dispatch(exportTranslations({ locale, entity, state })).unwrap()}
       />
-      <LinkButton size="sm" to={paths.importTranslations.href(locale)} className="max-sm:flex-auto">
+      <LinkButton size="sm" to={adminPaths.importTranslations.href(locale)} className="max-sm:flex-auto">
         {m.admin_products_import_csv()}
       </LinkButton>
     </>

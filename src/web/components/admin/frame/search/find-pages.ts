@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { allAreas } from '#web/components/admin/frame/areas.ts';
 
 export type FoundPage = { label: string; href: string };
@@ -27,14 +27,14 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
   {
     label: m.admin_languages_languages,
     words: m.admin_find_languages_words,
-    href: paths.adminLanguages.href(),
+    href: adminPaths.languages.href(),
   },
   {
     label: m.admin_price_lists_price_lists,
     words: m.admin_find_price_lists_words,
-    href: paths.adminPriceLists.href(),
+    href: adminPaths.priceLists.href(),
   },
-  { label: m.admin_markets_markets, words: m.admin_find_markets_words, href: paths.adminMarkets.href() },
+  { label: m.admin_markets_markets, words: m.admin_find_markets_words, href: adminPaths.markets.href() },
 ];
 
 /** Returns the areas and settings whose words begin with all words of the text; without a text, all areas. */
@@ -52,7 +52,7 @@ export function findPages(text: string): { areas: FoundPage[]; settings: FoundPa
             .filter(({ label, words }) => matches(`${label()} ${words()}`))
             .map((setting) => ({
               label: setting.label(),
-              href: 'href' in setting ? setting.href : `${paths.adminSettings.href()}#${setting.section}`,
+              href: 'href' in setting ? setting.href : `${adminPaths.settings.href()}#${setting.section}`,
             })),
   };
 }

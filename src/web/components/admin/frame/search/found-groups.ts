@@ -3,7 +3,7 @@ import { joinNames } from '#contract/format.ts';
 import { formatSum } from '#contract/numbers.ts';
 import { mostFound } from '#contract/shop/admin-tools-limits.ts';
 import type { AdminSearchResults } from '#contract/shop/admin-tools.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { messageStatusLabels } from '#web/store/contact/message-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import { findPages } from './find-pages.ts';
@@ -29,36 +29,36 @@ function resultGroups(text: string, { orders, products, customers, messages }: A
       label: m.common_orders(),
       options: [
         ...orders.map(({ _id, userName, orderStatus, totalAmount, currency }) => ({
-          href: paths.adminOrder.href(_id),
+          href: adminPaths.order.href(_id),
           title: `#${_id}`,
           detail: userName || m.common_erased_account(),
           note: joinNames([orderStatusLabels[orderStatus].label(), formatSum(totalAmount, currency)]),
         })),
-        ...moreOf(orders, m.admin_all_orders_for({ text }), paths.adminOrders.href({ q })),
+        ...moreOf(orders, m.admin_all_orders_for({ text }), adminPaths.orders.href({ q })),
       ],
     },
     {
       label: m.common_products(),
       options: [
         ...products.map(({ _id, name, categoryName }) => ({
-          href: paths.editProduct.href(_id),
+          href: adminPaths.editProduct.href(_id),
           title: name,
           note: categoryName,
         })),
-        ...moreOf(products, m.admin_all_products_for({ text }), paths.adminProducts.href({ q })),
+        ...moreOf(products, m.admin_all_products_for({ text }), adminPaths.products.href({ q })),
       ],
     },
     {
       label: m.admin_customers(),
       options: [
-        ...customers.map(({ _id, name, email }) => ({ href: paths.adminCustomer.href(_id), title: name, note: email })),
-        ...moreOf(customers, m.admin_all_customers_for({ text }), paths.adminCustomers.href({ q })),
+        ...customers.map(({ _id, name, email }) => ({ href: adminPaths.customer.href(_id), title: name, note: email })),
+        ...moreOf(customers, m.admin_all_customers_for({ text }), adminPaths.customers.href({ q })),
       ],
     },
     {
       label: m.admin_messages(),
       options: messages.map(({ _id, from, excerpt, status }) => ({
-        href: paths.adminMessage.href(_id),
+        href: adminPaths.message.href(_id),
         title: from,
         detail: excerpt,
         note: messageStatusLabels[status].label(),

@@ -3,7 +3,7 @@ import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { paymentSummary } from '#web/store/order/order-labels.ts';
 import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -37,7 +37,7 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
     {
       label: m.common_customer(),
       value: userId ? (
-        <TextLink to={paths.adminCustomer.href(userId)}>
+        <TextLink to={adminPaths.customer.href(userId)}>
           <bdi>{userName}</bdi>
         </TextLink>
       ) : (

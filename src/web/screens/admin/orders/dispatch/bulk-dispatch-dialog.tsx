@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AdminOrder, DispatchResult } from '#contract/order/order-admin.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Button, TextLink } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
@@ -122,7 +122,7 @@ function Refusals({ refused }: { refused: readonly DispatchResult[] }) {
     <ul className="space-y-3 text-sm">
       {refused.map(({ orderId, message }) => (
         <li key={orderId}>
-          <TextLink to={paths.adminOrder.href(orderId)}>
+          <TextLink to={adminPaths.order.href(orderId)}>
             <bdi dir="ltr">{orderId}</bdi>
           </TextLink>
           <span className="block text-muted">{message}</span>

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { BulkDispatchDialog } from './bulk-dispatch-dialog.tsx';
 import { useDispatchOrders } from './use-dispatch-orders.ts';
@@ -32,7 +32,7 @@ export function DispatchBar({ orders, onDone }: { orders: readonly AdminOrder[];
         <div className="sticky bottom-0 z-bar -mx-4 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-ink bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden">
           <output className="text-sm max-sm:basis-full">{m.admin_orders_chosen({ count: orders.length })}</output>
           <div className="flex flex-wrap gap-3 max-sm:flex-1">
-            <LinkButton to={paths.adminPackingSlips.href(orders.map(({ _id }) => _id))} className="max-sm:flex-1">
+            <LinkButton to={adminPaths.packingSlips.href(orders.map(({ _id }) => _id))} className="max-sm:flex-1">
               {m.admin_orders_packing_slips()}
             </LinkButton>
             <Button variant="primary" className="max-sm:flex-1" onClick={openDialog}>

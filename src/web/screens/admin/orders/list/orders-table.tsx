@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { listDispatchError } from '#contract/order/order-states.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { sortFrom } from '#web/ui/table/list-url.ts';
 import { AdminTable } from '#web/components/admin/admin-table.tsx';
@@ -46,7 +46,7 @@ export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
         columns={columns}
         rows={orders}
         rowKey={({ _id }) => _id}
-        rowHref={({ _id }) => paths.adminOrder.href(_id)}
+        rowHref={({ _id }) => adminPaths.order.href(_id)}
         sort={sortFrom(search, '-date')}
         selection={{
           selectedKeys,

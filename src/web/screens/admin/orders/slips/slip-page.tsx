@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -20,7 +20,7 @@ export function SlipPage({ crumbs, isEmpty, children }: SlipPageProps) {
   return (
     <Container width="prose" className="py-6 print:max-w-none print:p-0">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <Breadcrumbs crumbs={[{ label: m.common_orders(), href: paths.adminOrders.href() }, ...crumbs]} />
+        <Breadcrumbs crumbs={[{ label: m.common_orders(), href: adminPaths.orders.href() }, ...crumbs]} />
         {!isEmpty && (
           <Button variant="primary" disabled={!children} onClick={() => globalThis.print()}>
             {m.admin_orders_print()}

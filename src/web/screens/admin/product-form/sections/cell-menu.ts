@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import type { Cell } from '#web/screens/admin/product-form/draft/draft.ts';
 
 /** What can be done with a variant, other than typing its pieces. */
@@ -8,7 +8,7 @@ export function cellMenu(cell: Cell, productId: string | undefined, onChange: (p
   if (!made) return [{ label: m.admin_product_form_made(), onSelect: () => onChange({ made: true }) }];
   const isStored = stored !== null && productId !== undefined;
   return [
-    ...(isStored ? [{ label: m.admin_product_form_change_stock(), href: paths.adminStock.href(productId) }] : []),
+    ...(isStored ? [{ label: m.admin_product_form_change_stock(), href: adminPaths.stock.href(productId) }] : []),
     ...(isStored
       ? [
           {

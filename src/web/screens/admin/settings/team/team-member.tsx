@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -22,7 +22,7 @@ export function TeamMember({ account }: { account: CustomerSummary }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <TextLink to={paths.adminCustomer.href(_id)} className="font-medium wrap-anywhere">
+          <TextLink to={adminPaths.customer.href(_id)} className="font-medium wrap-anywhere">
             {name}
           </TextLink>
           {isSelf && <Badge>{m.admin_settings_you()}</Badge>}

@@ -1,0 +1,106 @@
+import { type Filter, search } from './paths.ts';
+
+/** The URLs of the admin but its first page, apart from the others because a first visit does not need them. */
+export const adminPaths = {
+  order: {
+    path: '/adminDashboard/order/:id',
+    href: (orderId: string) => `/adminDashboard/order/${encodeURIComponent(orderId)}`,
+  },
+  packingSlip: {
+    path: '/adminDashboard/order/:id/packing-slip',
+    href: (orderId: string) => `/adminDashboard/order/${encodeURIComponent(orderId)}/packing-slip`,
+  },
+  /** The packing slips of several orders. */
+  packingSlips: {
+    path: '/admin-packing-slips',
+    href: (orderIds: readonly string[] = []) => `/admin-packing-slips${search({ ids: orderIds.join(',') })}`,
+  },
+  orders: { path: '/admin-orders', href: (filter: Filter = {}) => `/admin-orders${search(filter)}` },
+  returns: { path: '/admin-returns', href: (filter: Filter = {}) => `/admin-returns${search(filter)}` },
+  categories: { path: '/admin-category', href: () => '/admin-category' },
+  /** The second spelling in the specification (D13). */
+  categoriesAlias: { path: '/admin-categories', href: () => '/admin-categories' },
+  addCategory: { path: '/add-category', href: () => '/add-category' },
+  editCategory: {
+    path: '/edit-category/:id',
+    href: (categoryId: string) => `/edit-category/${encodeURIComponent(categoryId)}`,
+  },
+  /** The products of all categories (D13). */
+  products: { path: '/admin-products', href: (filter: Filter = {}) => `/admin-products${search(filter)}` },
+  productsOf: {
+    path: '/admin-products/:id',
+    href: (categoryId: string, filter: Filter = {}) =>
+      `/admin-products/${encodeURIComponent(categoryId)}${search(filter)}`,
+  },
+  addProduct: {
+    path: '/add-product/:id',
+    href: (categoryId: string, from?: string) => `/add-product/${encodeURIComponent(categoryId)}${search({ from })}`,
+  },
+  editProduct: {
+    path: '/edit-product/:id',
+    href: (productId: string) => `/edit-product/${encodeURIComponent(productId)}`,
+  },
+  stock: {
+    path: '/admin-stock/:id',
+    href: (productId: string) => `/admin-stock/${encodeURIComponent(productId)}`,
+  },
+  /** The stock of all products. */
+  stockList: { path: '/admin-stock', href: (filter: Filter = {}) => `/admin-stock${search(filter)}` },
+  importProducts: { path: '/import-products', href: () => '/import-products' },
+  customers: { path: '/admin-customers', href: (filter: Filter = {}) => `/admin-customers${search(filter)}` },
+  customer: {
+    path: '/admin-customers/:id',
+    href: (userId: string) => `/admin-customers/${encodeURIComponent(userId)}`,
+  },
+  payments: { path: '/admin-payments', href: (filter: Filter = {}) => `/admin-payments${search(filter)}` },
+  messages: { path: '/admin-messages', href: (filter: Filter = {}) => `/admin-messages${search(filter)}` },
+  message: {
+    path: '/admin-messages/:id',
+    href: (messageId: string) => `/admin-messages/${encodeURIComponent(messageId)}`,
+  },
+  settings: { path: '/admin-settings', href: () => '/admin-settings' },
+  sizeScales: { path: '/admin-size-scales', href: () => '/admin-size-scales' },
+  languages: { path: '/admin-languages', href: () => '/admin-languages' },
+  markets: { path: '/admin-markets', href: () => '/admin-markets' },
+  /** The form of a market; that of a new one with `new` in place of its id. */
+  market: { path: '/admin-markets/:id', href: (marketId: string) => `/admin-markets/${marketId}` },
+  translations: {
+    path: '/admin-translations',
+    href: (filter: Filter = {}) => `/admin-translations${search(filter)}`,
+  },
+  /** The translations of something into a language, and the list that they were opened from. */
+  translation: {
+    path: '/admin-translations/:locale/:entity/:id',
+    href: ({ locale, entity, id }: { locale: string; entity: string; id: string }, list: Filter = {}) =>
+      `/admin-translations/${locale}/${entity}/${encodeURIComponent(id)}${search(list)}`,
+  },
+  importTranslations: {
+    path: '/import-translations',
+    href: (locale?: string) => `/import-translations${search({ locale })}`,
+  },
+  priceLists: { path: '/admin-price-lists', href: () => '/admin-price-lists' },
+  /** The prices of all products by a list. */
+  priceList: {
+    path: '/admin-price-lists/:id',
+    href: (listId: string, filter: Filter = {}) => `/admin-price-lists/${encodeURIComponent(listId)}${search(filter)}`,
+  },
+  addPriceList: { path: '/add-price-list', href: () => '/add-price-list' },
+  editPriceList: {
+    path: '/edit-price-list/:id',
+    href: (listId: string) => `/edit-price-list/${encodeURIComponent(listId)}`,
+  },
+  importPrices: {
+    path: '/admin-price-lists/:id/import',
+    href: (listId: string) => `/admin-price-lists/${encodeURIComponent(listId)}/import`,
+  },
+  system: { path: '/admin-system', href: () => '/admin-system' },
+  audit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
+  mails: {
+    path: '/admin-mails',
+    href: (status?: string) => `/admin-mails${search({ status })}`,
+  },
+  mail: {
+    path: '/admin-mails/:id',
+    href: (mailId: string, as?: 'text') => `/admin-mails/${encodeURIComponent(mailId)}${search({ as })}`,
+  },
+} as const;

@@ -49,13 +49,13 @@ const restrict = (patterns: Ban[], paths: object[] = []): { 'no-restricted-impor
 /** The features whose service a feature may call. A feature that is not named here may call none. */
 const featureArrows: Record<string, string[]> = {
   category: [],
-  products: ['category', 'stock'],
-  cart: ['products', 'stock'],
-  order: ['cart', 'products', 'stock', 'address', 'mail'],
+  products: ['category', 'offers', 'stock'],
+  cart: ['offers', 'products', 'stock'],
+  order: ['cart', 'offers', 'products', 'stock', 'address', 'mail'],
   payment: ['order'],
   auth: ['mail'],
   account: ['auth', 'mail'],
-  customers: ['auth', 'account'],
+  customers: ['auth', 'account', 'customer-groups'],
   contact: ['mail'],
   search: ['products'],
   translations: ['category', 'products'],

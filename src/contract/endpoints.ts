@@ -7,9 +7,11 @@ import { cartEndpoints } from './order/cart.ts';
 import { categoryEndpoints } from './catalog/category.ts';
 import { contactEndpoints } from './shop/contact.ts';
 import { customerNotesEndpoints } from './account/customer-notes.ts';
+import { customerGroupEndpoints } from './account/customer-groups.ts';
 import { customersEndpoints } from './account/customers.ts';
 import { dashboardEndpoints } from './shop/dashboard.ts';
 import { demoEndpoints } from './catalog/demo.ts';
+import { discountEndpoints } from './shop/discounts.ts';
 import { emailConfirmationEndpoints } from './account/email-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { localizationEndpoints } from './shop/localization.ts';
@@ -49,6 +51,8 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderAdminEndpoints,
   ...dashboardEndpoints,
+  ...discountEndpoints,
+  ...customerGroupEndpoints,
   ...adminToolsEndpoints,
   ...contactEndpoints,
   ...localizationEndpoints,

@@ -10,6 +10,7 @@ import {
   joinNames,
   readMoneyFormatFrom,
 } from './format.ts';
+import { formatDiscount } from './money/format-discount.ts';
 import { toDecimal } from './money/money.ts';
 import { moneyFormatOf } from './money/money-format.ts';
 
@@ -86,6 +87,15 @@ test('keeps an amount on one line, and in its order between Arabic words', () =>
   expect(formatPrice(48, 'USD', 'ar-u-nu-latn')).toBe('\u200f48\u00a0US$\u200e');
   expect(formatPrice(-48, 'USD', 'ar-u-nu-latn')).toBe('\u200f\u200e-48\u00a0US$\u200e');
   expect(formatPrice(48, 'EUR', 'ar-u-nu-latn')).toBe('\u200f48\u00a0€');
+});
+
+test.each([
+  ['en-US', '−$6.00'],
+  ['de-DE', '−6,00\u00a0$'],
+  ['de-CH', '$−6.00'],
+  ['ar-u-nu-latn', '\u200f\u200e−6.00\u200f\u00a0US$\u200e'],
+])('writes what a discount takes off with a minus sign in %s', (locale, text) => {
+  expect(formatDiscount(6, 'USD', locale)).toBe(text);
 });
 
 test.each([

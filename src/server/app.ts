@@ -13,10 +13,12 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
 import { sizeScalesRoutes } from './features/category/size-scales/size-scales.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
+import { customerGroupsRoutes } from './features/customer-groups/customer-groups.routes.ts';
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { registerMailPreview } from './features/mail/mail.preview.ts';
+import { discountsRoutes } from './features/discounts/discounts.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
@@ -109,6 +111,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   sizeScalesRoutes(endpoint, dependencies.category.sizeScales);
   productsRoutes(endpoint, dependencies.products);
   priceListsRoutes(endpoint, dependencies.priceLists);
+  discountsRoutes(endpoint, dependencies.discounts);
   marketsRoutes(endpoint, dependencies);
   demoRoutes(endpoint, dependencies.demo);
   searchRoutes(endpoint, dependencies.search);
@@ -124,6 +127,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   settingsRoutes(endpoint, dependencies);
   systemRoutes(endpoint, dependencies.system);
   customersRoutes(endpoint, dependencies);
+  customerGroupsRoutes(endpoint, dependencies.customerGroups);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
   auditRoutes(endpoint, dependencies.auditLog);
   translationsRoutes(endpoint, dependencies.catalogueTranslations);

@@ -19,9 +19,11 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createCartService } from './features/cart/cart.service.ts';
 import { createCategoryService } from './features/category/category.service.ts';
 import { createContactService } from './features/contact/contact.service.ts';
+import { createCustomerGroups } from './features/customer-groups/customer-groups.service.ts';
 import { createCustomersService } from './features/customers/customers.service.ts';
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
+import { createDiscounts } from './features/discounts/discounts.service.ts';
 import {
   createMailRenderer,
   loadBuiltTemplates,
@@ -32,6 +34,7 @@ import type { MailPlace } from './features/mail/mail.repository.ts';
 import { createMailSender } from './features/mail/mail.sender.ts';
 import { createMailService } from './features/mail/mail.service.ts';
 import { createMarkets } from './features/markets/markets.service.ts';
+import { createOffersService } from './features/offers/offers.service.ts';
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService, hasOrders } from './features/order/order.service.ts';
@@ -229,8 +232,10 @@ export async function buildDependencies(config: Config, database: { url: string 
     translations,
     purgeProducts: purgeDeletedProducts,
   });
+  const offers = createOffersService({ db, cache, settings, limits, clock });
   const products = createProductsService({
     db,
+    offers,
     category,
     stock,
     followProducts,
@@ -241,13 +246,14 @@ export async function buildDependencies(config: Config, database: { url: string 
     shopLocales,
   });
   const priceLists = createPriceLists({ db, audit, clock, jobs: jobQueue });
+  const discounts = createDiscounts({ db, cache, audit, clock, settings });
   const markets = createMarkets({ db, cache, audit, clock, shopLocales, holdPriceLists });
   const search = createSearchService({ db, products, settings, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
-  const cart = createCartService({ db, products, settings, limits, translations, clock });
+  const cart = createCartService({ db, products, offers, settings, limits, translations, clock });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
 
-  const orders = createOrderPayments({ db, stock, mail, clock });
+  const orders = createOrderPayments({ db, stock, offers, mail, clock });
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
     await inTransaction(db, (tx) =>
@@ -276,6 +282,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const order = createOrderService({
     db,
     cart,
+    offers,
     products,
     stock,
     address,
@@ -291,6 +298,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const orderAdmin = createOrderAdmin({
     db,
     stock,
+    offers,
     mail,
     payment,
     settings,
@@ -300,7 +308,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     clock,
   });
-  const orderReturns = createOrderReturns({ db, stock, mail, payment, settings, audit, clock });
+  const orderReturns = createOrderReturns({ db, stock, offers, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;
@@ -318,7 +326,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     forgetCards,
   });
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
-  const customers = createCustomersService({ db, netSales, addressesOf, audit, clock });
+  const customerGroups = createCustomerGroups({ db, audit });
+  const customers = createCustomersService({ db, netSales, addressesOf, groups: customerGroups, audit, clock });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const warnings = exposureWarnings(config);
   const setUpList = createSetUpList({ db, audit, clock });
@@ -345,9 +354,10 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     hasOrders,
     prices: {
-      highest: highestPrice,
+      highest: async (tx) => Math.max(await highestPrice(tx), await discounts.highestAmount(tx)),
       async convert(tx, conversion, now) {
         await convertPrices(tx, conversion, now);
+        await discounts.convertAmounts(tx, conversion, now);
         await priceLists.recompute(tx);
       },
     },
@@ -362,6 +372,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     identityProvider: config.identityProvider,
     testPayments,
     sendsMail: mailer !== undefined,
+    codesOnOffer: offers.codesOnOffer,
   });
   const catalogueTranslations = createTranslationsService({ db, settings, shopLocales, audit, clock });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
@@ -420,6 +431,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     account,
     mailSender,
     payment,
+    offers,
     imageSizes,
     searchDocuments,
     priceLists,
@@ -485,11 +497,13 @@ export async function buildDependencies(config: Config, database: { url: string 
     auth,
     account,
     customers,
+    customerGroups,
     category,
     products,
     search,
     searchDocuments,
     priceLists,
+    discounts,
     markets,
     stock,
     cart,

@@ -34,6 +34,7 @@ export function fieldsOf(schema: z.ZodType, path: string[] = []): Field[] {
 /** Creates a value that a schema accepts. Ids and other special values are looked up by name in `known`. */
 export function createSample(schema: z.ZodType, known: Readonly<Record<string, unknown>>, name = ''): unknown {
   const inner = unwrap(schema);
+  if (name in known && schema.safeParse(known[name]).success) return known[name];
   if (inner instanceof z.ZodObject) {
     const entries = Object.entries(inner.shape).map(([key, part]) => [
       key,
@@ -98,7 +99,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
 
 /** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven =
-  /(id|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|key|^code|^iss)$/i;
+  /(ids?|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|key|^codes?|^iss)$/i;
 export const isUserText = ({ path, kind }: Field): boolean =>
   kind === 'string' && !asGiven.test(path.findLast((name) => name !== '0') ?? '');
 
@@ -128,7 +129,7 @@ function bodyAttempts(field: Field): Attempt[] {
   const { path, schema, kind } = field;
   if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(60_000)), ...any(slowTexts)];
   if (kind === 'enum') return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
-  if (kind === 'object' || kind === 'record') return refused(notObject);
+  if (kind === 'object' || kind === 'record' || kind === 'union') return refused(notObject);
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);
   if (kind !== 'number') throw new Error(`Add invalid values for ${kind} to this test`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { contactMessages, mails } from '#server/db/schema/index.ts';
+import { contactMessages, customerGroups, mails } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser } from './database/builders.ts';
 import { createCart, placeOrder } from './orders.ts';
@@ -15,6 +15,8 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, caller.email));
   const message = { id: newId(), email: caller.email, message: 'Hello', createdAt: shop.clock.now() };
   await shop.db.insert(contactMessages).values(message);
+  const groupId = newId();
+  await shop.db.insert(customerGroups).values({ id: groupId, name: 'Trade', nameKey: groupId });
   const known: Record<string, unknown> = {
     id: tag === 'category' ? tee.categoryId : caller.id,
     userId: caller.id,
@@ -59,6 +61,14 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     url: 'https://example.com/shop',
     timeZone: 'UTC',
     unpaidMinutes: 60,
+    type: 'buy-x-get-y',
+    percent: null,
+    amount: null,
+    price: null,
+    maxFee: null,
+    targets: { all: true },
+    groups: [groupId],
+    groupIds: [groupId],
   };
   return { headers: caller.headers, known };
 }

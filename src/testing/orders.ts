@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { noCharges } from '#contract/order/pricing/charges.ts';
-import { quote } from '#contract/order/pricing/price-order.ts';
-import { orderLines, orders, payments } from '#server/db/schema/index.ts';
+import type { DiscountClass } from '#contract/order/pricing/offers.ts';
+import { quote } from '#contract/order/pricing/quote.ts';
+import { orderDiscounts, orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { newId, newOrderId } from '#server/platform/ids.ts';
 import { address, type product, type Shopper } from '#testing/database/builders.ts';
+import { discount } from './discounts.ts';
 import type { TestShop } from './shop.ts';
 
 type Line = {
@@ -33,9 +36,9 @@ export async function createCart(
     cart = answer.json<{ data: Cart }>().data;
   }
   if (!cart) throw new Error('A cart needs a line');
-  const { items } = cart.data;
+  const { items, offers } = cart.data;
   const { id: addressId } = await address(shop, shopper.id);
-  return { cartId: cart._id, addressId, total: quote(items, noCharges).total, items };
+  return { cartId: cart._id, addressId, total: quote(items, noCharges, offers).total, items };
 }
 
 export const placeOrder = (
@@ -92,6 +95,39 @@ export async function insertOrder({ db, clock }: Pick<TestShop, 'db' | 'clock'>,
   await db.insert(orders).values(row);
   await db.insert(orderLines).values({ ...line, name: 'Heavyweight Tee', priceCents: totalCents, quantity: 1 });
   return row;
+}
+
+type AppliedDiscount = { name: string; code?: string; on: DiscountClass; amountCents: number };
+
+/** Gives discounts to an order that is not paid. `ofLines` is what they take off each line, by position. */
+export async function discountOrder(
+  { db, clock }: Pick<TestShop, 'db' | 'clock'>,
+  orderId: string,
+  { ofLines, applied }: { ofLines: readonly number[]; applied: readonly AppliedDiscount[] },
+) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  const savedOn = (...classes: DiscountClass[]) =>
+    applied.reduce((sum, { on, amountCents }) => (classes.includes(on) ? sum + amountCents : sum), 0);
+  const [discountCents, ofDelivery] = [savedOn('items', 'order'), savedOn('delivery')];
+  await db
+    .update(orders)
+    .set({
+      discountCents,
+      deliveryCents: order.deliveryCents - ofDelivery,
+      deliveryFullCents: ofDelivery > 0 ? order.deliveryCents : null,
+      totalCents: order.totalCents - discountCents - ofDelivery,
+    })
+    .where(eq(orders.id, orderId));
+  for (const [position, cents] of ofLines.entries())
+    await db
+      .update(orderLines)
+      .set({ discountCents: cents })
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
+  for (const [position, { code, ...taken }] of applied.entries()) {
+    const { id: discountId } = await discount({ db, clock }, { name: taken.name });
+    await db.insert(orderDiscounts).values({ orderId, position, discountId, code: code ?? null, ...taken });
+  }
 }
 
 type StoredPayment = typeof payments.$inferInsert;

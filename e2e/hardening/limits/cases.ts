@@ -230,6 +230,35 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
       return (at) => shop.send(at, 'POST /api/upload', { headers, body: {} });
     },
   },
+  'codes-per-account': {
+    allowed: 30,
+    tries: 45,
+    refusal: tooMany,
+    async prepare(shop) {
+      const { id: userId, headers } = await registerAndSignIn(shop);
+      return (at) =>
+        shop.send(at, 'POST /api/cart/codes', {
+          headers: { ...headers, ...from(newIp()) },
+          body: { userId, code: `NONE-${at}` },
+        });
+    },
+  },
+  'codes-per-ip': {
+    allowed: 100,
+    tries: 140,
+    refusal: tooMany,
+    async prepare(shop) {
+      const ip = from(newIp());
+      const shoppers = await Promise.all(Array.from({ length: 8 }, async () => registerAndSignIn(shop)));
+      return (at) => {
+        const { id: userId, headers } = shoppers[at % shoppers.length]!;
+        return shop.send(at, 'POST /api/cart/codes', {
+          headers: { ...headers, ...ip },
+          body: { userId, code: 'NONE' },
+        });
+      };
+    },
+  },
   'contact-messages-per-ip': {
     allowed: 60,
     tries: 90,

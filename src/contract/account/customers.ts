@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { CustomerGroup, maxCustomerGroups } from '#contract/account/customer-groups.ts';
 import { Address } from '#contract/account/address.ts';
 import { Paging } from '#contract/paging.ts';
 import { idText, optionalText } from '#contract/text.ts';
@@ -37,6 +38,8 @@ export const Customer = CustomerSummary.extend({
   updatedAt: z.string(),
   /** Null before the first order. */
   lastOrderAt: z.string().nullable(),
+  /** The groups that the account is in, by name. Absent when it is in none. */
+  groups: z.array(CustomerGroup.pick({ _id: true, name: true })).optional(),
 });
 export type Customer = z.infer<typeof Customer>;
 
@@ -67,6 +70,14 @@ export const customersEndpoints = {
     access: 'admin',
     params: customerParams,
     body: z.object({ role: CustomerRole }),
+    responses: { 200: OneCustomer },
+  },
+  'PATCH /api/admin/customers/:userId/selling': {
+    summary: 'Put an account into groups of customers, instead of those it is in',
+    tag: 'users',
+    access: 'admin',
+    params: customerParams,
+    body: z.object({ groupIds: z.array(idText).max(maxCustomerGroups) }),
     responses: { 200: OneCustomer },
   },
   'POST /api/admin/customers/:userId/reset-link': {

@@ -60,6 +60,8 @@ export const Product = z.object({
   variants: z.array(Variant),
   untranslated: Untranslated,
   locales: NamedIn,
+  /** The names of the running discounts that fall on it and are for everybody. Absent without any, and in lists. */
+  offers: z.array(z.string()).optional(),
   /** The keys of the markets besides the default one that sell it. Absent where all of them do, and in lists. */
   markets: z.array(z.string()).optional(),
   slugs: Slugs,

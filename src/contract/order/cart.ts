@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { SizeSystems } from '#contract/catalog/size-scales.ts';
 import { Untranslated } from '#contract/catalog/untranslated.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { idText, optionalText } from '#contract/text.ts';
+import { discountClasses } from '#contract/order/pricing/offers.ts';
+import { DiscountCode } from '#contract/shop/discounts.ts';
+import { idText, optionalText, rawText } from '#contract/text.ts';
 
 export const CartItem = z.object({
   _id: z.string(),
@@ -31,9 +33,60 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
+const offerFields = {
+  id: z.string(),
+  name: z.string(),
+  /** Null for one that applies by itself. */
+  code: z.string().nullable(),
+  /** The items of the bag on which it falls, by their ids. */
+  goods: z.array(z.string()),
+  /** What there has to be of these, before discounts. */
+  minimum: z.object({ subtotal: z.number(), pieces: z.int() }),
+  combines: z.array(z.enum(discountClasses)),
+};
+const offerClass = z.enum(['items', 'order']);
+const goods = z.array(z.string());
+
+/** A discount of which only the bag decides whether it applies. Amounts are in the currency of the bag. */
+export const CartOffer = z.discriminatedUnion('type', [
+  z.object({ ...offerFields, type: z.literal('percent'), on: offerClass, percent: z.number() }),
+  z.object({ ...offerFields, type: z.literal('amount'), on: offerClass, amount: z.number() }),
+  z.object({ ...offerFields, type: z.literal('fixed-price'), price: z.number() }),
+  z.object({ ...offerFields, type: z.literal('free-shipping'), maxFee: z.number().nullable() }),
+  z.object({
+    ...offerFields,
+    type: z.literal('buy-x-get-y'),
+    buy: z.object({ quantity: z.int(), goods }),
+    get: z.object({ quantity: z.int(), goods, percent: z.number() }),
+    timesPerOrder: z.int().nullable(),
+  }),
+]);
+export type CartOffer = z.infer<typeof CartOffer>;
+
+/** A code that the shopper has entered. */
+export const CartCode = z.object({
+  code: z.string(),
+  /** That of its discount. */
+  name: z.string(),
+  /** Whether it lowers what the bag costs, and by how much. */
+  applied: z.boolean(),
+  amount: z.number(),
+  /** Why it is not applied; null when it is. */
+  message: z.string().nullable(),
+});
+export type CartCode = z.infer<typeof CartCode>;
+
 export const Cart = z.object({
-  _id: z.string() /** `currency` is that of the prices (ISO 4217); absent for US dollars. */,
-  data: z.object({ items: z.array(CartItem), currency: z.string().optional() }),
+  _id: z.string(),
+  data: z.object({
+    items: z.array(CartItem),
+    /** Of the prices (ISO 4217); absent for US dollars. */
+    currency: z.string().optional(),
+    /** In the order in which they were entered; absent without any. */
+    codes: z.array(CartCode).optional(),
+    /** The discounts that apply by themselves, and those of the codes; absent without any. */
+    offers: z.array(CartOffer).optional(),
+  }),
 });
 export type Cart = z.infer<typeof Cart>;
 
@@ -94,6 +147,22 @@ export const cartEndpoints = {
     access: 'shopper',
     owner: ['params.userId'],
     params: z.object({ userId: idText, itemId: idText }),
+    responses: { 200: z.object({ cart: Cart }) },
+  },
+  'POST /api/cart/codes': {
+    summary: 'Enter a discount code; a code that the bag does not fulfil yet is kept and says what is missing',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['body.userId'],
+    body: z.object({ userId: idText, code: rawText(100) }),
+    responses: { 200: z.object({ cart: Cart }) },
+  },
+  'DELETE /api/cart/codes/:userId/:code': {
+    summary: 'Remove a discount code; again, it changes nothing',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText, code: DiscountCode }),
     responses: { 200: z.object({ cart: Cart }) },
   },
 } as const satisfies EndpointTable;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { discountClasses } from '#contract/order/pricing/offers.ts';
 import { SizeSystemCode } from '#contract/catalog/size-scales.ts';
 import { highestCents } from '#contract/money/money.ts';
 import { Paging } from '#contract/paging.ts';
@@ -21,7 +22,22 @@ export const OrderLine = z.object({
   price: z.number(),
   image: z.string(),
   quantity: z.number().int(),
+  /** What discounts take off all its pieces; absent without any. */
+  discount: z.number().optional(),
+  /** Its part of the tax, and what it costs with that. */
+  tax: z.number(),
+  total: z.number(),
 });
+
+/** A discount of an order. Those of items and of the order are in its `discount`, that of the delivery is in the fee. */
+export const OrderDiscount = z.object({
+  name: z.string(),
+  /** Null for one that applied by itself. */
+  code: z.string().nullable(),
+  on: z.enum(discountClasses),
+  amount: z.number(),
+});
+export type OrderDiscount = z.infer<typeof OrderDiscount>;
 
 export const Order = z.object({
   _id: z.string(),
@@ -57,7 +73,12 @@ export const Order = z.object({
   /** The key of the market in which it was placed; absent for the default one. */
   market: z.string().optional(),
   subtotal: z.number(),
+  /** What discounts take off the subtotal, and the discounts; absent without any. */
+  discount: z.number().optional(),
+  discounts: z.array(OrderDiscount).optional(),
   delivery: z.number(),
+  /** The fee before its discount; absent without one. */
+  deliveryFull: z.number().optional(),
   tax: z.number(),
   totalAmount: z.number(),
   /** The part of the total that was refunded. */

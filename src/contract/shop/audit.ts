@@ -3,6 +3,7 @@ import type { ProductChange } from '#contract/catalog/products-admin.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { idText, optionalText } from '#contract/text.ts';
+import type { DiscountDraft, DiscountTargets } from './discounts.ts';
 import type { ShopLimits } from './limits.ts';
 import type { CurrencyChange, LocaleChoice } from './localization.ts';
 import type { MarketDraft } from './markets.ts';
@@ -34,6 +35,13 @@ type OrderField = 'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'replaced
 type TranslationField = 'entity' | 'locale' | 'fields' | 'created' | 'updated';
 type PriceListField = keyof PriceListDraft | 'prices' | 'ended';
 type MarketField = keyof MarketDraft | 'key';
+type AllKeys<Union> = Union extends unknown ? keyof Union : never;
+type DiscountField =
+  | Exclude<keyof DiscountDraft, 'codes'>
+  | keyof NonNullable<DiscountDraft['buy']>
+  | keyof DiscountDraft['minimum']
+  | AllKeys<DiscountTargets>
+  | 'codeCount';
 type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';
 
 /** A field that the audit records, or a part of the value of one. */
@@ -45,6 +53,7 @@ export type AuditedField =
   | TranslationField
   | PriceListField
   | MarketField
+  | DiscountField
   | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();

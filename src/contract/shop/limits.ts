@@ -71,5 +71,7 @@ export const LimitName = z.enum([
   'email-confirmations',
   'uploads-per-ip',
   'contact-messages-per-ip',
+  'codes-per-account',
+  'codes-per-ip',
 ]);
 export type LimitName = z.infer<typeof LimitName>;

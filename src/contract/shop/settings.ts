@@ -180,6 +180,8 @@ export const StoreSettings = z.object({
   testPayments: z.boolean(),
   /** Whether a mail server is configured. Without one, e-mails are only stored. */
   sendsMail: z.boolean(),
+  /** Whether there are discount codes to enter; absent without any. */
+  codesOnOffer: z.literal(true).optional(),
   /** The providers for signing in without a password (D15). */
   signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
   seller: z.string(),

@@ -47,6 +47,7 @@ export const translatable = {
     termsText: lines(50_000),
   },
   market: { name: line(60) },
+  discount: { name: line(60) },
 } as const satisfies Record<string, Record<string, TranslatableField>>;
 
 export type TranslatableEntity = keyof typeof translatable;

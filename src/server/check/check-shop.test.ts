@@ -92,6 +92,10 @@ const aVariant = '(select id from variants order by id limit 1)';
 const aProduct = '(select id from products order by id limit 1)';
 const otherProduct = '(select id from products order by id desc limit 1)';
 
+const aDiscount = (limit: number | null = null) =>
+  `insert into discounts (id, name, kind, enabled, rule, limit_total, used, created_at, updated_at)
+   values (gen_random_uuid(), 'Autumn sale', 'automatic', true, '{}', ${limit}, 1, now(), now())`;
+
 /** Statements that break the invariant and no other one, and what is said about it. `PAID` and others are ids of orders. */
 const breaches: Record<string, [statement: string, says: RegExp]> = {
   'The stock of every variant is the sum of its movements': [
@@ -109,6 +113,23 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
   'The taxes of the lines of an order add up to its tax': [
     `update order_lines set tax_cents = 7 where order_id = 'PAID'`,
     /^order PAID: the taxes of its lines add up to \$0\.07, its tax is \$0\.00$/,
+  ],
+  'The discounts of the lines of an order add up to its discount': [
+    `update order_lines set discount_cents = 7 where order_id = 'PAID'`,
+    /^order PAID: the discounts of its lines add up to \$0\.07, its discount is \$0\.00$/,
+  ],
+  'The discounts of an order add up to what it and its delivery are lowered by': [
+    `${aDiscount()}; insert into order_discounts (order_id, position, discount_id, name, applies_to, amount_cents)
+       select 'PAID', 0, id, name, 'delivery', 495 from discounts`,
+    /^order PAID: its discounts add up to \$0\.00 and \$4\.95 of its delivery, it is lowered by \$0\.00 and \$0\.00$/,
+  ],
+  'Every discount with a limit counts the orders that have it and were not cancelled': [
+    aDiscount(5),
+    /^Autumn sale: 1 orders are counted, 0 have it$/,
+  ],
+  'Every code with a limit counts the orders that have it and were not cancelled': [
+    `${aDiscount()}; insert into discount_codes select gen_random_uuid(), id, 'SUMMER', 5, 1 from discounts`,
+    /^SUMMER: 1 orders are counted, 0 have it$/,
   ],
   'Every paid order has one successful payment, and no other order has one': [
     `update payments set status = 'declined' where order_id = 'PAID'`,
@@ -171,7 +192,7 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `insert into translations select 'product', ${aProduct}, 'de', 'slug', slug, '', now() from products where id <> ${aProduct} limit 1`,
     /^the product tee-/,
   ],
-  'Every translation of a product, category or market has its product, category or market': [
+  'Every translation of a product, category, market or discount has what it is of': [
     `insert into translations values ('product', '01890a5d-ac96-774b-bcce-b302099a8057', 'de', 'name', 'Hemd', 'Shirt', now()),
        ('color', 'white', 'de', 'name', 'Weiß', 'White', now())`,
     /^the product 01890a5d-ac96-774b-bcce-b302099a8057$/,

@@ -165,6 +165,9 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     secrets.provider,
     secrets.last4,
   );
+  const groupId = newId();
+  await run(`insert into customer_groups values ($1, 'Trade', 'trade')`, groupId);
+  await run(`insert into customer_group_members values ($1, $2)`, groupId, ada.id);
   await run(`insert into customer_notes values ($1, $2, $2, $3, now())`, newId(), ada.id, secrets.note);
   await run(
     `insert into idempotency_keys (scope, key, endpoint, request_hash, status, body, created_at) values ($1, 'k', 'e', '\\x01', 200, $2, now())`,
@@ -280,7 +283,7 @@ test('changes every column that has a fake, and nothing of a person is left in a
   expect(text).toContain(secrets.city);
   for (const [table, fake] of Object.entries(fakes)) {
     const rows = (shop: TestShop) => shop.pool.query<Record<string, unknown>>(`select * from ${table} t order by t.id`);
-    if (fake === 'deleted') continue;
+    if (fake === 'deleted' || Object.keys(fake.set).length === 0) continue;
     const [{ rows: before }, { rows: after }] = [await rows(paying.shop), await rows(withFakes)];
     expect(after.length).toBe(before.length);
     for (const column of Object.keys(fake.set)) {

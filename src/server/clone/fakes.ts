@@ -132,6 +132,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
     },
     kept: ['user_id'],
   },
+  customer_group_members: { set: {}, kept: ['user_id'] },
   customer_notes: { set: texts('text'), kept: ['user_id', 'author_id'] },
   order_events: {
     person: 'null::integer',

@@ -44,6 +44,10 @@ export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(err
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   [...causes(error)].some((cause) => cause.code === '23505' && cause.constraint === constraint);
 
+/** Returns whether a row is still referred to, or refers to one that is gone. */
+export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
+  [...causes(error)].some((cause) => cause.code === '23503' && cause.constraint === constraint);
+
 /** Returns whether a row referred to an account that was erased meanwhile. */
 export const isAccountGone = (error: unknown): boolean =>
   [...causes(error)].some((cause) => cause.code === '23503' && String(cause.constraint).endsWith('_users_id_fk'));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
+import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
 import type { PriceListsService } from '#server/features/price-lists/price-lists.service.ts';
 import type { SearchDocuments } from '#server/features/search/search.documents.service.ts';
@@ -19,6 +20,7 @@ export type Services = {
   account: Pick<AccountService, 'noteErasure'>;
   mailSender: MailSender;
   payment: PaymentService;
+  offers: Pick<OffersService, 'announceTurns'>;
   imageSizes: ImageSizes;
   searchDocuments: SearchDocuments;
   priceLists: Pick<PriceListsService, 'write'>;

@@ -1,5 +1,6 @@
 import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
+import { announceDiscounts } from './announce-discounts.job.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
 import { checkSalesDays } from './check-sales-days.job.ts';
 import { countSalesDays } from './count-sales-days.job.ts';
@@ -38,6 +39,7 @@ const listJobs = (services: Services): Job[] => [
   settlePayment(services),
   reconcilePayments(services),
   cancelUnpaidOrders(services),
+  announceDiscounts(services),
   makeImageSizes(services),
   sweepImageSizes(services),
   followSearchLanguages(services),

@@ -9,8 +9,12 @@ export const isId = (text: string): boolean => validate(text);
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns an order id: 12 random characters (60 bits) without I, L, O and U, so that it can be read out on the phone. */
-export const newOrderId = (): string => Array.from(randomBytes(12), (byte) => crockford[byte & 31]).join('');
+/** Returns random characters of 5 bits each, without I, L, O and U, so that they can be read out on the phone. */
+export const newReadableText = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => crockford[byte & 31]).join('');
+
+/** Returns an order id: 12 random characters (60 bits). */
+export const newOrderId = (): string => newReadableText(12);
 
 /** Normalizes an order id that a person typed: upper case, O as 0, I and L as 1. */
 export const normalizeOrderId = (text: string): string =>

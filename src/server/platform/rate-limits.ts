@@ -257,6 +257,9 @@ export function createLimits({
     declinesPerIp: limit({ name: 'declines-per-ip', perIp: true, points: 'hourlyDeclinesPerIp', ...declines }),
     declinedPerIp: createDeclinedPerIp(deps),
     declinesOfShop: createDeclinesOfShop(deps),
+    /** Of discount codes that do not exist. */
+    wrongCodesPerUser: limit({ name: 'codes-per-account', points: 30, seconds: hour }),
+    wrongCodesPerIp: limit({ name: 'codes-per-ip', perIp: true, points: 100, seconds: hour }),
     contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', perIp: true, points: 60, seconds: hour }),
   };
 }

@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { formatAmount, formatPrice } from '#contract/format.ts';
 import { toMinor, toDecimal } from '#contract/money/money.ts';
 import { type Charges, noCharges } from './charges.ts';
-import { pricedLinesOf, priceOrder, quote } from './price-order.ts';
+import { pricedLinesOf } from './placed-lines.ts';
+import { priceBag } from './price-bag.ts';
+import { quote } from './quote.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
-const line = fc.record({ priceCents: cents, quantity: fc.integer({ min: 1, max: 1000 }) });
+const bags = fc
+  .array(fc.record({ priceCents: cents, quantity: fc.integer({ min: 1, max: 1000 }) }), { maxLength: 30 })
+  .map((drafts) => drafts.map((draft, at) => ({ id: String(at).padStart(2, '0'), ...draft })));
 const charges = fc.record({
   deliveryCents: fc.integer({ min: 0, max: 100_000 }),
   freeDeliveryFromCents: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
@@ -15,21 +19,21 @@ const charges = fc.record({
 
 test('adds lines, delivery and tax to the exact total in cents', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 30 }), charges, (lines, added) => {
-      const { lines: priced, ...totals } = priceOrder(lines, added);
+    fc.property(bags, charges, (bag, added) => {
+      const { lines: priced, ...totals } = priceBag(bag, added);
       expect(totals.totalCents).toBe(totals.subtotalCents + totals.deliveryCents + totals.taxCents);
       expect(Number.isInteger(totals.totalCents)).toBe(true);
       expect(priced.every(({ taxCents }) => Number.isInteger(taxCents) && taxCents >= 0)).toBe(true);
       const sumOf = (amount: 'subtotalCents' | 'taxCents') => priced.reduce((sum, part) => sum + part[amount], 0);
       expect(sumOf('subtotalCents')).toBe(totals.subtotalCents);
-      expect(lines.length === 0 ? totals.taxCents : sumOf('taxCents')).toBe(totals.taxCents);
+      expect(bag.length === 0 ? totals.taxCents : sumOf('taxCents')).toBe(totals.taxCents);
     }),
   );
 });
 
 /** As the shop has added up orders from its first version on. */
-function totalsBefore(lines: readonly { priceCents: number; quantity: number }[], added: Charges) {
-  const subtotalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+function totalsBefore(bag: readonly { priceCents: number; quantity: number }[], added: Charges) {
+  const subtotalCents = bag.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   const taxCents = Math.round((subtotalCents * added.taxMillipercent) / 100_000);
   const { freeDeliveryFromCents: freeFrom } = added;
   const deliveryCents = freeFrom !== null && subtotalCents >= freeFrom ? 0 : added.deliveryCents;
@@ -38,21 +42,27 @@ function totalsBefore(lines: readonly { priceCents: number; quantity: number }[]
 
 test('adds up as before to the cent', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 30 }), charges, (lines, added) => {
-      expect(priceOrder(lines, added)).toMatchObject(totalsBefore(lines, added));
+    fc.property(bags, charges, (bag, added) => {
+      expect(priceBag(bag, added)).toMatchObject(totalsBefore(bag, added));
     }),
     { numRuns: 1000 },
   );
 });
 
 test('divides the tax among the lines by what they cost, the odd cents to those that lose most', () => {
-  const sold = [2, 1, 1].map((quantity) => ({ priceCents: 333, quantity, taxCents: null }));
-  const { lines, taxCents } = priceOrder(sold, { ...noCharges, taxMillipercent: 7500 });
+  const sold = [2, 1, 1].map((quantity, at) => ({
+    id: `l${at}`,
+    priceCents: 333,
+    quantity,
+    discountCents: 0,
+    taxCents: null,
+  }));
+  const { lines: priced, taxCents } = priceBag(sold, { ...noCharges, taxMillipercent: 7500 });
   expect(taxCents).toBe(100);
-  expect(lines.map((part) => part.taxCents)).toEqual([50, 25, 25]);
+  expect(priced.map((part) => part.taxCents)).toEqual([50, 25, 25]);
   expect(pricedLinesOf(sold, 101).map((part) => part.taxCents)).toEqual([51, 25, 25]);
-  expect(pricedLinesOf([{ priceCents: 333, quantity: 2, taxCents: 7 }], 50)).toEqual([
-    { subtotalCents: 666, taxCents: 7 },
+  expect(pricedLinesOf([{ priceCents: 333, quantity: 2, discountCents: 66, taxCents: 7 }], 50)).toEqual([
+    { subtotalCents: 666, discountCents: 66, taxCents: 7, totalCents: 607 },
   ]);
 });
 
@@ -67,20 +77,22 @@ test('converts an amount to dollars, JSON and back without loss', () => {
 
 test('returns the same total in dollars and in cents', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 30 }), charges, (lines, added) => {
+    fc.property(bags, charges, (bag, added) => {
       const { total } = quote(
-        lines.map(({ priceCents, quantity }) => ({ price: toDecimal(priceCents), quantity })),
+        bag.map(({ id, priceCents, quantity }) => ({ _id: id, price: toDecimal(priceCents), quantity })),
         added,
       );
-      expect(toMinor(total)).toBe(priceOrder(lines, added).totalCents);
+      expect(toMinor(total)).toBe(priceBag(bag, added).totalCents);
     }),
   );
 });
 
 test('adds no delivery and no tax until a merchant sets them', () => {
-  expect(priceOrder([{ priceCents: 3800, quantity: 2 }], noCharges)).toEqual({
-    lines: [{ subtotalCents: 7600, taxCents: 0 }],
+  expect(priceBag([{ id: 'tee', priceCents: 3800, quantity: 2 }], noCharges)).toMatchObject({
+    lines: [{ subtotalCents: 7600, discountCents: 0, taxCents: 0, totalCents: 7600 }],
     subtotalCents: 7600,
+    discounts: [],
+    discountCents: 0,
     deliveryCents: 0,
     taxCents: 0,
     totalCents: 7600,
@@ -99,6 +111,6 @@ test.each([
 
 test('delivery is free from the subtotal that the merchant sets', () => {
   const fee = { deliveryCents: 495, freeDeliveryFromCents: 5000, taxMillipercent: 0 };
-  const deliveryOf = (priceCents: number) => priceOrder([{ priceCents, quantity: 1 }], fee).deliveryCents;
+  const deliveryOf = (priceCents: number) => priceBag([{ id: 'tee', priceCents, quantity: 1 }], fee).deliveryCents;
   expect([deliveryOf(4999), deliveryOf(5000), deliveryOf(5001)]).toEqual([495, 0, 0]);
 });

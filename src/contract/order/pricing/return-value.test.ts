@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceOrder } from './price-order.ts';
+import { priceBag } from './price-bag.ts';
 import { returnValueOf } from './return-value.ts';
 
 const charges = fc.record({
@@ -8,13 +8,36 @@ const charges = fc.record({
   freeDeliveryFromCents: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
   taxMillipercent: fc.integer({ min: 0, max: 30_000 }),
 });
+/** Discounts of all goods. */
+const offers = fc
+  .array(
+    fc.record({
+      on: fc.constantFrom('items' as const, 'order' as const),
+      percent: fc.integer({ min: 1, max: 10_000 }),
+      hasCombinations: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  )
+  .map((drafts) =>
+    drafts.map(({ on, percent, hasCombinations }, at) => ({
+      id: `o${at}`,
+      name: 'Sale',
+      code: null,
+      type: 'percent' as const,
+      on,
+      percent,
+      goods: Array.from({ length: 8 }, (_, line) => `l${line}`),
+      minimum: { subtotalCents: 0, pieces: 0 },
+      combines: hasCombinations ? (['items', 'order'] as const) : [],
+    })),
+  );
 const lines = fc.array(
   fc.record({ priceCents: fc.integer({ min: 0, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 12 }) }),
   { minLength: 1, maxLength: 8 },
 );
 
 /** The pieces of an order in any order, as returns of one to five pieces. */
-const orderInParts = fc.record({ lines, charges, size: fc.integer({ min: 1, max: 5 }) }).chain((order) => {
+const orderInParts = fc.record({ lines, charges, offers, size: fc.integer({ min: 1, max: 5 }) }).chain((order) => {
   const pieces = order.lines.flatMap(({ quantity }, position) => Array.from({ length: quantity }, () => position));
   return fc.shuffledSubarray(pieces, { minLength: pieces.length }).map((shuffled) => ({
     ...order,
@@ -26,8 +49,12 @@ const orderInParts = fc.record({ lines, charges, size: fc.integer({ min: 1, max:
 
 test('the returns of a whole order add up to exactly what was paid, in any parts and order', () => {
   fc.assert(
-    fc.property(orderInParts, ({ lines: sold, charges: added, returns }) => {
-      const { totalCents, ...priced } = priceOrder(sold, added);
+    fc.property(orderInParts, ({ lines: sold, charges: added, offers: offered, returns }) => {
+      const { totalCents, ...priced } = priceBag(
+        sold.map((line, at) => ({ id: `l${at}`, ...line })),
+        added,
+        offered,
+      );
       const order = {
         ...priced,
         lines: priced.lines.map((line, at) => ({ ...line, quantity: sold[at]?.quantity ?? 0 })),
@@ -44,7 +71,7 @@ test('the returns of a whole order add up to exactly what was paid, in any parts
   );
 });
 
-const order = { lines: [{ subtotalCents: 9600, taxCents: 1921, quantity: 2 }], deliveryCents: 500 };
+const order = { lines: [{ totalCents: 11_521, taxCents: 1921, quantity: 2 }], deliveryCents: 500 };
 const one = [{ position: 0, quantity: 1 }];
 
 test('a piece is worth its price with its tax, and the last piece the delivery too', () => {

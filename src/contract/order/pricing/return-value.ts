@@ -1,10 +1,13 @@
 import type { Cents } from '#contract/money/money.ts';
-import type { PricedLine } from './price-order.ts';
+import type { PlacedLineCosts } from './placed-lines.ts';
 import { ratio } from './ratio.ts';
 
 /** A number of pieces of the line at this index. */
 type Pieces = { position: number; quantity: number };
-type SoldOrder = { lines: readonly (PricedLine & { quantity: number })[]; deliveryCents: Cents };
+type SoldOrder = {
+  lines: readonly (Pick<PlacedLineCosts, 'taxCents' | 'totalCents'> & { quantity: number })[];
+  deliveryCents: Cents;
+};
 
 /** What is given back for returned pieces. `taxCents` is part of the amounts. */
 export type ReturnValue = {
@@ -27,12 +30,12 @@ export function returnValueOf(
   returning: readonly Pieces[],
   returnedBefore: readonly Pieces[],
 ): ReturnValue {
-  const values = lines.flatMap(({ subtotalCents, taxCents, quantity: sold }, position) => {
+  const values = lines.flatMap(({ totalCents, taxCents, quantity: sold }, position) => {
     const quantity = countPieces(returning, position);
     if (quantity === 0) return [];
     const before = countPieces(returnedBefore, position);
     const shareOf = (cents: Cents) => ratio(cents, before + quantity, sold) - ratio(cents, before, sold);
-    return [{ position, quantity, amountCents: shareOf(subtotalCents + taxCents), taxCents: shareOf(taxCents) }];
+    return [{ position, quantity, amountCents: shareOf(totalCents), taxCents: shareOf(taxCents) }];
   });
   const isLast = lines.every(
     ({ quantity }, position) => countPieces([...returnedBefore, ...returning], position) >= quantity,

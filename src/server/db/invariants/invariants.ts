@@ -107,6 +107,56 @@ export const invariants: readonly Invariant[] = [
       where lines <> tax_cents`,
   },
   {
+    holds: 'The discounts of the lines of an order add up to its discount',
+    ...byOrder,
+    wrong: `
+      select id as key, format('order %s: the discounts of its lines add up to %s, its discount is %s', id, ${dollars('lines')},
+        ${dollars('discount_cents')}) as says
+      from page join orders on id = page.key cross join lateral (
+        select coalesce(sum(order_lines.discount_cents), 0) as lines from order_lines where order_id = id
+      ) added
+      where lines <> discount_cents`,
+  },
+  {
+    holds: 'The discounts of an order add up to what it and its delivery are lowered by',
+    ...byOrder,
+    // The fee before its discount is there only with one.
+    wrong: `
+      select id as key, format('order %s: its discounts add up to %s and %s of its delivery, it is lowered by %s and %s', id,
+        ${dollars('goods')}, ${dollars('delivery')}, ${dollars('discount_cents')}, ${dollars('lowered')}) as says
+      from page join orders on id = page.key cross join lateral (
+        select coalesce(sum(amount_cents) filter (where applies_to <> 'delivery'), 0) as goods,
+          coalesce(sum(amount_cents) filter (where applies_to = 'delivery'), 0) as delivery
+        from order_discounts where order_id = id
+      ) added
+      cross join lateral (select coalesce(delivery_full_cents - delivery_cents, 0) as lowered) fee
+      where goods <> discount_cents or delivery <> lowered or (delivery = 0) <> (delivery_full_cents is null)`,
+  },
+  {
+    holds: 'Every discount with a limit counts the orders that have it and were not cancelled',
+    rows: 'discounts',
+    table: 'discounts',
+    ...byUuid,
+    wrong: `
+      select discounts.id as key, format('%s: %s orders are counted, %s have it', name, used, found) as says
+      from page join discounts on discounts.id = page.key cross join lateral (
+        select count(*) as found from order_discounts where discount_id = discounts.id and released_at is null
+      ) uses
+      where limit_total is not null and used <> found`,
+  },
+  {
+    holds: 'Every code with a limit counts the orders that have it and were not cancelled',
+    rows: 'codes',
+    table: 'discount_codes',
+    ...byUuid,
+    wrong: `
+      select discount_codes.id as key, format('%s: %s orders are counted, %s have it', discount_codes.code, used, found) as says
+      from page join discount_codes on discount_codes.id = page.key cross join lateral (
+        select count(*) as found from order_discounts where code_id = discount_codes.id and released_at is null
+      ) uses
+      where limit_total is not null and used <> found`,
+  },
+  {
     holds: 'Every paid order has one successful payment, and no other order has one',
     ...byOrder,
     // An order of $0.00 is paid without a payment.
@@ -293,7 +343,7 @@ export const invariants: readonly Invariant[] = [
         else exists (select from categories where slug = value and id::text <> entity_id) end`,
   },
   {
-    holds: 'Every translation of a product, category or market has its product, category or market',
+    holds: 'Every translation of a product, category, market or discount has what it is of',
     rows: 'translations',
     table: 'translations',
     key: 'entity_id',
@@ -305,6 +355,7 @@ export const invariants: readonly Invariant[] = [
         when 'product' then not exists (select from products where products.id = entity_id::uuid)
         when 'category' then not exists (select from categories where categories.id = entity_id::uuid)
         when 'market' then not exists (select from markets where markets.id = entity_id::uuid)
+        when 'discount' then not exists (select from discounts where discounts.id = entity_id::uuid)
         else false end`,
   },
   {

@@ -4,6 +4,7 @@ export * from './carts.ts';
 export * from './categories.ts';
 export * from './contact-messages.ts';
 export * from './customer-notes.ts';
+export * from './discounts.ts';
 export * from './idempotency-keys.ts';
 export * from './identities.ts';
 export * from './mails.ts';

@@ -40,7 +40,12 @@ export const orders = pgTable(
     /** The total in the base currency, by which orders are added up; null for an order in that. */
     baseTotalCents: bigint({ mode: 'number' }),
     subtotalCents: integer().notNull(),
+    /** The part of the subtotal that discounts take off. */
+    discountCents: integer().notNull().default(0),
+    /** After its discount. */
     deliveryCents: integer().notNull(),
+    /** Before its discount; null without one. */
+    deliveryFullCents: integer(),
     taxCents: integer().notNull(),
     totalCents: integer().notNull(),
     /** The address as it was when the order was placed. */
@@ -74,7 +79,7 @@ export const orders = pgTable(
   (table) => [
     check(
       'orders_total_check',
-      sql`${table.totalCents} = ${table.subtotalCents} + ${table.deliveryCents} + ${table.taxCents}`,
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.deliveryCents} + ${table.taxCents}`,
     ),
     index('orders_user_idx')
       .on(table.userId, table.orderDate.desc(), table.id.desc())
@@ -94,7 +99,8 @@ export const orders = pgTable(
   ],
 );
 
-const orderId = () =>
+/** The order of a row, which ends with it. */
+export const orderIdOf = () =>
   char({ length: 12 })
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' });
@@ -103,7 +109,7 @@ const orderId = () =>
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: orderId(),
+    orderId: orderIdOf(),
     position: integer().notNull(),
     productId: uuid().notNull(),
     variantId: uuid().notNull(),
@@ -117,6 +123,8 @@ export const orderLines = pgTable(
     image: text().notNull(),
     priceCents: integer().notNull(),
     quantity: integer().notNull(),
+    /** What discounts take off all its pieces, without its part of the tax. */
+    discountCents: integer().notNull().default(0),
     /** Its part of the tax of the order; null in an order of the version before, of which no line has one. */
     taxCents: integer(),
   },
@@ -131,7 +139,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    orderId: orderId(),
+    orderId: orderIdOf(),
     /** A `note` is an internal note of the team, without a change of state and with an empty `to`. The `note` of a `refund` is its amount in cents, that of other events a code. Old rows have the words. */
     kind: text({ enum: ['order', 'payment', 'return', 'refund', 'tracking', 'note'] }).notNull(),
     from: text(),

@@ -1,5 +1,6 @@
 import { relations } from 'drizzle-orm';
 import { categories } from './categories.ts';
+import { orderDiscounts } from './discounts.ts';
 import { orderEvents, orderLines, orders } from './orders.ts';
 import { productColors, productImages, productSizes } from './product-options.ts';
 import { products } from './products.ts';
@@ -25,9 +26,16 @@ export const variantRelations = relations(variants, ({ one }) => ({
   product: one(products, { fields: [variants.productId], references: [products.id] }),
 }));
 
-export const orderRelations = relations(orders, ({ many }) => ({ lines: many(orderLines), events: many(orderEvents) }));
+export const orderRelations = relations(orders, ({ many }) => ({
+  lines: many(orderLines),
+  discounts: many(orderDiscounts),
+  events: many(orderEvents),
+}));
 export const orderLineRelations = relations(orderLines, ({ one }) => ({
   order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
+}));
+export const orderDiscountRelations = relations(orderDiscounts, ({ one }) => ({
+  order: one(orders, { fields: [orderDiscounts.orderId], references: [orders.id] }),
 }));
 export const orderEventRelations = relations(orderEvents, ({ one }) => ({
   order: one(orders, { fields: [orderEvents.orderId], references: [orders.id] }),

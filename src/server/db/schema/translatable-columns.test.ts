@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ShopSettings } from '#contract/shop/settings.ts';
 import { type TranslatableEntity, translatableEntities, translatableFields } from '#contract/shop/translatable.ts';
 import { fieldsOf } from '#testing/bad-input.ts';
-import { categories, markets, productColors, productImages, products, productSizes } from './index.ts';
+import { categories, discounts, markets, productColors, productImages, products, productSizes } from './index.ts';
 
 const tables: Record<Exclude<TranslatableEntity, 'settings'>, PgTable> = {
   product: products,
@@ -13,6 +13,7 @@ const tables: Record<Exclude<TranslatableEntity, 'settings'>, PgTable> = {
   color: productColors,
   size: productSizes,
   market: markets,
+  discount: discounts,
 };
 
 /** The texts that are the same in every language, and why. */
@@ -43,6 +44,9 @@ const untranslated: Readonly<Record<string, string>> = {
   'market.countries': 'codes of countries',
   'market.units': 'a key',
   'market.sizeSystem': 'a key',
+  'discount.kind': 'a key',
+  'discount.startsAt': 'a time',
+  'discount.endsAt': 'a time',
 };
 
 const isText = (column: unknown): boolean =>

@@ -6,6 +6,8 @@ import { descending } from '#server/db/descending.ts';
 import {
   auditEntries,
   categories,
+  customerGroups,
+  discounts,
   productColors,
   priceLists,
   products,
@@ -46,6 +48,8 @@ const namedTables = {
   'size-scale': sizeScales,
   user: users,
   'price-list': priceLists,
+  discount: discounts,
+  'customer-group': customerGroups,
 } as const;
 export type NamedEntity = keyof typeof namedTables;
 

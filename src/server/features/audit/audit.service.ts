@@ -35,6 +35,8 @@ export function createAuditService({ db }: { db: Connection }) {
       repository.findNames('size-scale', idsOf('size-scale')),
       repository.findNames('user', idsOf('user')),
       repository.findNames('price-list', idsOf('price-list')),
+      repository.findNames('discount', idsOf('discount')),
+      repository.findNames('customer-group', idsOf('customer-group')),
       repository.findVariantNames(idsOf('variant')),
     ]);
     return new Map(found.flat().map((named) => [named.id, named]));

@@ -1,4 +1,5 @@
-import type { Cart, CartItem } from '#contract/order/cart.ts';
+import type { Cart, CartItem, CartOffer } from '#contract/order/cart.ts';
+import type { Offer } from '#contract/order/pricing/offers.ts';
 import { lowStockCount } from '#contract/catalog/product-notices.ts';
 import { toDecimal } from '#contract/money/money.ts';
 import { presentCurrency } from '#server/platform/currency-of.ts';
@@ -32,7 +33,44 @@ function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartIt
   };
 }
 
-export const presentCart = (cart: CartWithLines): Cart => ({
-  _id: cart.id,
-  data: { items: cart.lines.map(presentLine), ...presentCurrency() },
+const toPercent = (hundredths: number): number => hundredths / 100;
+
+function presentOffer(offer: Offer): CartOffer {
+  const { id, name, code, goods } = offer;
+  const minimum = { subtotal: toDecimal(offer.minimum.subtotalCents), pieces: offer.minimum.pieces };
+  const common = { id, name, code, goods: [...goods], minimum, combines: [...offer.combines] };
+  switch (offer.type) {
+    case 'percent':
+      return { ...common, type: offer.type, on: offer.on, percent: toPercent(offer.percent) };
+    case 'amount':
+      return { ...common, type: offer.type, on: offer.on, amount: toDecimal(offer.amountCents) };
+    case 'fixed-price':
+      return { ...common, type: offer.type, price: toDecimal(offer.priceCents) };
+    case 'free-shipping':
+      return {
+        ...common,
+        type: offer.type,
+        maxFee: offer.maxFeeCents === null ? null : toDecimal(offer.maxFeeCents),
+      };
+    default: {
+      const { type, buy, get, timesPerOrder } = offer;
+      return {
+        ...common,
+        type,
+        buy: { ...buy, goods: [...buy.goods] },
+        get: { ...get, goods: [...get.goods], percent: toPercent(get.percent) },
+        timesPerOrder,
+      };
+    }
+  }
+}
+
+export const presentCart = ({ id, lines, offers, codes }: CartWithLines): Cart => ({
+  _id: id,
+  data: {
+    items: lines.map(presentLine),
+    ...presentCurrency(),
+    ...(codes.length > 0 && { codes: [...codes] }),
+    ...(offers.length > 0 && { offers: offers.map(presentOffer) }),
+  },
 });

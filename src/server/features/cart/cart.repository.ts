@@ -2,7 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
 import { statementPerMarket } from '#server/platform/markets/sold-products.repository.ts';
-import { cartLines, carts, productColors, products, productSizes, variants } from '#server/db/schema/index.ts';
+import {
+  cartCodes,
+  cartLines,
+  carts,
+  productColors,
+  products,
+  productSizes,
+  variants,
+} from '#server/db/schema/index.ts';
 
 type NewCartLine = { id: string; cartId: string; variantId: string; quantity: number };
 
@@ -13,8 +21,15 @@ const images = sql<string[]>`array(
   order by color_id is null, position limit 4
 )`;
 
+/** `hasCodes`: whether the shopper has entered codes, which are read apart. */
+const cartColumns = {
+  id: carts.id,
+  hasCodes: sql<boolean>`exists (select from ${cartCodes} where ${cartCodes.cartId} = ${carts.id})`,
+};
+export type CartRow = { id: string; hasCodes: boolean };
+
 const findCart = statement('cart_find', (db, { userId }: Placeholders<{ userId: string }>) =>
-  db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)),
+  db.select(cartColumns).from(carts).where(eq(carts.userId, userId)),
 );
 const openCart = statement(
   'cart_open',
@@ -23,11 +38,11 @@ const openCart = statement(
       .insert(carts)
       .values({ id, userId, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`excluded.updated_at` } })
-      .returning({ id: carts.id }),
+      .returning(cartColumns),
 );
 const lockCart = statement('cart_lock', (db, { userId, cartId }: Placeholders<{ userId: string; cartId: string }>) =>
   db
-    .select({ id: carts.id })
+    .select(cartColumns)
     .from(carts)
     .where(and(eq(carts.id, cartId), eq(carts.userId, userId)))
     .for('update'),
@@ -77,17 +92,17 @@ const deleteCart = statement('cart_delete', (db, { cartId }: Placeholders<{ cart
 
 export function createCartRepository(connection: Connection) {
   return {
-    async find(userId: string) {
+    async find(userId: string): Promise<CartRow | undefined> {
       const [row] = await findCart(connection, { userId });
       return row;
     },
-    /** Returns the id of the shopper's cart, which it creates if there is none, and locks it until the transaction ends. */
-    async open(id: string, userId: string, now: Date): Promise<string> {
+    /** Returns the shopper's cart, which it creates if there is none, and locks it until the transaction ends. */
+    async open(id: string, userId: string, now: Date): Promise<CartRow> {
       const [row] = await openCart(connection, { id, userId, now });
-      return row?.id ?? id;
+      return row ?? { id, hasCodes: false };
     },
     /** Locks the cart against a second order and against changes. Returns undefined when it does not exist. */
-    async lock(userId: string, cartId: string) {
+    async lock(userId: string, cartId: string): Promise<CartRow | undefined> {
       const [row] = await lockCart(connection, { userId, cartId });
       return row;
     },

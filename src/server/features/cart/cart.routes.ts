@@ -14,4 +14,12 @@ export function cartRoutes(endpoint: Register, cart: CartService): void {
   endpoint('DELETE /api/cart/:userId/:itemId', async ({ user, params }) => ({
     cart: presentCart(await cart.remove(user.id, params.itemId)),
   }));
+
+  endpoint('POST /api/cart/codes', async ({ user, body, request }) => ({
+    cart: presentCart(await cart.addCode(user.id, request.ip, body.code)),
+  }));
+
+  endpoint('DELETE /api/cart/codes/:userId/:code', async ({ user, params }) => ({
+    cart: presentCart(await cart.removeCode(user.id, params.code)),
+  }));
 }

@@ -1,6 +1,10 @@
 import type { SizeRow } from '#contract/catalog/size-systems.ts';
+import type { CartCode } from '#contract/order/cart.ts';
+import type { Offer } from '#contract/order/pricing/offers.ts';
+import { priceBag } from '#contract/order/pricing/price-bag.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { OffersService } from '#server/features/offers/offers.service.ts';
 import {
   notInMarket,
   piecesLeft,
@@ -14,19 +18,28 @@ import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { lineNotFound, outOfStock, tooManyPieces } from './cart.errors.ts';
-import { type CartLineRow, createCartRepository } from './cart.repository.ts';
+import { type CartLineRow, type CartRow, createCartRepository } from './cart.repository.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
-type ShownCart = { id: string; lines: (CartLineRow & ShownNames)[] };
-/** `systems` has what the size of a line is called in each system; absent where no size scale has it. */
-export type CartWithLines = { id: string; lines: (ShownCart['lines'][number] & { systems?: SizeRow })[] };
+type ShownCart = CartRow & { lines: (CartLineRow & ShownNames)[] };
+export type CartWithLines = {
+  id: string;
+  /** `systems` has what the size of a line is called in each system; absent where no size scale has it. */
+  lines: (ShownCart['lines'][number] & { systems?: SizeRow })[];
+  /** What may lower the price. */
+  offers: readonly Offer[];
+  codes: readonly CartCode[];
+};
+/** A cart that becomes an order. */
+export type CartToOrder = CartRow & { lines: CartLineRow[] };
 type NamedChoice = { productId: string; color: string; size: string };
 type VariantChoice = NamedChoice & { quantity: number };
 
 type CartDeps = {
   db: Database;
   products: ProductsService;
-  settings: Pick<Settings, 'limits'>;
+  offers: OffersService;
+  settings: Pick<Settings, 'limits' | 'charges'>;
   limits: Pick<Limits, 'refused'>;
   translations: Pick<Translations, 'reader'>;
   clock: Clock;
@@ -35,20 +48,34 @@ type CartDeps = {
 /** For a transaction, with which `read` shares the connection. */
 type InTransaction = { tx: Connection; read: ReadTranslations | undefined };
 
-export function createCartService({ db, products, settings, limits, translations, clock }: CartDeps) {
-  const withLines = async (id: string, { tx, read }: InTransaction): Promise<ShownCart> => ({
-    id,
-    lines: await withShownNames(read, await createCartRepository(tx).lines(id), tx),
+export function createCartService({ db, products, offers, settings, limits, translations, clock }: CartDeps) {
+  const withLines = async (cart: CartRow, { tx, read }: InTransaction): Promise<ShownCart> => ({
+    ...cart,
+    lines: await withShownNames(read, await createCartRepository(tx).lines(cart.id), tx),
   });
 
-  const withSystems = async ({ id, lines }: ShownCart): Promise<CartWithLines> => {
-    const sizes = await products.sizesOfCategories();
+  /** Returns what may lower the price of a cart, and says of its codes whether they do. */
+  const offersOf = async (userId: string, cart: ShownCart): Promise<Pick<CartWithLines, 'offers' | 'codes'>> => {
+    const bag = await offers.ofBag(db, { userId, cart, lines: cart.lines }, await offers.current());
+    if (bag.codes.length === 0) return { offers: bag.offers, codes: [] };
+    const charges = await settings.charges();
+    const priced = priceBag(cart.lines, charges, bag.offers);
     return {
-      id,
-      lines: lines.map((line) => {
+      offers: bag.offers,
+      codes: offers.describeCodes(bag.codes, { lines: cart.lines, charges, offers: bag.offers, priced }),
+    };
+  };
+
+  /** Adds what is read after the transaction. */
+  const complete = async (userId: string, cart: ShownCart): Promise<CartWithLines> => {
+    const [sizes, offered] = await Promise.all([products.sizesOfCategories(), offersOf(userId, cart)]);
+    return {
+      id: cart.id,
+      lines: cart.lines.map((line) => {
         const systems = sizes.get(line.categoryId)?.get(line.size);
         return systems ? { ...line, systems } : line;
       }),
+      ...offered,
     };
   };
 
@@ -61,9 +88,8 @@ export function createCartService({ db, products, settings, limits, translations
   /** Returns the shopper's cart. The first call creates an empty one, so that a cart always has an id. */
   const get = async (userId: string): Promise<CartWithLines> => {
     const repository = createCartRepository(db);
-    const found = await repository.find(userId);
-    const id = found?.id ?? (await repository.open(newId(), userId, clock.now()));
-    return withSystems(await withLines(id, { tx: db, read: await translations.reader() }));
+    const cart = (await repository.find(userId)) ?? (await repository.open(newId(), userId, clock.now()));
+    return complete(userId, await withLines(cart, { tx: db, read: await translations.reader() }));
   };
 
   const tooMany = (most: number) => {
@@ -83,16 +109,16 @@ export function createCartService({ db, products, settings, limits, translations
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
         if (!variant.soldHere) throw notInMarket(409);
-        const cartId = await repository.open(newId(), userId, clock.now());
+        const opened = await repository.open(newId(), userId, clock.now());
         const { variantId } = variant;
-        const pieces = await repository.addPieces({ id: newId(), cartId, variantId, quantity });
+        const pieces = await repository.addPieces({ id: newId(), cartId: opened.id, variantId, quantity });
         const left = piecesLeft(variant);
         if (pieces > left)
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left, pieces - quantity);
         if (pieces > piecesPerLine) throw tooMany(piecesPerLine);
-        return withLines(cartId, { tx, read });
+        return withLines(opened, { tx, read });
       });
-      return withSystems(cart);
+      return complete(userId, cart);
     },
 
     /** Sets the quantity of a line. A smaller quantity is always allowed, whatever is in stock and whatever the limit is. */
@@ -101,18 +127,18 @@ export function createCartService({ db, products, settings, limits, translations
       const cart = await inTransaction(db, async (tx) => {
         const repository = createCartRepository(tx);
         const variant = await products.variantOf(tx, choice, read);
-        const cartId = await repository.open(newId(), userId, clock.now());
-        const before = (await repository.lines(cartId)).find((line) => line.variantId === variant.variantId);
+        const opened = await repository.open(newId(), userId, clock.now());
+        const before = (await repository.lines(opened.id)).find((line) => line.variantId === variant.variantId);
         if (!before) throw lineNotFound();
         const left = piecesLeft(variant);
         if (!variant.soldHere && quantity > before.quantity) throw notInMarket(409);
         if (quantity > left && quantity > before.quantity)
           throw outOfStock(await shownName({ tx, read }, choice, variant.name), left);
         if (quantity > piecesPerLine && quantity > before.quantity) throw tooMany(piecesPerLine);
-        await repository.setPieces(cartId, variant.variantId, quantity);
-        return withLines(cartId, { tx, read });
+        await repository.setPieces(opened.id, variant.variantId, quantity);
+        return withLines(opened, { tx, read });
       });
-      return withSystems(cart);
+      return complete(userId, cart);
     },
 
     async remove(userId: string, lineId: string) {
@@ -120,10 +146,26 @@ export function createCartService({ db, products, settings, limits, translations
       return get(userId);
     },
 
-    /** Locks a cart that becomes an order, and returns its lines; undefined when the cart does not exist. */
-    async lockForOrder(tx: Connection, userId: string, cartId: string): Promise<CartLineRow[] | undefined> {
+    /** Enters a discount code; again, it changes nothing. Throws the errors of `checkCode` and TOO_MANY_CODES. */
+    async addCode(userId: string, ip: string, code: string) {
+      const codeId = await offers.checkCode(userId, ip, code);
+      await inTransaction(db, async (tx) => {
+        const { id } = await createCartRepository(tx).open(newId(), userId, clock.now());
+        await offers.keepCode(tx, id, codeId);
+      });
+      return get(userId);
+    },
+
+    async removeCode(userId: string, code: string) {
+      await offers.removeCode(db, userId, code);
+      return get(userId);
+    },
+
+    /** Locks a cart that becomes an order, and returns it with its lines; undefined when the cart does not exist. */
+    async lockForOrder(tx: Connection, userId: string, cartId: string): Promise<CartToOrder | undefined> {
       const repository = createCartRepository(tx);
-      return (await repository.lock(userId, cartId)) && repository.lines(cartId);
+      const cart = await repository.lock(userId, cartId);
+      return cart && { ...cart, lines: await repository.lines(cartId) };
     },
 
     /** Deletes the cart that became an order. The shopper's next cart has a new id. */

@@ -24,6 +24,7 @@ export const presentCustomer = (customer: CustomerDetails): Customer => ({
   addresses: customer.addresses,
   updatedAt: customer.user.updatedAt.toISOString(),
   lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
+  ...(customer.groups.length > 0 && { groups: customer.groups.map(({ id, name }) => ({ _id: id, name })) }),
 });
 
 const presentNote = ({ note, authorName }: NoteRow): CustomerNote => ({

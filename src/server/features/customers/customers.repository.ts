@@ -33,6 +33,12 @@ export const createCustomersRepository = (connection: Connection, netSales: Pick
       .orderBy(role === undefined ? desc(users.id) : descending(users.id))
       .limit(limit),
 
+  /** Locks an account until the transaction ends. Returns whether there is one. */
+  async lockAccount(userId: string): Promise<boolean> {
+    const rows = await connection.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    return rows.length > 0;
+  },
+
   /** Returns the count and net sales of each user's orders. A user without orders is not in the map. */
   async findOrders(userIds: string[]): Promise<Map<string | null, CustomerOrders>> {
     if (userIds.length === 0) return new Map();

@@ -24,6 +24,10 @@ export function customersRoutes(
     return { data: presentCustomer(changed) };
   });
 
+  endpoint('PATCH /api/admin/customers/:userId/selling', async ({ user, params: { userId }, body: { groupIds } }) => ({
+    data: presentCustomer(await customers.changeGroups(user.id, userId, groupIds)),
+  }));
+
   endpoint('GET /api/admin/customers/:userId/notes', async ({ params }) =>
     presentNotes(await customers.listNotes(params.userId)),
   );

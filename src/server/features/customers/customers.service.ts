@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/sales/net-sales.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createAuthRepository, accountNotFound, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
+import type { CustomerGroupsService } from '#server/features/customer-groups/customer-groups.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -14,13 +15,14 @@ import { createCustomersRepository, type CustomerOrders } from './customers.repo
 
 export type CustomersService = ReturnType<typeof createCustomersService>;
 export type CustomerWithOrders = CustomerOrders & { user: UserRow };
-export type CustomerDetails = CustomerWithOrders & { addresses: Address[] };
+export type CustomerDetails = CustomerWithOrders & { addresses: Address[]; groups: { id: string; name: string }[] };
 
 type CustomersDeps = {
   db: Database;
   netSales: Pick<NetSales, 'ofCustomers'>;
   /** Returns the saved addresses of an account, newest first. */
   addressesOf: (userId: string) => Promise<Address[]>;
+  groups: Pick<CustomerGroupsService, 'ofAccount' | 'putAccount'>;
   audit: Audit;
   clock: Clock;
 };
@@ -30,7 +32,7 @@ const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null }
 
 /** Creates the service by which admins read the accounts, note something about them and change their roles. */
 export function createCustomersService(deps: CustomersDeps) {
-  const { db, netSales, addressesOf } = deps;
+  const { db, netSales, addressesOf, groups } = deps;
   const repository = createCustomersRepository(db, netSales);
 
   const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
@@ -42,7 +44,7 @@ export function createCustomersService(deps: CustomersDeps) {
     const user = isId(userId) ? await createAuthRepository(db).find(userId) : undefined;
     const [customer] = user ? await withOrders([user]) : [];
     if (!customer) throw accountNotFound();
-    return { ...customer, addresses: await addressesOf(userId) };
+    return { ...customer, addresses: await addressesOf(userId), groups: await groups.ofAccount(db, userId) };
   };
 
   return {
@@ -59,6 +61,16 @@ export function createCustomersService(deps: CustomersDeps) {
     async changeRole(actorId: string, userId: string, role: UserRow['role']): Promise<CustomerDetails> {
       if (!isId(userId)) throw accountNotFound();
       await inTransaction(db, (tx) => setRole(tx, deps, { actorId, userId, role }));
+      return get(userId);
+    },
+
+    /** Puts an account into groups, instead of those it is in. Throws ACCOUNT_NOT_FOUND, and INVALID_FIELDS for unknown ones. */
+    async changeGroups(actorId: string, userId: string, groupIds: readonly string[]): Promise<CustomerDetails> {
+      if (!isId(userId)) throw accountNotFound();
+      await inTransaction(db, async (tx) => {
+        if (!(await createCustomersRepository(tx, netSales).lockAccount(userId))) throw accountNotFound();
+        await groups.putAccount(tx, actorId, userId, groupIds);
+      });
       return get(userId);
     },
   };

@@ -1,13 +1,19 @@
 import { canMovePayment, isUndelivered, type OrderStatus } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
+import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { changeOrder } from './change-order.ts';
 import { cancelledMail, dispatchedMail } from './order.mails.ts';
 import type { LockedOrder } from './order.repository.ts';
 
-export type MoveOrderDeps = { stock: StockService; mail: MailService; clock: Clock };
+export type MoveOrderDeps = {
+  stock: StockService;
+  offers: Pick<OffersService, 'release'>;
+  mail: MailService;
+  clock: Clock;
+};
 
 /** Who changes an order. The system does when a payment arrives or its deadline has passed. */
 export type OrderActor = { kind: 'shopper' | 'admin'; id: string } | { kind: 'system'; id?: undefined };
@@ -25,13 +31,13 @@ type MoveOrderInput = {
 };
 
 /**
- * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, and mails the
- * shopper. Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`,
+ * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, gives back
+ * the discounts of a cancelled one, and mails the shopper. Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`,
  * which also refunds it.
  */
 export async function moveOrder(
   tx: Transaction,
-  { stock, mail, clock }: MoveOrderDeps,
+  { stock, offers, mail, clock }: MoveOrderDeps,
   order: LockedOrder,
   input: MoveOrderInput,
 ) {
@@ -51,6 +57,7 @@ export async function moveOrder(
   });
   if (restock && (to === 'cancelled' || to === 'returned'))
     await stock.restockOrder(tx, order.id, actor.id ?? null, to);
+  if (to === 'cancelled') await offers.release(tx, order.id);
   if (to === 'cancelled') await mail.post(tx, cancelledMail(order, { isExpired, wasSent: isUndelivered(order) }));
   if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   return moved;

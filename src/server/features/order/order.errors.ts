@@ -10,9 +10,11 @@ export const tooBroad = () => new AppError(503, 'TOO_BROAD', m.order_please_narr
 
 export const emptyCart = () => new AppError(422, 'EMPTY_CART', m.order_your_bag_is_empty());
 
-export const priceChanged = (totalCents: number) => {
+/** `refused` are codes of the bag that are not valid any more. */
+export const priceChanged = (totalCents: number, refused: readonly { code: string; message: string }[] = []) => {
   const message = m.order_the_total_has_changed_to({ amount: formatAmount(toDecimal(totalCents)) });
-  return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }] });
+  const atCodes = refused.map((each) => ({ path: `codes.${each.code}`, message: each.message }));
+  return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }, ...atCodes] });
 };
 
 /** The total is more than an order can have. */

@@ -1,3 +1,4 @@
+import type { PricedDiscount } from '#contract/order/pricing/price-order.ts';
 import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
 import { postalLines } from '#server/platform/addresses/postal-lines.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
@@ -17,9 +18,11 @@ const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userNa
 export const receivedMail = (
   order: NewOrderRow,
   lines: readonly NewOrderLine[],
+  discounts: readonly PricedDiscount[],
   unpaidMinutes: number,
 ): OutgoingMail => {
   const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
+  const { deliveryFullCents } = order;
   const { arrivesFrom, arrivesTo, country = null, region = null, district = null } = order;
   const recipient = order.recipient ?? order.userName;
   const place = { name: recipient, address, city, pincode, region, district };
@@ -28,10 +31,19 @@ export const receivedMail = (
     ...to(order),
     data: {
       ...about(order),
-      lines: lines.map((line) => ({ ...shownNames(line), quantity: line.quantity, priceCents: line.priceCents })),
+      lines: lines.map(({ discountCents = 0, ...line }) => ({
+        ...shownNames(line),
+        quantity: line.quantity,
+        priceCents: line.priceCents,
+        ...(discountCents > 0 && { discountCents }),
+      })),
       currency: currencyOf(order),
       subtotalCents,
+      ...(discounts.length > 0 && {
+        discounts: discounts.map(({ name, code, on, cents }) => ({ name, code, on, amountCents: cents })),
+      }),
       deliveryCents,
+      ...(typeof deliveryFullCents === 'number' && { deliveryFullCents }),
       taxCents,
       totalCents,
       address: {

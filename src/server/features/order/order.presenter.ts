@@ -1,5 +1,6 @@
 import { toDecimal } from '#contract/money/money.ts';
 import type { Order } from '#contract/order/order.ts';
+import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
 import { presentCountry } from '#server/platform/addresses/present-country.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { OrderRow } from './order.repository.ts';
@@ -32,17 +33,21 @@ export const presentSourceName = (line: NamedLine): { sourceName?: string } =>
 
 export function presentOrder(row: OrderRow): Order {
   const currency = currencyOf(row);
+  const costs = pricedLinesOf(row.lines, row.taxCents);
   return {
     _id: row.id,
     userId: row.userId ?? '',
     cartId: row.cartId,
     userName: row.userName,
-    cartItems: row.lines.map((line) => ({
+    cartItems: row.lines.map((line, at) => ({
       ...presentNames(line),
       productId: line.productId,
       price: toDecimal(line.priceCents, currency),
       image: line.image,
       quantity: line.quantity,
+      ...(line.discountCents > 0 && { discount: toDecimal(line.discountCents, currency) }),
+      tax: toDecimal(costs[at]?.taxCents ?? 0, currency),
+      total: toDecimal(costs[at]?.totalCents ?? 0, currency),
     })),
     addressInfo: {
       addressId: row.addressId,
@@ -60,7 +65,17 @@ export function presentOrder(row: OrderRow): Order {
     currency,
     ...(row.market !== null && { market: row.market }),
     subtotal: toDecimal(row.subtotalCents, currency),
+    ...(row.discountCents > 0 && { discount: toDecimal(row.discountCents, currency) }),
+    ...(row.discounts.length > 0 && {
+      discounts: row.discounts.map(({ name, code, on, amountCents }) => ({
+        name,
+        code,
+        on,
+        amount: toDecimal(amountCents, currency),
+      })),
+    }),
     delivery: toDecimal(row.deliveryCents, currency),
+    ...(row.deliveryFullCents !== null && { deliveryFull: toDecimal(row.deliveryFullCents, currency) }),
     tax: toDecimal(row.taxCents, currency),
     totalAmount: toDecimal(row.totalCents, currency),
     refunded: toDecimal(row.refundedCents, currency),

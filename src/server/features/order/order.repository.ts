@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
 import { insertStatement, type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
-import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
+import { orderDiscounts, orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 
 export type NewOrderRow = typeof orders.$inferInsert;
 export type NewOrderLine = typeof orderLines.$inferInsert;
@@ -22,9 +22,12 @@ export const withCurrentEmail = { ...getTableColumns(orders), userEmail };
 /** What was refunded, for reading orders with the query builder. */
 const withRefunds = { refundedCents: refundedCents.as('refunded_cents') };
 
-const withLines = { lines: { orderBy: orderLines.position } } as const;
+const withLines = {
+  lines: { orderBy: orderLines.position },
+  discounts: { orderBy: orderDiscounts.position },
+} as const;
 
-/** Reads orders with their lines, outside of transactions. */
+/** Reads orders with their lines and discounts, outside of transactions. */
 export function createOrderReader(db: Database) {
   return {
     find: (orderId: string) =>

@@ -5,7 +5,7 @@ import type { Cart } from '#contract/order/cart.ts';
 import type { Order } from '#contract/order/order.ts';
 import { mails, orderEvents, orders, products } from '#server/db/schema/index.ts';
 import { address, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { readStock, createCart, placeOrder } from '#testing/orders.ts';
+import { createCart, discountOrder, placeOrder, readStock } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -47,6 +47,8 @@ test('copies lines, prices, address and name into the order, and deletes the car
         price: 38.5,
         quantity: 2,
         image: '/media/test/black.webp',
+        tax: 0,
+        total: 77,
       },
     ],
     addressInfo: {
@@ -69,10 +71,52 @@ test('copies lines, prices, address and name into the order, and deletes the car
     paymentId: '',
     payerId: '',
   });
+  for (const field of ['discount', 'discounts', 'deliveryFull', 'cartItems.0.discount'])
+    expect(order).not.toHaveProperty(field);
   const cart = (await shop.app.inject({ url: `/api/cart/get/${ada.id}`, headers: ada.headers })).json<Cart>();
   expect(cart.data.items).toEqual([]);
   expect(cart._id).not.toBe(ready.cartId);
   expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 3, movements: 3 });
+});
+
+test('says with which discounts an order was placed, to the shopper and to admins, in lists and in the export', async () => {
+  const [tee, cap] = [await product(shop, { priceCents: 3800 }), await product(shop, { priceCents: 1950 })];
+  const ready = await createCart(shop, ada, [{ product: tee, quantity: 2 }, { product: cap }]);
+  const { orderId } = (await placeOrder(shop, ada, ready)).json<{ orderId: string }>();
+  const delivery = { deliveryCents: 495, totalCents: 10_045 };
+  await shop.db.update(orders).set(delivery).where(eq(orders.id, orderId));
+  await discountOrder(shop, orderId, {
+    ofLines: [1480, 195],
+    applied: [
+      { name: 'Autumn sale', on: 'items', amountCents: 760 },
+      { name: 'Welcome', code: 'WELCOME10', on: 'order', amountCents: 915 },
+      { name: 'Free shipping', on: 'delivery', amountCents: 495 },
+    ],
+  });
+  const shown = {
+    cartItems: [
+      { price: 38, quantity: 2, discount: 14.8, tax: 0, total: 61.2 },
+      { price: 19.5, quantity: 1, discount: 1.95, tax: 0, total: 17.55 },
+    ],
+    subtotal: 95.5,
+    discount: 16.75,
+    discounts: [
+      { name: 'Autumn sale', code: null, on: 'items', amount: 7.6 },
+      { name: 'Welcome', code: 'WELCOME10', on: 'order', amount: 9.15 },
+      { name: 'Free shipping', code: null, on: 'delivery', amount: 4.95 },
+    ],
+    delivery: 0,
+    deliveryFull: 4.95,
+    totalAmount: 78.75,
+  };
+  expect((await details(ada, orderId)).json()).toMatchObject({ data: shown });
+  const read = (url: string, { headers }: Shopper) => shop.app.inject({ url, headers });
+  expect((await read(`/api/order/list/${ada.id}`, ada)).json()).toMatchObject({ data: [shown] });
+  const admin = await signedInUser(shop, { role: 'admin' });
+  expect((await read(`/api/admin/orders/${orderId}`, admin)).json()).toMatchObject({ data: shown });
+  expect((await read(`/api/order/orders?ids=${orderId}`, admin)).json()).toMatchObject({ data: [shown] });
+  const exported = (await read(`/api/users/${ada.id}/export`, ada)).json<{ orderDiscounts: object[] }>();
+  expect(exported.orderDiscounts).toMatchObject([{ name: 'Autumn sale' }, { name: 'Welcome' }, { on: 'delivery' }]);
 });
 
 test('confirms cash on delivery immediately, and records the actors in the history', async () => {

@@ -1,6 +1,7 @@
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
+import type { OffersService } from '#server/features/offers/offers.service.ts';
 import { createCatalogService } from './catalog/catalog.service.ts';
 import { exportProducts } from './csv/export-products.ts';
 import { createProductsImport } from './csv/import-products.ts';
@@ -18,6 +19,7 @@ export type ProductsService = ReturnType<typeof createProductsService>;
 
 export type ProductsDeps = EditingDeps & {
   settings: Pick<Settings, 'current'>;
+  offers: Pick<OffersService, 'namesFor'>;
   translations: Translations;
   shopLocales: Pick<ShopLocalesService, 'current'>;
 };

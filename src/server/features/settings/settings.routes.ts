@@ -1,4 +1,5 @@
 import type { Register } from '#server/http/endpoints.ts';
+import { codesTag } from '#server/platform/selling.ts';
 import { settingsTag } from '#server/platform/settings/settings.ts';
 import { localizationTag } from '#server/platform/settings/shop-locales.ts';
 import type { LocalizationService } from './localization.service.ts';
@@ -9,7 +10,7 @@ export function settingsRoutes(
   { store: settings, localization }: { store: SettingsService; localization: LocalizationService },
 ): void {
   endpoint('GET /api/store', async ({ addTags }) => {
-    addTags(settingsTag, localizationTag);
+    addTags(settingsTag, localizationTag, codesTag);
     return settings.getPublicSettings();
   });
 

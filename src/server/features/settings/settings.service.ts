@@ -29,6 +29,8 @@ type SettingsDeps = {
   identityProvider: { name: string } | undefined;
   testPayments: boolean;
   sendsMail: boolean;
+  /** Whether there are discount codes to enter. */
+  codesOnOffer: () => Promise<boolean>;
 };
 
 /** Returns the markets of a shop, as a page in the language of the request links to them. */
@@ -82,10 +84,11 @@ export function createSettingsService(deps: SettingsDeps) {
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async getPublicSettings(): Promise<StoreSettings> {
-      const [current, offered, charges] = await Promise.all([
+      const [current, offered, charges, codesOnOffer] = await Promise.all([
         shown([...shownFields, ...textFields]),
         shopLocales.current(),
         settings.charges(),
+        deps.codesOnOffer(),
       ]);
       const market = currentMarket();
       const { locales } = market ?? offered;
@@ -113,6 +116,7 @@ export function createSettingsService(deps: SettingsDeps) {
         paymentMethods: offeredMethods(gateway, currency),
         testPayments,
         sendsMail,
+        ...(codesOnOffer && { codesOnOffer }),
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],
         seller: current.seller,
         socialLinks: current.socialLinks,

@@ -3,6 +3,7 @@ import { categoryTags } from '#server/features/category/category.service.ts';
 import { productTags } from '#server/features/products/products.service.ts';
 import { everyTag, type Tag } from '#server/platform/cache/tagged-cache.ts';
 import { marketsTag, marketTag } from '#server/platform/markets/current-market.ts';
+import { sellingTag } from '#server/platform/selling.ts';
 import { localizationTag } from '#server/platform/settings/shop-locales.ts';
 import { settingsTag } from '#server/platform/settings/settings.ts';
 import type { EntityRef } from '#server/platform/translations/translations.repository.ts';
@@ -33,6 +34,7 @@ export async function findTags(
     ...products.flatMap(({ id, categoryId }) => [productTags.one(id), categoryTags.one(categoryId)]),
     ...categoryIds.flatMap((id) => [categoryTags.all, categoryTags.one(id)]),
     ...(isInSettings ? [settingsTag] : []),
+    ...(idsOf('discount').length > 0 ? [sellingTag] : []),
     ...(marketIds.length > 0 ? [...marketIds.map(marketTag), marketsTag, localizationTag] : []),
   ];
 }

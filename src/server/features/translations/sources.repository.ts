@@ -87,6 +87,10 @@ const rowsOfKind: Record<TranslatableEntity, (scope: Scope, settings: SettingsTe
       select id::text, name as shown_as, name from markets
       where exists (select from markets others where others.key <> '') ${and} ${page}`;
   },
+  discount(scope) {
+    const { and, page } = limitTo(scope, sql`discounts.id`, 'uuid');
+    return sql`select id::text, name as shown_as, name from discounts where true ${and} ${page}`;
+  },
 };
 
 export const fieldNamesOf = (entity: TranslatableEntity): string[] => Object.keys(translatableFields(entity));

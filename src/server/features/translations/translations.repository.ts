@@ -4,7 +4,7 @@ import { type TranslatableEntity, translatableEntities } from '#contract/shop/tr
 import type { TranslationState } from '#contract/shop/translations.ts';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
-import { categories, markets, productImages, products, translations } from '#server/db/schema/index.ts';
+import { categories, discounts, markets, productImages, products, translations } from '#server/db/schema/index.ts';
 import type { EntityRef } from '#server/platform/translations/translations.repository.ts';
 import { isSlug } from './slug-fields.ts';
 import { fieldNamesOf, rowsOf, type Scope, type SettingsTexts } from './sources.repository.ts';
@@ -69,6 +69,10 @@ const inState: Record<TranslationState, SQL> = {
   done: sql`total = done`,
 };
 
+/** Where entities are that can be deleted by themselves. */
+const deletable = { product: products, category: categories, market: markets, discount: discounts };
+const isDeletable = (entity: TranslatableEntity): entity is keyof typeof deletable => entity in deletable;
+
 export function createTranslationsRepository(connection: Connection) {
   return {
     /** Returns one page of the entities, and the sum of the fields of all of them, whatever their state and name. */
@@ -122,8 +126,8 @@ export function createTranslationsRepository(connection: Connection) {
 
     /** Prevents the deletion of entities until the transaction ends, so that a translation never stays behind. */
     async preventDeletion(entity: TranslatableEntity, ids: readonly string[]): Promise<void> {
-      if (entity !== 'product' && entity !== 'category' && entity !== 'market') return;
-      const table = { product: products, category: categories, market: markets }[entity];
+      if (!isDeletable(entity)) return;
+      const table = deletable[entity];
       await connection
         .select({ id: table.id })
         .from(table)

@@ -110,12 +110,19 @@ const statusIs =
 const answered: Verdict = ({ statusCode }) => statusCode < 500 && statusCode !== 429;
 const accepted: Verdict = (answer) => answered(answer) && errorOf(answer).code !== 'INVALID_FIELDS';
 
+/** Whether an error names the field; of a list, also an entry, and of an entry, also its list. */
+function isAbout({ path, kind }: Field, error: string): boolean {
+  const name = path.join('.');
+  const list = path.at(-1) === '0' ? path.slice(0, -1).join('.') : undefined;
+  return error === name || error === list || (kind === 'array' && error.startsWith(`${name}.`));
+}
+
 /** Expects 422 with the name of the field. A value that may be accepted must at least be refused that way. */
 const verdictOn =
-  ({ path }: Field, { refused }: Attempt): Verdict =>
+  (field: Field, { refused }: Attempt): Verdict =>
   (answer) => {
     const isNamed =
-      errorOf(answer).errors?.some((error) => error.path === path.join('.') && error.message !== '') ?? false;
+      errorOf(answer).errors?.some((error) => isAbout(field, error.path) && error.message !== '') ?? false;
     return refused ? answer.statusCode === 422 && isNamed : accepted(answer) || (answered(answer) && isNamed);
   };
 

@@ -39,6 +39,7 @@ beforeAll(async () => {
     returnId: tee.id,
     jobId: '1',
     entity: 'product',
+    code: 'SUMMER',
   };
 });
 afterAll(() => shop[Symbol.asyncDispose]());

@@ -72,3 +72,12 @@ test('logs a slow statement by its name, without values', async () => {
   expect(slow).toContainEqual(expect.objectContaining({ statement: 'sleep_a_little' }));
   expect(JSON.stringify(slow)).not.toContain('ada@');
 });
+
+test('leaves discount codes out of the log of requests', async () => {
+  await shop.app.inject('/discount/SUMMER-2026?redirect=/category');
+  await shop.app.inject('/de/discount/SUMMER-2026');
+  await shop.app.inject({ method: 'DELETE', url: '/api/cart/codes/some-user/SUMMER-2026' });
+  const paths = logged().map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/discount/…', '/de/discount/…', '/api/cart/codes/some-user/…']));
+  expect(lines.join('')).not.toContain('SUMMER-2026');
+});

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
 
+/** Whoever reads a discount code in the log could use it. */
+const discountCodes = /(?<=\/discount\/|\/api\/cart\/codes\/[^/]+\/)[^/]+/;
+
 /**
  * Counts every response, and logs one line per request: server errors at `error`, client errors and writes at `info`, the rest at `debug`. Query, headers and
- * body are left out, since they may contain personal data.
+ * body are left out, since they may contain personal data, and so are discount codes.
  */
 export function registerRequestLog(
   app: FastifyInstance,
@@ -17,7 +20,12 @@ export function registerRequestLog(
     if (every || !quiet) {
       const [path] = request.url.split('?', 1);
       request.log[level](
-        { method: request.method, path, status: statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+        {
+          method: request.method,
+          path: path?.replace(discountCodes, '…'),
+          status: statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+        },
         'request completed',
       );
     }

@@ -5,10 +5,13 @@ import {
   cartLines,
   carts,
   contactMessages,
+  customerGroupMembers,
+  customerGroups,
   customerNotes,
   idempotencyKeys,
   identities,
   mails,
+  orderDiscounts,
   orderEvents,
   orderLines,
   orders,
@@ -76,6 +79,13 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
     .orderBy(desc(orders.orderDate))
     .limit(most);
   const orderIds = ownOrders.map((order) => order.id);
+  const ownGroups = await db
+    .select({ name: customerGroups.name })
+    .from(customerGroupMembers)
+    .innerJoin(customerGroups, eq(customerGroups.id, customerGroupMembers.groupId))
+    .where(eq(customerGroupMembers.userId, id))
+    .orderBy(customerGroups.nameKey)
+    .limit(most);
   const ofOrders = <Row>(rows: Promise<Row[]>) => (orderIds.length > 0 ? rows : Promise.resolve([]));
   return {
     account,
@@ -108,6 +118,9 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
       .limit(most),
     orders: ownOrders,
     orderLines: await ofOrders(db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).limit(most)),
+    orderDiscounts: await ofOrders(
+      db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, orderIds)).limit(most),
+    ),
     payments: await ofOrders(db.select().from(payments).where(inArray(payments.orderId, orderIds)).limit(most)),
     returns: await ofOrders(db.select().from(returns).where(inArray(returns.orderId, orderIds)).limit(most)),
     orderEvents: await ofOrders(
@@ -143,6 +156,7 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
       .from(customerNotes)
       .where(eq(customerNotes.userId, id))
       .limit(most),
+    ...(ownGroups.length > 0 && { groups: ownGroups.map(({ name }) => name) }),
     tries: await db.select().from(rateLimits).where(limitsOf(account)).limit(most),
     answers: await db
       .select({

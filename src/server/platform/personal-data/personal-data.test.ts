@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerNotes, identities, orders, paymentMethods, returns } from '#server/db/schema/index.ts';
+import {
+  customerGroupMembers,
+  customerGroups,
+  customerNotes,
+  identities,
+  orders,
+  paymentMethods,
+  returns,
+} from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createAccounts, password } from '#testing/accounts.ts';
 import { product } from '#testing/database/builders.ts';
@@ -75,6 +83,8 @@ async function createActiveShopper() {
   };
   await shop.db.insert(paymentMethods).values({ id, userId: ada.id, ...card, createdAt });
   await shop.db.insert(customerNotes).values({ id, userId: ada.id, authorId: ada.id, text: 'Wide fits', createdAt });
+  await shop.db.insert(customerGroups).values({ id, name: 'Trade', nameKey: 'trade' });
+  await shop.db.insert(customerGroupMembers).values({ groupId: id, userId: ada.id });
   await createCart(shop, ada, [{ product: tee }]);
   await accounts.request('POST', '/api/users/forgot-password', {}, { email: ada.email });
   await accounts.resetToken(ada.email);

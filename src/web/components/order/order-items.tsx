@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { shopperNames, teamNames } from '#web/store/order/line-names.ts';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { SeenAs } from './seen-as.tsx';
-import { Totals } from './totals.tsx';
+import { LineDiscount, Totals } from './totals.tsx';
 
 type OrderItemsProps = {
   order: {
@@ -14,14 +14,14 @@ type OrderItemsProps = {
     delivery: number;
     tax: number;
     totalAmount: number;
-  };
+  } & Pick<AdminOrder, 'discounts' | 'deliveryFull'>;
   /** For packing: emphasizes the quantities and links to no product page. */
   forTeam?: boolean;
 };
 
 /** The lines and totals of an order, at the prices of the order date. */
 export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
-  const { cartItems, currency, subtotal, delivery, tax, totalAmount } = order;
+  const { cartItems, currency, totalAmount } = order;
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className="mb-3 text-xl">
@@ -29,7 +29,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
       </h2>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {cartItems.map((item) => {
-          const { productId, color, size, image, price, quantity } = item;
+          const { productId, color, size, image, price, quantity, discount } = item;
           const { name, options, seenAs } = forTeam ? teamNames(item) : shopperNames(item);
           return (
             <li key={`${productId} ${color} ${size}`} className="py-5">
@@ -43,24 +43,20 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
                 quantity={quantity}
               >
                 <SeenAs>{seenAs}</SeenAs>
-                {forTeam ? (
-                  <p className="mt-1 text-sm font-medium">× {quantity}</p>
-                ) : (
-                  <p className="mt-1 text-sm text-muted">{m.order_item_quantity({ quantity })}</p>
-                )}
+                <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+                  {forTeam ? (
+                    <p className="font-medium">× {quantity}</p>
+                  ) : (
+                    <p className="text-muted">{m.order_item_quantity({ quantity })}</p>
+                  )}
+                  <LineDiscount amount={discount} currency={currency} />
+                </div>
               </LineItem>
             </li>
           );
         })}
       </ul>
-      <Totals
-        currency={currency}
-        subtotal={subtotal}
-        delivery={delivery}
-        tax={tax}
-        total={totalAmount}
-        className="mt-6 ms-auto sm:max-w-xs"
-      />
+      <Totals {...order} total={totalAmount} className="mt-6 ms-auto sm:max-w-xs" />
     </section>
   );
 }

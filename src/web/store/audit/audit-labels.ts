@@ -38,6 +38,8 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   translation: { label: m.audit_translation, page: translationPage },
   'price-list': { label: m.audit_price_list, page: (listId) => adminPaths.priceList.href(listId) },
   market: { label: m.audit_market, page: (marketId) => adminPaths.market.href(marketId) },
+  discount: { label: m.audit_discount },
+  'customer-group': { label: m.audit_customer_group },
   mail: { label: m.common_e_mail, page: (mailId) => adminPaths.mail.href(mailId) },
 };
 
@@ -99,6 +101,14 @@ const actions: Readonly<Record<string, Text>> = {
   'market.create': m.audit_added_a_market,
   'market.update': m.audit_changed_a_market,
   'market.delete': m.audit_deleted_a_market,
+  'discount.create': m.audit_added_a_discount,
+  'discount.update': m.audit_changed_a_discount,
+  'discount.delete': m.audit_deleted_a_discount,
+  'discount.codes': m.audit_made_codes_of_a_discount,
+  'customer-group.create': m.audit_added_a_customer_group,
+  'customer-group.update': m.audit_changed_a_customer_group,
+  'customer-group.delete': m.audit_deleted_a_customer_group,
+  'user.groups': m.audit_changed_the_groups_of_an_account,
   'upload.create': m.audit_uploaded_a_picture,
   'mail.send-again': m.audit_sent_an_e_mail_again,
 };

@@ -1,7 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { quote } from '#contract/order/pricing/price-order.ts';
+import { quote } from '#contract/order/pricing/quote.ts';
+import type { RootState } from '#web/store/state.ts';
 import { selectCharges } from '#web/store/settings/settings.selectors.ts';
 import { selectCartItems } from './cart.selectors.ts';
 
-/** Returns subtotal, delivery, tax and total. Apart from the other selectors, because only what shows a bag needs the pricing. */
-export const selectQuote = createSelector([selectCartItems, selectCharges], (items, charges) => quote(items, charges));
+const selectOffers = (state: RootState) => state.cart.cart?.data.offers;
+
+/**
+ * Returns subtotal, discounts, delivery, tax and total. Apart from the other selectors, because only what shows a bag needs the
+ * pricing.
+ */
+export const selectQuote = createSelector([selectCartItems, selectCharges, selectOffers], (items, charges, offers) =>
+  quote(items, charges, offers),
+);

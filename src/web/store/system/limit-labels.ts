@@ -25,4 +25,6 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], Text>> = {
   'email-confirmations': m.system_too_many_links_that_confirm,
   'uploads-per-ip': m.system_too_many_uploads_from_one,
   'contact-messages-per-ip': m.system_too_many_contact_messages_from,
+  'codes-per-account': m.system_too_many_codes_of_one_account,
+  'codes-per-ip': m.system_too_many_codes_from_one,
 };

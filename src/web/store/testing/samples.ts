@@ -1,12 +1,13 @@
 import type { Address } from '#contract/account/address.ts';
 import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
-import type { Cart, CartItem } from '#contract/order/cart.ts';
+import type { Cart, CartCode, CartItem, CartOffer } from '#contract/order/cart.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Order } from '#contract/order/order.ts';
 import type { SavedCard } from '#contract/order/payment.ts';
 import type { ResponseOf } from '#contract/endpoints.ts';
 import type { Product, ProductPage, ProductSummary } from '#contract/catalog/products.ts';
+import type { DiscountWithNames } from '#contract/shop/discounts.ts';
 import type { Market, StoreMarket } from '#contract/shop/markets.ts';
 import type { PriceList } from '#contract/shop/price-lists.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
@@ -276,6 +277,38 @@ export const aCartItem = (part: Partial<CartItem> = {}): CartItem => ({
 
 export const aCart = (...items: CartItem[]): Cart => ({ _id: 'cart-1', data: { items } });
 
+/** A cart with discounts. */
+export const aCartWith = (
+  items: CartItem[],
+  { codes, offers }: { codes?: CartCode[]; offers?: CartOffer[] },
+): Cart => ({
+  _id: 'cart-1',
+  data: { items, ...(codes && { codes }), ...(offers && { offers }) },
+});
+
+/** Ten per cent off the items from two pieces on, without a code. */
+export const anOffer = (part: Partial<CartOffer & { type: 'percent' }> = {}): CartOffer => ({
+  id: 'offer-1',
+  name: 'Autumn sale',
+  code: null,
+  goods: ['line-1'],
+  minimum: { subtotal: 0, pieces: 2 },
+  combines: [],
+  type: 'percent',
+  on: 'items',
+  percent: 10,
+  ...part,
+});
+
+export const aCartCode = (part: Partial<CartCode> = {}): CartCode => ({
+  code: 'SUMMER',
+  name: 'Summer',
+  applied: true,
+  amount: 2,
+  message: null,
+  ...part,
+});
+
 export const anAddress = (part: Partial<Address> = {}): Address => ({
   _id: 'address-1',
   userId: 'user-ada',
@@ -287,6 +320,23 @@ export const anAddress = (part: Partial<Address> = {}): Address => ({
   notes: 'Ring twice',
   ...part,
 });
+
+type OrderLine = Order['cartItems'][number];
+
+/** A line without tax and discount. */
+export const anOrderLine = (part: Partial<OrderLine> = {}): OrderLine => {
+  const line = {
+    name: 'Boxy tee',
+    productId: 'p',
+    color: 'Sand',
+    size: 'M',
+    price: 19.5,
+    image: '',
+    quantity: 1,
+    ...part,
+  };
+  return { tax: 0, total: line.price * line.quantity, ...line };
+};
 
 export const anOrder = (part: Partial<Order> = {}): Order => ({
   _id: '7K3M9Q2X4T5B',
@@ -322,5 +372,37 @@ export const aSavedCard = (part: Partial<SavedCard> = {}): SavedCard => ({
   last4: '4242',
   expMonth: 12,
   expYear: 2030,
+  ...part,
+});
+
+export const aDiscount = (part: Partial<DiscountWithNames> = {}): DiscountWithNames => ({
+  _id: 'discount-summer',
+  name: 'Summer sale',
+  kind: 'code',
+  enabled: true,
+  type: 'percent',
+  on: 'order',
+  percent: 20,
+  amount: null,
+  price: null,
+  maxFee: null,
+  buy: null,
+  get: null,
+  timesPerOrder: null,
+  targets: { all: true },
+  minimum: { subtotal: null, pieces: null },
+  firstOrder: false,
+  groups: [],
+  startsAt: null,
+  endsAt: null,
+  limitTotal: null,
+  limitPerCustomer: null,
+  combines: [],
+  codes: ['SUMMER'],
+  codeCount: 1,
+  used: 0,
+  state: 'running',
+  version: 'v1',
+  names: {},
   ...part,
 });

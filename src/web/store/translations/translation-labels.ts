@@ -12,6 +12,7 @@ export const entityLabels: Readonly<Record<TranslatableEntity, Text>> = {
   size: m.common_size,
   settings: m.common_settings,
   market: m.audit_market,
+  discount: m.translations_discount,
 };
 
 export const stateLabels: Readonly<Record<TranslationState, { label: Text; tone: 'neutral' | 'warning' | 'success' }>> =

@@ -5,6 +5,8 @@ export type DescriptionItem = {
   label: string;
   value: ReactNode;
   note?: ReactNode;
+  /** Of a row whose label is a name, which is not unique and gives way to the value. */
+  id?: string | undefined;
   /** Larger and below a ruled line, for a total. */
   strong?: boolean | undefined;
 };
@@ -21,16 +23,17 @@ export function DescriptionList({
 }) {
   return (
     <dl className={cx(ruled ? 'divide-y divide-hairline' : 'space-y-2', className)}>
-      {rows.map(({ label, value, note, strong }) => (
+      {rows.map(({ id, label, value, note, strong }) => (
         <div
-          key={label}
+          key={id ?? label}
           className={cx(
-            'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6',
+            'grid items-baseline gap-x-6',
+            id === undefined ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)_auto]',
             ruled && 'py-3',
             strong && 'stitch-top mt-4 pt-4 text-lg font-medium',
           )}
         >
-          <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
+          <dt className={cx(!strong && 'text-muted', id !== undefined && 'wrap-anywhere')}>{label}</dt>
           <dd className="text-end tabular-nums">{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
           {note && <dd className="col-span-2 text-sm text-muted">{note}</dd>}
         </div>

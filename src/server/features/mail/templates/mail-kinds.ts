@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { discountClasses } from '#contract/order/pricing/offers.ts';
 
 const cents = z.int();
 /** Of the amounts. Missing in mails of earlier releases, which are in that of the shop. */
@@ -10,11 +11,23 @@ const order = { orderId: z.string(), name: z.string() };
 const receivedOrder = z.object({
   ...order,
   lines: z.array(
-    z.object({ name: z.string(), color: z.string(), size: z.string(), quantity: z.int(), priceCents: cents }),
+    z.object({
+      name: z.string(),
+      color: z.string(),
+      size: z.string(),
+      quantity: z.int(),
+      priceCents: cents,
+      discountCents: cents.optional(),
+    }),
   ),
   currency,
   subtotalCents: cents,
+  /** Of an order with any; that of the delivery is in its fee, and `deliveryFullCents` is the fee before it. */
+  discounts: z
+    .array(z.object({ name: z.string(), code: z.string().nullable(), on: z.enum(discountClasses), amountCents: cents }))
+    .optional(),
   deliveryCents: cents,
+  deliveryFullCents: cents.optional(),
   taxCents: cents,
   totalCents: cents,
   address: z.object({

@@ -23,6 +23,20 @@ const received: MailData<'order-received'> = {
   },
 };
 
+/** An items discount on the tees, an order discount with a code, and free delivery. */
+const discounted: MailData<'order-received'> = {
+  ...received,
+  lines: received.lines.map((line, at) => ({ ...line, discountCents: at === 0 ? 1480 : 195 })),
+  discounts: [
+    { name: 'Autumn sale', code: null, on: 'items', amountCents: 760 },
+    { name: 'Welcome', code: 'WELCOME10', on: 'order', amountCents: 915 },
+    { name: 'Free shipping', code: null, on: 'delivery', amountCents: 495 },
+  ],
+  deliveryCents: 0,
+  deliveryFullCents: 495,
+  totalCents: 7875,
+};
+
 const message: MailData<'contact-message'> = {
   messageId: 'm',
   firstName: 'Ada',
@@ -58,6 +72,7 @@ export const samples = {
     recipient,
     data: { ...received, arrival: { from: '2026-11-24', to: '2026-11-27' }, payWithinHours: 24 },
   },
+  'order-received-discounted': { kind: 'order-received', recipient, data: discounted },
   'order-dispatched': { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
   'order-dispatched-untracked': { kind: 'order-dispatched', recipient, data: order },
   'order-cancelled': { kind: 'order-cancelled', recipient, data: order },

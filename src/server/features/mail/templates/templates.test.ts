@@ -100,6 +100,22 @@ test('lists what describes an item in the order and with the comma of its langua
   expect(text).toContain('- Heavyweight Tee، Black، M، \u200F2 ×');
 });
 
+test('lists the discounts of an order, so that its rows add up to the total', async () => {
+  const { text } = await renderSample('order-received-discounted');
+  expect(text).toContain('- Heavyweight Tee, Black, M, 2 × $38.00, Discount −$14.80: $76.00');
+  expect(text.match(/^.+: −?\$[\d.]+$/gm)?.slice(2)).toEqual([
+    'Subtotal: $95.50',
+    'Autumn sale: −$7.60',
+    'Welcome (WELCOME10): −$9.15',
+    'Delivery: $4.95',
+    'Free shipping: −$4.95',
+    'Tax: $0.00',
+    'Total: $78.75',
+  ]);
+  const arabic = await renderSample('order-received-discounted', { ...store, locale: 'ar' });
+  expect(arabic.text).toContain('خصم \u200F\u200E−14.80\u200F\u00A0US$');
+});
+
 test('links to the pages of its language', async () => {
   const german: Store = { ...store, locale: 'de', url: 'https://shop.example/de' };
   const { html, text } = await renderSample('order-received', german);

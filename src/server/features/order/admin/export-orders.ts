@@ -58,6 +58,8 @@ const columns = ({ timeZone, hasCountries }: CsvOptions) => ({
   order_total: ofOrder(({ totalCents }) => totalCents),
   order_refunded: ofOrder(({ refundedCents }) => refundedCents),
   currency: currencyOf,
+  line_discount: (order: OrderRow, { discountCents }: Line) => amount(discountCents, order),
+  order_discount: ofOrder(({ discountCents }) => discountCents),
 });
 
 const escape = (column: string, text: string) => (column === 'phone' ? escapePhone(text) : escapeFormula(text));

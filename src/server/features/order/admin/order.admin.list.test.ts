@@ -3,7 +3,7 @@ import type { AdminOrder, OrderSum } from '#contract/order/order-admin.ts';
 import { parse } from 'csv-parse/sync';
 import { orderLines, orders, payments, settings } from '#server/db/schema/index.ts';
 import { signedInUser, type Shopper } from '#testing/database/builders.ts';
-import { insertOrder, insertPayment } from '#testing/orders.ts';
+import { discountOrder, insertOrder, insertPayment } from '#testing/orders.ts';
 import { offerLanguages } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
@@ -217,6 +217,33 @@ test('exports every line of the filtered orders as CSV, with formulas escaped an
       order_total: '',
       order_refunded: '',
     },
+  ]);
+});
+
+test('exports what discounts take off each line and the order, in the last columns', async () => {
+  const { id } = await insertOrder(shop, { deliveryCents: 495, subtotalCents: 3800, totalCents: 4295 });
+  const [line] = await shop.db.select().from(orderLines);
+  await shop.db.update(orderLines).set({ priceCents: 1900 });
+  await shop.db.insert(orderLines).values({ ...line!, position: 1, priceCents: 1900 });
+  await discountOrder(shop, id, {
+    ofLines: [500, 100],
+    applied: [
+      { name: 'Autumn sale', on: 'items', amountCents: 600 },
+      { name: 'Free shipping', on: 'delivery', amountCents: 495 },
+    ],
+  });
+  const { body } = await get('/api/admin/orders.csv');
+  expect(body.split('\n')[0]).toMatch(/,currency,line_discount,order_discount$/);
+  const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
+  expect(rows).toMatchObject([
+    {
+      line_total: '19.00',
+      line_discount: '5.00',
+      order_discount: '6.00',
+      order_delivery: '0.00',
+      order_total: '32.00',
+    },
+    { line_total: '19.00', line_discount: '1.00', order_discount: '', order_delivery: '', order_total: '' },
   ]);
 });
 

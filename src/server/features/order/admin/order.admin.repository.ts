@@ -6,7 +6,7 @@ import { addUpOrders, orderParts, type SalesDays } from '#server/db/sales/sales-
 import { baseTotal } from '#server/db/sales/base-total.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
-import { orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
+import { orderDiscounts, orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
 
@@ -90,6 +90,15 @@ function isAfter(sort: OrderSort, position: OrderPosition): SQL {
 }
 
 export function createOrderAdminRepository(connection: Connection) {
+  const discountsOf = async (orderIds: readonly string[]) => {
+    if (orderIds.length === 0) return new Map<string, never>();
+    const rows = await connection
+      .select()
+      .from(orderDiscounts)
+      .where(inArray(orderDiscounts.orderId, [...orderIds]))
+      .orderBy(orderDiscounts.orderId, orderDiscounts.position);
+    return Map.groupBy(rows, ({ orderId }) => orderId);
+  };
   return {
     /** Looks up a complete code or e-mail, which an index finds at once among any number of orders. */
     async findSearch(text: string): Promise<Search> {
@@ -106,7 +115,7 @@ export function createOrderAdminRepository(connection: Connection) {
         .where(and(sql`lower(${users.email}) = ${text.toLowerCase()}`, hasOrdered));
       return account ? { userId: account.id } : { text };
     },
-    /** Returns a page of orders with their lines. */
+    /** Returns a page of orders with their lines and discounts. */
     async list(conditions: OrderConditions, { sort, limit, after }: Page) {
       const rows = await connection
         .select({ ...withCurrentEmail, refundedCents })
@@ -121,10 +130,13 @@ export function createOrderAdminRepository(connection: Connection) {
         .where(inArray(orderLines.orderId, ids))
         .orderBy(orderLines.orderId, orderLines.position);
       const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+      const discounted = rows.filter((row) => row.discountCents > 0 || row.deliveryFullCents !== null);
+      const discounts = await discountsOf(discounted.map(({ id }) => id));
       return rows.map((row) => ({
         ...row,
         baseTotalCents: row.baseTotalCents ?? row.totalCents,
         lines: byOrder.get(row.id) ?? [],
+        discounts: discounts.get(row.id) ?? [],
       }));
     },
     /** Returns the number, total and net sales of orders, also in each currency. */

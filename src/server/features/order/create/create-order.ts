@@ -1,15 +1,18 @@
+import * as m from '#i18n/messages.ts';
 import { getBaseCurrency, getCurrency } from '#i18n/currency.ts';
 import { getLocale } from '#i18n/locale.ts';
 import { type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import { highestCents } from '#contract/money/money.ts';
 import type { Charges } from '#contract/order/pricing/charges.ts';
-import { type PricedOrder, priceOrder } from '#contract/order/pricing/price-order.ts';
+import { priceBag } from '#contract/order/pricing/price-bag.ts';
+import type { PricedOrder } from '#contract/order/pricing/price-order.ts';
 import type { ShopLimits } from '#contract/shop/limits.ts';
 import type { Database } from '#server/db/client.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { AddressService } from '#server/features/address/address.service.ts';
-import type { CartService } from '#server/features/cart/cart.service.ts';
+import type { CartService, CartToOrder } from '#server/features/cart/cart.service.ts';
+import type { BagOffers, OffersService, RunningOffers } from '#server/features/offers/offers.service.ts';
 import {
   addressChanged,
   cartChanged,
@@ -54,6 +57,7 @@ import {
 export type CreateOrderDeps = {
   db: Database;
   cart: CartService;
+  offers: OffersService;
   products: Pick<ProductsService, 'sizesOfCategories'>;
   stock: StockService;
   address: AddressService;
@@ -85,11 +89,12 @@ export type CreateOrderInput = {
 };
 
 type Shopper = { id: string; name: string; email: string; emailVerifiedAt: Date | null };
-type CartLines = Awaited<ReturnType<CartService['lockForOrder']>> & object;
+type CartLines = CartToOrder['lines'];
 type DeliveryAddress = Awaited<ReturnType<AddressService['get']>>;
 type Terms = {
   offered: Pick<Offered, 'markets' | 'defaultMarket'>;
   charges: Charges;
+  running: RunningOffers;
   arrival: Arrival | null;
   shopLimits: ShopLimits;
   termsVersion: string;
@@ -107,28 +112,29 @@ export async function createOrder(
   shopper: Shopper,
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
-  const { db, cart, gateway, products, settings, shopLocales, translations } = deps;
+  const { db, cart, offers, gateway, products, settings, shopLocales, translations } = deps;
   if (!isId(input.cartId)) throw emptyCart();
   if (!offeredMethods(gateway, getCurrency()).includes(input.paymentMethod)) throw methodNotOffered();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [offered, charges, arrival, shopLimits, termsVersion, read, sizes] = await Promise.all([
+  const [offered, charges, running, arrival, shopLimits, termsVersion, read, sizes] = await Promise.all([
     shopLocales.current(),
     settings.charges(),
+    offers.current(),
     settings.arrival(),
     settings.limits(),
     settings.termsVersion(),
     translations.reader(),
     products.sizesOfCategories(),
   ]);
-  const terms = { offered, charges, arrival, shopLimits, termsVersion, read, sizes };
+  const terms = { offered, charges, running, arrival, shopLimits, termsVersion, read, sizes };
   return inTransaction(db, async (tx) => {
     const baseCurrency = await holdCurrency(tx);
-    const cartLines = await cart.lockForOrder(tx, shopper.id, input.cartId);
-    if (cartLines && cartLines.length > 0) {
+    const toOrder = await cart.lockForOrder(tx, shopper.id, input.cartId);
+    if (toOrder && toOrder.lines.length > 0) {
       checkCurrency(input.currency, baseCurrency);
       await checkMarket(tx);
-      return { orderId: await insertOrder(tx, deps, shopper, input, cartLines, terms), created: true };
+      return { orderId: await insertOrder(tx, deps, shopper, input, toOrder, terms), created: true };
     }
     const existing = await createOrderRepository(tx).findByCart(shopper.id, input.cartId);
     if (!existing) throw emptyCart();
@@ -166,19 +172,22 @@ async function insertOrder(
   deps: CreateOrderDeps,
   shopper: Shopper,
   input: CreateOrderInput,
-  cartLines: CartLines,
+  toOrder: CartToOrder,
   terms: Terms,
 ): Promise<string> {
-  const { cart, stock, address, mail } = deps;
+  const { cart, offers, stock, address, mail } = deps;
+  const { lines: cartLines } = toOrder;
   const deliverTo = await address.get(shopper.id, input.addressId, tx);
   checkDelivery(deliverTo, terms.offered);
   const named = await nameLines(tx, cartLines, terms, input);
   const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
   const unsold = asShown.filter(({ soldHere, deletedAt }) => !soldHere && deletedAt === null);
   if (unsold.length > 0) throw notInMarket(unsold.map((line) => ({ ...line, cartItemId: line.id })));
-  const priced = priceOrder(cartLines, terms.charges);
+  const bag = await offers.ofBag(tx, { userId: shopper.id, cart: toOrder, lines: cartLines }, terms.running);
+  const priced = priceBag(cartLines, terms.charges, bag.offers);
   if (priced.totalCents > highestCents) throw totalTooLarge();
-  checkConfirmed(input, { cartLines, totalCents: priced.totalCents, deliverTo, termsVersion: terms.termsVersion });
+  const { totalCents } = priced;
+  checkConfirmed(input, { cartLines, totalCents, bag, deliverTo, termsVersion: terms.termsVersion });
   const now = deps.clock.now();
   const { paymentMethod } = input;
   const steps = initialSteps(paymentMethod, priced.totalCents);
@@ -195,9 +204,29 @@ async function insertOrder(
     { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
     ...steps.map((step) => ({ id: newId(), ...event, ...step, from: 'pending', actor: 'system' as const })),
   ]);
-  await mail.post(tx, receivedMail(order, lines, terms.shopLimits.unpaidMinutes));
+  await mail.post(tx, receivedMail(order, lines, priced.discounts, terms.shopLimits.unpaidMinutes));
   await cart.delete(tx, input.cartId);
+  await useDiscounts(tx, offers, orderId, { cartLines, charges: terms.charges, bag, priced });
   return orderId;
+}
+
+type PricedCart = { cartLines: CartLines; charges: Charges; bag: BagOffers; priced: PricedOrder };
+
+/** Counts the discounts of an order as used. Throws PRICE_CHANGED with the total without those that have no use left. */
+async function useDiscounts(
+  tx: Transaction,
+  offers: OffersService,
+  orderId: string,
+  { cartLines, charges, bag, priced }: PricedCart,
+): Promise<void> {
+  const over = await offers.use(tx, orderId, priced.discounts, bag.codes);
+  if (over.length === 0) return;
+  const left = bag.offers.filter(({ id }) => !over.includes(id));
+  const message = m.code_has_reached_its_limit();
+  const codes = priced.discounts.flatMap(({ discountId, code }) =>
+    code !== null && over.includes(discountId) ? [{ code, message }] : [],
+  );
+  throw priceChanged(priceBag(cartLines, charges, left).totalCents, codes);
 }
 
 /** Returns lines with the names that the shopper saw, and sizes also in the system that the shopper chose. */
@@ -210,15 +239,24 @@ async function nameLines(tx: Transaction, lines: CartLines, { read, sizes }: Ter
   });
 }
 
-type Current = { cartLines: CartLines; totalCents: number; deliverTo: DeliveryAddress; termsVersion: string };
+type Current = {
+  cartLines: CartLines;
+  totalCents: number;
+  bag: BagOffers;
+  deliverTo: DeliveryAddress;
+  termsVersion: string;
+};
 
 /** Throws PRICE_CHANGED, CART_CHANGED, ADDRESS_CHANGED or TERMS_CHANGED when the shopper confirmed something else than what is current. */
 function checkConfirmed(input: CreateOrderInput, current: Current): void {
-  if (current.totalCents !== input.totalCents) throw priceChanged(current.totalCents);
+  if (current.totalCents !== input.totalCents) throw priceChanged(current.totalCents, refusedCodes(current.bag));
   if (input.seenLines && !matchesSeenLines(current.cartLines, input.seenLines)) throw cartChanged();
   if (input.seenAddress && !matchesSeenAddress(current.deliverTo, input.seenAddress)) throw addressChanged();
   if (input.termsVersion !== undefined && input.termsVersion !== current.termsVersion) throw termsChanged();
 }
+
+const refusedCodes = ({ codes }: BagOffers) =>
+  codes.flatMap(({ code: { code }, refusal }) => (refusal ? [{ code, message: refusal.message }] : []));
 
 /** Throws the error of the limit that refuses the order, and counts the refusal. */
 async function checkLimits(
@@ -265,7 +303,9 @@ function toOrderRow(id: string, { shopper, input, deliverTo, priced, steps, arri
     paymentStatus: hasReached('paid') ? 'paid' : 'pending',
     ...inMarketOfOrder(priced.totalCents),
     subtotalCents: priced.subtotalCents,
+    discountCents: priced.discountCents,
     deliveryCents: priced.deliveryCents,
+    deliveryFullCents: priced.deliveryFullCents === priced.deliveryCents ? null : priced.deliveryFullCents,
     taxCents: priced.taxCents,
     totalCents: priced.totalCents,
     addressId: deliverTo.id,
@@ -325,5 +365,6 @@ const toOrderLines = (
     image: line.images[0] ?? '',
     priceCents: line.priceCents,
     quantity: line.quantity,
+    discountCents: priced.lines[position]?.discountCents ?? 0,
     taxCents: priced.lines[position]?.taxCents ?? null,
   }));

@@ -1,6 +1,6 @@
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { toDecimal } from '#contract/money/money.ts';
-import { pricedLinesOf } from '#contract/order/pricing/price-order.ts';
+import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
 import { type ReturnValue, returnValueOf } from '#contract/order/pricing/return-value.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
-import { quote } from '#contract/order/pricing/price-order.ts';
+import { quote } from '#contract/order/pricing/quote.ts';
 import { auditEntries, mails, orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
-import { readStock, createCart, placeOrder } from '#testing/orders.ts';
+import { createCart, discountOrder, placeOrder, readStock } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -134,6 +134,44 @@ test('refunds exactly what was paid, with tax and delivery, when an order comes 
   }
   shop.clock.advance({ minutes: 1 });
   expect(await refundsOf(orderId)).toEqual(['done 2176', 'done 2177', 'done 2671']);
+  expect(await stateOf(orderId)).toBe('returned refunded');
+});
+
+test('gives back what was paid after discounts, in whichever parts the order comes back', async () => {
+  const { version, ...before } = await shop.settings.current();
+  await shop.settings.change(admin.id, { ...before, taxRate: 8.875, deliveryFee: 4.95, version });
+  const ada = await signedInUser(shop);
+  const [shirt, sock] = [await product(shop, { priceCents: 1999 }), await product(shop, { priceCents: 333 })];
+  const ready = await createCart(shop, ada, [{ product: shirt, quantity: 3 }, { product: sock }]);
+  const { total } = quote(ready.items, await shop.settings.charges());
+  const { orderId } = (await placeOrder(shop, ada, { ...ready, total })).json<{ orderId: string }>();
+  await discountOrder(shop, orderId, {
+    ofLines: [1139, 33],
+    applied: [
+      { name: 'Autumn sale', on: 'items', amountCents: 600 },
+      { name: 'Welcome', code: 'WELCOME10', on: 'order', amountCents: 572 },
+      { name: 'Free shipping', on: 'delivery', amountCents: 495 },
+    ],
+  });
+  await post(ada, '/api/pay', { cardNumber: '4242424242424242', expMonth: 12, expYear: 2030, cvv: '123', orderId });
+  for (const state of ['dispatched', 'delivered']) await moveTo(orderId, state);
+  await shop.settings.change(admin.id, { ...(await shop.settings.current()), taxRate: 0, deliveryFee: 0 });
+
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const parts = [
+    [0, 1],
+    [1, 1],
+    [0, 1],
+    [0, 1],
+  ] as const;
+  for (const part of parts) {
+    const { suggested, ...requested } = await requestedReturn(ada, orderId, [...part]);
+    expect((await accept(requested, suggested?.total ?? 0)).statusCode).toBe(200);
+  }
+  shop.clock.advance({ minutes: 1 });
+  const refunds = (await refundsOf(orderId)).map((refund) => Number(refund.replace('done ', '')));
+  expect(refunds).toHaveLength(4);
+  expect(refunds.reduce((sum, cents) => sum + cents, 0)).toBe(order?.totalCents);
   expect(await stateOf(orderId)).toBe('returned refunded');
 });
 

@@ -61,6 +61,7 @@ export function presentProduct(row: Localized<CatalogProduct>): Product {
       return { name, ...labelIn(row.sizeLabels, name), ...(systems && { systems }), instoke: sizesInStock.has(id) };
     }),
     popular: row.popular ? 'true' : 'false',
+    ...(row.offers?.length && { offers: row.offers }),
     ...(row.locales && { locales: row.locales }),
     ...(row.markets && { markets: row.markets }),
     ...(row.slugs && { slugs: row.slugs }),

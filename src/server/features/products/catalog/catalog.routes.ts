@@ -2,6 +2,7 @@ import { categoryTags, presentCategory } from '#server/features/category/categor
 import type { Register } from '#server/http/endpoints.ts';
 import { presentProduct, presentSummary } from './catalog.presenter.ts';
 import { type ProductsService, productTags } from '#server/features/products/products.service.ts';
+import { sellingTag } from '#server/platform/selling.ts';
 
 export function catalogRoutes(endpoint: Register, products: ProductsService): void {
   endpoint('GET /api/product/popular', async ({ addTags }) => {
@@ -25,14 +26,14 @@ export function catalogRoutes(endpoint: Register, products: ProductsService): vo
 
   endpoint('GET /api/product/get/:productId', async ({ params, addTags }) => {
     const product = await products.get(params.productId);
-    addTags(productTags.one(product.id), ...(await products.tagsOfMarkets()));
+    addTags(productTags.one(product.id), sellingTag, ...(await products.tagsOfMarkets()));
     return presentProduct(product);
   });
 
   endpoint('GET /api/product/page/:productId', async ({ params, query, addTags }) => {
     const { product, category, similar } = await products.page(params.productId, query.color);
     // Similar products come from the category and the popular ones.
-    addTags(categoryTags.one(category.id), productTags.popular, ...(await products.tagsOfMarkets()));
+    addTags(categoryTags.one(category.id), productTags.popular, sellingTag, ...(await products.tagsOfMarkets()));
     addTags(...[product, ...similar].map(({ id }) => productTags.one(id)));
     return {
       product: presentProduct(product),

@@ -1,6 +1,7 @@
 import type { Paging } from '#contract/paging.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
+import type { OffersService } from '#server/features/offers/offers.service.ts';
 import { notInMarket, productGone, productNotFound, unknownOption } from '#server/features/products/products.errors.ts';
 import { isId } from '#server/platform/ids.ts';
 import { currentMarket, pricesTag } from '#server/platform/markets/current-market.ts';
@@ -25,11 +26,12 @@ type CatalogDeps = {
   db: Database;
   category: CategoryService;
   translations: Translations;
+  offers: Pick<OffersService, 'namesFor'>;
   shopLocales: Pick<ShopLocalesService, 'current'>;
 };
 
 /** Reads products for shoppers, in the language of the request. */
-export function createCatalogService({ db, category, translations, shopLocales }: CatalogDeps) {
+export function createCatalogService({ db, category, offers, translations, shopLocales }: CatalogDeps) {
   const repository = createCatalogRepository(db);
   const localize = async <Row extends CatalogProduct | CatalogSummary>(rows: readonly Row[]) => {
     const [localized, sizes] = await Promise.all([
@@ -68,18 +70,19 @@ export function createCatalogService({ db, category, translations, shopLocales }
     return keys.length === markets.length ? undefined : keys;
   };
 
-  /** Localizes a product that is read alone, with its languages and slugs, and others beside it. */
+  /** Localizes a product that is read alone, with its languages, slugs and discounts, and others beside it. */
   const localizePage = async (
     { nameLocales, localizedSlugs, ...product }: PageProduct,
     others: readonly CatalogProduct[] = [],
   ): Promise<{ shown: Localized<CatalogProduct>; others: Localized<CatalogProduct>[] }> => {
-    const [locales, slugs, markets, [shown = product, ...rest]] = await Promise.all([
+    const [locales, slugs, markets, names, [shown = product, ...rest]] = await Promise.all([
       translations.localesOf(nameLocales),
       translations.slugsOf(product.slug, localizedSlugs),
       marketsOf(product.id),
+      offers.namesFor({ productId: product.id, categoryId: product.categoryId }),
       localize([product, ...others]),
     ]);
-    const alone = { ...(locales && { locales }), ...(markets && { markets }), ...(slugs && { slugs }) };
+    const alone = { offers: names, ...(locales && { locales }), ...(markets && { markets }), ...(slugs && { slugs }) };
     return { shown: { ...shown, ...alone }, others: rest };
   };
 

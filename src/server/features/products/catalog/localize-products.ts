@@ -18,6 +18,8 @@ export type Localized<Row> = Row & {
   sizesInSystems?: SizesInSystems;
   /** The slugs in the other languages of the shop. */
   slugs?: Record<string, string>;
+  /** The names of the discounts that fall on it, of one that is read alone. */
+  offers?: string[];
 };
 
 const refsOf = ({ id, colors, sizes = [], images }: Common): EntityRef[] => [

@@ -28,6 +28,7 @@ const batchSizes: Readonly<Record<TranslatableEntity, number>> = {
   size: 10_000,
   settings: 1,
   market: 100,
+  discount: 1_000,
 };
 
 /** A slug that is not translated has no state in a file, so that it is in none of the files of one state. */

@@ -4,7 +4,7 @@ import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
-import { anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { absent, orderLoader } from './order.loader.ts';
 import { OrderScreen } from './order.screen.tsx';
@@ -61,9 +61,25 @@ test('prints the seller on the receipt', async () => {
   expect(/<article.*<\/article>/s.exec(html)?.[0]).toContain('Thread &amp; Co Ltd\n12 Cloth Lane, Leeds\nVAT GB 123');
 });
 
+test('shows what discounts take off each line, the order and its delivery, also on the receipt', async () => {
+  const { text } = await screenWith({
+    cartItems: [anOrderLine({ quantity: 2, discount: 6, total: 33 })],
+    subtotal: 39,
+    discount: 6,
+    discounts: [
+      { name: 'Autumn sale', code: 'AUTUMN', on: 'items', amount: 6 },
+      { name: 'Free shipping', code: null, on: 'delivery', amount: 4.95 },
+    ],
+    deliveryFull: 4.95,
+    totalAmount: 33,
+  });
+  for (const shown of ['Discount −$6.00', 'Autumn sale (AUTUMN) −$6.00', 'Regular fee $4.95', 'Free shipping'])
+    expect(text.split(shown)).toHaveLength(3);
+});
+
 test('shows all details of the order', async () => {
   const { text } = await screenWith({
-    cartItems: [{ name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
+    cartItems: [anOrderLine({ quantity: 2 })],
     addressInfo: {
       addressId: 'a',
       recipient: 'Ada',

@@ -8,7 +8,7 @@ import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, orderStatusLabels, paymentLabelWithMethod } from '#web/store/order/order-labels.ts';
 import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { Amount } from '#web/components/product/price.tsx';
-import { Totals } from '#web/components/order/totals.tsx';
+import { LineDiscount, Totals } from '#web/components/order/totals.tsx';
 
 /** The printed order: the content of the page without its controls. */
 export function Receipt({ order }: { order: Order }) {
@@ -21,14 +21,7 @@ export function Receipt({ order }: { order: Order }) {
       className="hidden print:block"
     >
       <SheetLines caption={m.common_items()} lines={order.cartItems} columns={columnsOf(order.currency)} />
-      <Totals
-        currency={order.currency}
-        subtotal={order.subtotal}
-        delivery={order.delivery}
-        tax={order.tax}
-        total={order.totalAmount}
-        className="mt-4 ms-auto max-w-xs break-inside-avoid"
-      />
+      <Totals {...order} total={order.totalAmount} className="mt-4 ms-auto max-w-xs break-inside-avoid" />
     </OrderSheet>
   );
 }
@@ -49,8 +42,11 @@ const columnsOf = (currency: string): SheetColumn[] => [
   { header: m.account_quantity, cell: ({ quantity }) => quantity },
   {
     header: m.account_amount,
-    cell: ({ price, quantity }) => (
-      <Amount value={toDecimal(toMinor(price, currency) * quantity, currency)} currency={currency} />
+    cell: ({ price, quantity, discount }) => (
+      <>
+        <Amount value={toDecimal(toMinor(price, currency) * quantity, currency)} currency={currency} />
+        <LineDiscount amount={discount} currency={currency} />
+      </>
     ),
   },
 ];

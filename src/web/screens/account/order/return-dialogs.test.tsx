@@ -4,12 +4,12 @@ import { mountScreen } from '#testing/web/mount-screen.tsx';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
-import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { OrderReturns } from './returns.tsx';
 import { useReturns } from './use-returns.ts';
 
-const tee = { name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 1 };
+const tee = anOrderLine();
 const order = anOrder({ orderStatus: 'delivered', cartItems: [tee] });
 const call = `/api/order/${order._id}/returns`;
 const withdrawCall = `POST ${call}/return-1/withdraw`;

@@ -3,14 +3,14 @@ import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { aReturn } from '#web/store/testing/return-sample.ts';
-import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { returnableLines } from './returnable-lines.ts';
 import { OrderReturns, ReturnsSection } from './returns.tsx';
 import type { ReturnsState } from './use-returns.ts';
 
-const line = { name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 };
-const cap = { ...line, name: 'Wool cap', productId: 'q', size: '', quantity: 1 };
+const line = anOrderLine({ quantity: 2 });
+const cap = anOrderLine({ name: 'Wool cap', productId: 'q', size: '' });
 const order = anOrder({ orderStatus: 'delivered', cartItems: [line, cap] });
 const until = '2026-12-20T10:00:00.000Z';
 const piecesOf = (position: number, quantity: number, status: OrderReturn['status'] = 'accepted') => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { ordersLoader } from './orders.loader.ts';
 import { OrdersScreen } from './orders.screen.tsx';
@@ -10,15 +10,7 @@ import { OrdersScreen } from './orders.screen.tsx';
 const listCall = 'GET /api/order/list/user-ada';
 const route = '/your-orders/:id';
 const at = '/your-orders/user-ada';
-const line = {
-  name: 'Boxy tee',
-  productId: 'product-tee',
-  color: 'Sand',
-  size: 'M',
-  price: 19.5,
-  image: '',
-  quantity: 2,
-};
+const line = anOrderLine({ productId: 'product-tee', quantity: 2 });
 
 async function screenWith(answer: ReturnType<typeof ok>, state?: unknown) {
   const { store, server, dispatch } = testStore({ user: aUser() });

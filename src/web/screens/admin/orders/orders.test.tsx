@@ -7,7 +7,7 @@ import { exportOrders, moveOrder } from '#web/store/order/order.admin.ts';
 import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { anOrder, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { AdminOrderScreen } from './order.screen.tsx';
 import { loadAdminOrder, loadAllOrders, loadPackingSlip } from './orders.loader.ts';
@@ -30,7 +30,7 @@ const order = (part: Partial<AdminOrder> = {}): AdminOrder => ({
   userEmail: 'grace@navy.mil',
   ...part,
 });
-const line = { name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 };
+const line = anOrderLine({ quantity: 2 });
 const pageOf = (...data: AdminOrder[]) => ({
   data,
   nextCursor: null,

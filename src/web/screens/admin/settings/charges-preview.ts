@@ -3,7 +3,7 @@ import * as m from '#i18n/messages.ts';
 import { formatAmount, formatPrice } from '#contract/format.ts';
 import { toMinor } from '#contract/money/money.ts';
 import type { Charges } from '#contract/order/pricing/charges.ts';
-import { quote } from '#contract/order/pricing/price-order.ts';
+import { quote } from '#contract/order/pricing/quote.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
 import { type Draft, parseNumber } from './draft.ts';
 
@@ -29,7 +29,7 @@ export function describeCharges({ deliveryFee, freeDeliveryFrom, taxRate }: Amou
   // The example is below the amount for free delivery, so that it has a fee.
   const isSmall = isEverFree && from > 1 && from <= exampleSubtotal;
   const subtotal = isSmall ? Math.max(1, Math.floor(from * 0.8)) : exampleSubtotal;
-  const { delivery, tax, total } = quote([{ price: subtotal, quantity: 1 }], charges, currency);
+  const { delivery, tax, total } = quote([{ _id: 'example', price: subtotal, quantity: 1 }], charges, [], currency);
   const pays = describeOrder({ delivery, tax })({
     subtotal: formatPrice(subtotal, currency),
     delivery: formatAmount(delivery, currency),

@@ -5,12 +5,12 @@ import { paths } from '#contract/paths.ts';
 import { optionsOf } from '#web/store/products/option-labels.ts';
 import { PostalLines } from '#web/components/address/postal-lines.tsx';
 import { LineItem } from '#web/components/cart/line-item.tsx';
-import { Totals } from '#web/components/order/totals.tsx';
+import { LineDiscount, Totals } from '#web/components/order/totals.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 
 /** What is paid: items, address and total. */
 export function OrderToPay({ order }: { order: Order }) {
-  const { _id, cartItems, addressInfo, subtotal, delivery, tax, totalAmount } = order;
+  const { _id, cartItems, addressInfo, totalAmount } = order;
   return (
     <aside aria-labelledby="order-to-pay" className="max-md:mt-12 md:sticky md:top-24 md:self-start">
       <div className="flex items-baseline justify-between gap-4">
@@ -32,7 +32,10 @@ export function OrderToPay({ order }: { order: Order }) {
               currency={order.currency}
               quantity={item.quantity}
             >
-              <p className="mt-1 text-sm text-muted">{m.order_item_quantity({ quantity: item.quantity })}</p>
+              <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
+                <p>{m.order_item_quantity({ quantity: item.quantity })}</p>
+                <LineDiscount amount={item.discount} currency={order.currency} />
+              </div>
             </LineItem>
           </li>
         ))}
@@ -55,14 +58,7 @@ export function OrderToPay({ order }: { order: Order }) {
           </>
         )}
       </address>
-      <Totals
-        currency={order.currency}
-        subtotal={subtotal}
-        delivery={delivery}
-        tax={tax}
-        total={totalAmount}
-        className="mt-6"
-      />
+      <Totals {...order} total={totalAmount} className="mt-6" />
     </aside>
   );
 }

@@ -5,7 +5,7 @@ import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { sessionRestored } from '#web/store/auth/session.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { anOrder, aSavedCard, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aSavedCard, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { paymentFormLoader } from './payment-form.loader.ts';
 import { PaymentFormScreen } from './payment-form.screen.tsx';
@@ -59,7 +59,7 @@ test('shows nothing to pay for another shopper’s order or an unknown one', asy
 });
 
 test('shows the items, the address and the total beside the form, and PayPal below it', async () => {
-  const line = { name: 'Boxy tee', productId: 'p', color: 'Sand', size: 'M', price: 38, image: '', quantity: 2 };
+  const line = anOrderLine({ price: 38, quantity: 2 });
   const addressInfo = { ...one.addressInfo, recipient: 'Grace', address: '12 Cloth Lane', city: 'Leeds' };
   const order = { ...one, cartItems: [line], addressInfo, subtotal: 76 };
   const { text } = await screenWith({ known: [order] }, '/payment-form?order=ONE');

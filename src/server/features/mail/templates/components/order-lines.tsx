@@ -1,10 +1,18 @@
+import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
 import type { Cents } from '#contract/money/money.ts';
 import { direction } from './direction.ts';
-import { formatCents } from './format.ts';
+import { formatCents, formatDiscountCents } from './format.ts';
 import { sides, styles } from './styles.ts';
 
-export type OrderLine = { name: string; color: string; size: string; quantity: number; priceCents: Cents };
+export type OrderLine = {
+  name: string;
+  color: string;
+  size: string;
+  quantity: number;
+  priceCents: Cents;
+  discountCents?: Cents | undefined;
+};
 
 function detailOf({ color, size, quantity, priceCents }: OrderLine, currency: string | undefined): string {
   // Keeps the quantity beside the price, where it would follow the direction of a Latin name before it.
@@ -29,6 +37,11 @@ export function OrderLines({ currency, lines }: OrderLinesProps) {
               <div className="muted" style={styles.productDetail} data-text="detail">
                 {detailOf(line, currency)}
               </div>
+              {line.discountCents !== undefined && (
+                <div className="muted" style={styles.productDetail} data-text="detail">
+                  {m.order_line_discount({ amount: formatDiscountCents(line.discountCents, currency) })}
+                </div>
+              )}
             </td>
             <td
               className="ink"

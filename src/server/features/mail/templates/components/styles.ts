@@ -102,6 +102,7 @@ export const styles = {
   productName: { fontWeight: 500, ...breakWords },
   productDetail: { ...small, ...breakWords },
   total: { padding: '4px 0', color: light.ink },
+  discount: { padding: '4px 0', color: light.ink, ...breakWords },
   firstTotal: { borderTop: `1px solid ${light.hairline}`, padding: '12px 0 4px', color: light.ink },
   lastTotal: { padding: '4px 0 12px', color: light.ink },
   grandTotal: {

@@ -7,7 +7,7 @@ import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
-import { anOrder, aUser } from '#web/store/testing/samples.ts';
+import { anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { AdminOrderScreen } from '#web/screens/admin/orders/order.screen.tsx';
 
@@ -177,7 +177,7 @@ const delivered = {
   orderStatus: 'delivered',
   paymentStatus: 'paid',
   paymentMethod: 'cod',
-  cartItems: [{ name: 'Boxy tee', productId: 'tee', color: 'Sand', size: 'M', price: 19.5, image: '', quantity: 2 }],
+  cartItems: [anOrderLine({ productId: 'tee', quantity: 2 })],
 } satisfies Partial<AdminOrder>;
 
 test('accepts a return with the refund of its pieces, restocks them and focuses the new state', async () => {

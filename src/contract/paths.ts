@@ -30,6 +30,11 @@ export const paths = {
     href: (slug: string, choice: { color?: string | undefined; size?: string | undefined } = {}) =>
       `/product/${encodeURIComponent(slug)}${search({ color: choice.color, size: choice.size })}`,
   },
+  /** Adds a discount code to the bag and leads on. */
+  discountLink: {
+    path: '/discount/:code',
+    href: (code: string) => `/discount/${encodeURIComponent(code)}`,
+  },
   checkout: { path: '/checkout', href: () => '/checkout' },
   /** With the id of a saved address: to change it. */
   addressForm: { path: '/addressForm', href: (addressId?: string) => `/addressForm${search({ address: addressId })}` },

@@ -37,7 +37,7 @@ export function everyPage({ categories, products, colors }: Catalogue): string[]
   const [product = ''] = products;
   const [color = ''] = colors;
   const routes = [...Object.values(paths), ...Object.values(adminPaths)].map(({ path }) =>
-    path.replace(':id', '0198c0de-0000-7000-8000-000000000000'),
+    path.replace(':id', '0198c0de-0000-7000-8000-000000000000').replace(':code', 'SUMMER'),
   );
   const searches = ['', 'tee', 'hodie', `${color} tee`, 'nothing like this', "'; drop table users; --", '<script>'];
   const filters = { color: [color], size: 'M' };

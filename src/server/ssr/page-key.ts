@@ -13,11 +13,14 @@ function parametersOf(path: string): ReadonlySet<string> {
   return path.startsWith('/product/') ? choice : none;
 }
 
+/** The page of a link with a discount code is the same for all codes, which the browser reads. */
+const withoutCode = (path: string): string => path.replace(/^(\/discount\/)[^/]+$/, '$1code');
+
 /** Returns the cache key of a page: its path without a trailing slash, and the relevant query parameters, sorted. */
 export function pageKey(url: string): string {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
-  const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const clean = withoutCode(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
   if (mark === -1) return clean;
   const shown = parametersOf(clean);
   const given = [...new URLSearchParams(url.slice(mark))].filter(([name, value]) => shown.has(name) && value !== '');

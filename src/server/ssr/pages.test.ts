@@ -139,6 +139,14 @@ test('serves one page for every return path, and creates its links in the browse
   expect(page.body).not.toContain('from=%2F');
 });
 
+test('serves one page for every link with a discount code, without the code', async () => {
+  const page = await get('/discount/SUMMER-2026');
+  expect(page.headers['etag']).toBe((await get('/discount/WINTER?redirect=/category')).headers['etag']);
+  expect(page.body).toContain('Enter your code in the bag.');
+  expect(page.body).toContain('noindex');
+  expect(page.body).not.toContain('SUMMER-2026');
+});
+
 test('answers 503 to a flood of pages that are not in the cache, and is well again afterwards', async () => {
   const flood = await Promise.all(Array.from({ length: 260 }, (_, number) => get(`/search?q=flood${number}`)));
   const refused = flood.filter(({ statusCode }) => statusCode === 503);

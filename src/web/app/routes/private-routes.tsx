@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { type Handle, page } from './page-route.ts';
-import { shopperLoader } from '#web/app/router-context.ts';
+import { publicLoader, shopperLoader } from '#web/app/router-context.ts';
 import { addressesLoader } from '#web/screens/account/addresses/addresses.loader.ts';
 import { orderLoader } from '#web/screens/account/order/order.loader.ts';
 import { ordersLoader } from '#web/screens/account/orders/orders.loader.ts';
@@ -72,6 +72,12 @@ export const privateRoutes: RouteObject[] = [
         { path: paths.confirmEmail.path, loader: shopperLoader(), access: 'shopper' },
         'account/confirm-email/confirm-email.screen.tsx',
         async () => (await import('#web/screens/account/confirm-email/confirm-email.screen.tsx')).ConfirmEmailScreen,
+      ),
+      // Public, but so seldom opened that a first visit should not load its route.
+      page(
+        { path: paths.discountLink.path, loader: publicLoader(async () => null) },
+        'checkout/discount-link/discount-link.screen.tsx',
+        async () => (await import('#web/screens/checkout/discount-link/discount-link.screen.tsx')).DiscountLinkScreen,
       ),
       adminRoutes,
     ],

@@ -40,6 +40,7 @@ test.each([
   ['/google-login', 'Third-party sign-in, a demo · Hemline'],
   ['/google-user', 'User information, a demo · Hemline'],
   ['/reset-password', 'Change password · Hemline'],
+  ['/discount/SUMMER', 'Discount code · Hemline'],
   ['/category', 'Collections · Hemline'],
   [`/category/${id}`, 'Tees · Hemline'],
   [`/product/${id}`, 'Boxy tee · Hemline'],

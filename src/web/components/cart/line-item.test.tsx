@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { findTags } from '#testing/web/markup.ts';
+import { findTags, readWords } from '#testing/web/markup.ts';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { LineItem } from './line-item.tsx';
-import { Totals } from '#web/components/order/totals.tsx';
+import { Charges, Totals } from '#web/components/order/totals.tsx';
 
 const line = { name: 'Boxy tee', image: '/media/tee.webp', detail: 'Sand, M', price: 19.5, quantity: 1 };
 const render = (part: Partial<Parameters<typeof LineItem>[0]> = {}) =>
@@ -47,6 +47,37 @@ test('shows delivery and tax in the totals of an order even if they are zero', (
   ]);
   expect(amounts(html)).toEqual(['$39.00', '$0.00', '$39.00']);
   expect(html).toContain('>Free<');
+});
+
+const discounted = {
+  subtotal: 95.5,
+  discounts: [
+    { name: 'Autumn sale', code: null, on: 'items', amount: 7.6 },
+    { name: 'Autumn sale', code: 'AUTUMN10', on: 'order', amount: 9.15 },
+    { name: 'Free shipping', code: null, on: 'delivery', amount: 4.95 },
+  ],
+  delivery: 0,
+  deliveryFull: 4.95,
+  tax: 0,
+} as const;
+
+test('lists the discounts of an order, and the fee for delivery with and without its discount', () => {
+  const html = renderToStaticMarkup(<Totals {...discounted} total={78.75} />);
+  expect(readWords(html)).toBe(
+    'Sub-Total $95.50 Autumn sale −$7.60 Autumn sale (AUTUMN10) −$9.15 ' +
+      'Delivery Regular fee $4.95 , reduced fee Free Free shipping Tax $0.00 Total $78.75',
+  );
+  expect(html).toMatch(/<s [^>]*><bdi[^>]*>\$4\.95</);
+});
+
+test('says a change of the fee for delivery rather than the name of its discount', () => {
+  const html = renderToStaticMarkup(<Charges {...discounted} notes={{ delivery: 'It was $9.90.' }} />);
+  expect(readWords(html)).toContain('reduced fee $0.00 It was $9.90. Tax');
+});
+
+test('strikes out no fee that is not reduced', () => {
+  const html = renderToStaticMarkup(<Charges {...discounted} discounts={[]} delivery={4.95} />);
+  expect(readWords(html)).toBe('Sub-Total $95.50 Delivery $4.95 Tax $0.00');
 });
 
 test('formats a date for people and marks it up for machines', () => {

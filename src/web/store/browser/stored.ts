@@ -44,6 +44,8 @@ export const storedItem = stored(forThisTab, 'pendingItem', json(isRememberedIte
 export const storedViewed = stored(forAllTabs, 'recentlyViewed', json(isIds));
 /** A random key that is written after each change of the cart, to notify the other tabs. It does not contain the cart. */
 export const storedCartChange = stored(forAllTabs, 'bagChange', plainText);
+/** The discount code of a link that a visitor opened, until they have signed in. */
+export const storedCode = stored(forAllTabs, 'discountCode', plainText);
 export const storedSignIn = stored(forThisTab, 'providerSignIn', json(isBegunSignIn));
 
 function stored<Value>(areaOf: StorageArea, key: string, codec: Codec<Value>): Stored<Value> {

@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Cart } from '#contract/order/cart.ts';
 import { type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { signedOut } from '#web/store/auth/session.ts';
@@ -46,6 +46,11 @@ export const cartSlice = createSlice({
   reducers: {
     /** Empties the cart and clears the flags (spec §4). Does not close the panel. */
     resetCart: ({ isOpen }) => ({ ...initialState, isOpen }),
+    /** Takes the cart of a response. That of an earlier fetch no longer counts. */
+    cartReplaced(state, { payload }: PayloadAction<Cart>) {
+      state.cart = payload;
+      state.fetching = null;
+    },
     closeCart(state) {
       state.isOpen = false;
       state.addedItemId = null;
@@ -111,4 +116,4 @@ export const cartSlice = createSlice({
   },
 });
 
-export const { resetCart, closeCart, closeSignIn } = cartSlice.actions;
+export const { resetCart, cartReplaced, closeCart, closeSignIn } = cartSlice.actions;

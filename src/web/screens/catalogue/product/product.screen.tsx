@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useParams, useRevalidator, useSearchParams } from 'react-router';
-import { formatWithinSentence } from '#contract/format.ts';
+import { formatWithinSentence, joinNames } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { selectCategory } from '#web/store/category/category.selectors.ts';
@@ -90,6 +90,11 @@ function ProductPage({ product }: { product: Product }) {
               <Price amount={price} className="text-lg" />
               <Share product={product} choice={choice} />
             </div>
+            {product.offers && (
+              <p className="mt-1 text-sm text-muted">
+                <bdi>{joinNames(product.offers)}</bdi>
+              </p>
+            )}
           </>
         }
         choice={<BuyBox product={product} choice={choice} onChange={change} sizeGuide={sizeGuide.button} />}

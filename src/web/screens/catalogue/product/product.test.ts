@@ -194,3 +194,9 @@ test('tells a failed request from an unknown product', async () => {
   expect(status).toBe(503);
   expect(text).toContain('This page could not be loaded');
 });
+
+test('names the discounts that fall on the product, and none otherwise', async () => {
+  const { main } = await open('', { ...tee, offers: ['Autumn sale'] });
+  expect(main).toContain('<bdi>Autumn sale</bdi>');
+  expect((await open()).main).not.toContain('Autumn sale');
+});

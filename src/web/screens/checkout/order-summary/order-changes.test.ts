@@ -86,3 +86,11 @@ test('says of what the market no longer sells that it does not, not that its pri
   const current = now(tee, { ...cap, price: 0, available: false, notSoldHere });
   expect(orderChangesOf(anError(), sent(tee, cap), current).lines).toEqual({ [cap._id]: notSoldHere });
 });
+
+test('says of a code why the order was refused', () => {
+  const error = anError({ fields: { totalAmount: 'Now $39.00.', 'codes.SUMMER': 'This code has reached its limit.' } });
+  expect(orderChangesOf(error, sent(tee), now(tee))).toMatchObject({
+    lines: {},
+    codes: { SUMMER: 'This code has reached its limit.' },
+  });
+});

@@ -9,13 +9,15 @@ export type Quote = { delivery: number; tax: number; total: number };
 /** The cart as it was submitted. */
 export type Sent = { items: readonly CartItem[]; quote: Quote };
 
-/** Why an order was rejected: messages for the form, for the totals, and for each line by its id. */
+/** Why an order was rejected: messages for the form, for the totals, for each line by its id, and for codes. */
 export type OrderChanges = {
   message: string;
   total?: string;
   delivery?: string;
   tax?: string;
   lines: Record<string, string>;
+  /** Messages for discount codes. */
+  codes?: Record<string, string>;
   /** Whether confirming the e-mail would help. */
   needsConfirmedEmail?: boolean;
   /** Whether the order can be placed in the market of the address. */
@@ -24,12 +26,12 @@ export type OrderChanges = {
 
 const was = (amount: number): string => m.checkout_it_was({ amount: formatAmount(amount) });
 
-const lineErrors = ({ fields }: ApiError): Map<string, string> =>
-  new Map(
-    Object.entries(fields).flatMap(([path, message]) => {
-      const [, itemId] = /^cartItems\.(.+)$/.exec(path) ?? [];
-      return itemId === undefined ? [] : [[itemId, message]];
-    }),
+/** Returns the messages of a group of fields, by what follows its name in their paths. */
+const errorsOf = ({ fields }: ApiError, group: 'cartItems' | 'codes'): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, message]) =>
+      path.startsWith(`${group}.`) ? [[path.slice(group.length + 1), message]] : [],
+    ),
   );
 
 /** Describes how a line has changed since it was submitted. Returns undefined if it has not. */
@@ -53,10 +55,11 @@ export function orderChangesOf(
   { items: sent, quote }: Sent,
   { items: now, quote: next }: Sent,
 ): OrderChanges {
-  const errorsByLine = lineErrors(error);
+  const errorsByLine = errorsOf(error, 'cartItems');
+  const codes = errorsOf(error, 'codes');
   const lines = now.flatMap((item) => {
     const message =
-      errorsByLine.get(item._id) ??
+      errorsByLine[item._id] ??
       changeOf(
         sent.find(({ _id }) => _id === item._id),
         item,
@@ -71,6 +74,7 @@ export function orderChangesOf(
     ...(quote.delivery !== next.delivery && { delivery: was(quote.delivery) }),
     ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
     lines: Object.fromEntries(lines),
+    ...(Object.keys(codes).length > 0 && { codes }),
     ...(error.code === 'EMAIL_NOT_CONFIRMED' && { needsConfirmedEmail: true }),
     ...(error.code === 'OTHER_MARKET' && { isOtherMarket: true }),
   };

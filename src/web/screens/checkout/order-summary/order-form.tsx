@@ -2,11 +2,13 @@ import * as m from '#i18n/messages.ts';
 import { useState, type ReactNode } from 'react';
 import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import type { Address } from '#contract/account/address.ts';
-import type { CartItem } from '#contract/order/cart.ts';
+import type { CartCode, CartItem } from '#contract/order/cart.ts';
+import type { Quote } from '#contract/order/pricing/quote.ts';
 import { paths } from '#contract/paths.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { OtherMarket } from '#web/components/address/other-market.tsx';
 import { PostalLines } from '#web/components/address/postal-lines.tsx';
+import { CartCodes } from '#web/components/cart/cart-codes.tsx';
 import { readMeans } from '#web/components/payment/read-means.ts';
 import { type ApiError, expectApiError } from '#web/store/api-error.ts';
 import { selectOtherMarket } from '#web/store/address/other-market.ts';
@@ -25,17 +27,18 @@ import type { OrderToSend } from './use-send-order.ts';
 type OrderFormProps = {
   address: Address;
   items: readonly CartItem[];
-  quote: { subtotal: number; delivery: number; tax: number; total: number };
+  codes: readonly CartCode[];
+  quote: Quote;
   changes: OrderChanges | undefined;
   pending: boolean;
   send: (order: OrderToSend) => Promise<void>;
 };
 
-export function OrderForm({ address, items, quote, changes, pending, send }: OrderFormProps) {
+export function OrderForm({ address, items, codes, quote, changes, pending, send }: OrderFormProps) {
   const dispatch = useAppDispatch();
   const otherMarket = useAppSelector((state) => selectOtherMarket(state, address.country));
-  const lines = useFocusOnChange<HTMLUListElement>(changes, (list) =>
-    list.querySelector<HTMLElement>('[data-changed]'),
+  const reviewed = useFocusOnChange<HTMLDivElement>(changes, (part) =>
+    part.querySelector<HTMLElement>('[data-changed]'),
   );
   const { choice, ...options } = usePaymentChoice();
   const [error, setError] = useState<ApiError>();
@@ -82,7 +85,10 @@ export function OrderForm({ address, items, quote, changes, pending, send }: Ord
             </Button>
           }
         >
-          <OrderLines items={items} changes={changes?.lines ?? {}} list={lines} />
+          <div ref={reviewed}>
+            <OrderLines items={items} changes={changes?.lines ?? {}} quote={quote} />
+            <CartCodes codes={codes} changes={changes?.codes} className="mt-4" />
+          </div>
         </FormSection>
         <FormSection title={m.common_payment()}>
           <PaymentOptions {...options} isDue={isDue} />

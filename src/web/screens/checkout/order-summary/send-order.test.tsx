@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order/order.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { runLoader } from '#testing/web/render-screen.tsx';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import {
   aCart,
+  aCartCode,
   aCartItem,
+  aCartWith,
   anAddress,
+  anOffer,
   anOrder,
   aSavedCard,
   aUser,
@@ -36,12 +40,12 @@ const transactionDetails = {
 const paid = ok({ success: true, message: 'Paid', transactionDetails });
 const accepted = { lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1' };
 
-type MountOptions = { start?: object; country?: string };
+type MountOptions = { start?: object; country?: string; store?: Partial<StoreSettings> };
 
-async function mountSummary({ start = accepted, country }: MountOptions = {}) {
+async function mountSummary({ start = accepted, country, store }: MountOptions = {}) {
   const shop = testStore({ user: aUser() });
   const { server } = shop;
-  server.on('GET /api/store', ok(someSettings({ ...(country && { markets: twoMarkets }) })));
+  server.on('GET /api/store', ok(someSettings({ ...(country && { markets: twoMarkets }), ...store })));
   await shop.dispatch(loadSettings());
   server.on('GET /api/address/address-1', ok({ data: [anAddress({ ...(country && { country }) })] }));
   server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem({ quantity: 2 }))));
@@ -205,4 +209,32 @@ test('unticks terms that changed while the summary was open', async () => {
   await send();
   await page.findByText('Our terms have changed in the meantime.');
   expect(terms().checked).toBe(false);
+});
+
+test('shows why a code is refused with the order, leads the focus there, and forgets it with the code', async () => {
+  const { page, server, user, send } = await mountSummary();
+  const kept = aCartCode({ applied: false, amount: 0, message: 'This code has reached its limit.' });
+  server.on('GET /api/cart/get/user-ada', ok(aCartWith([aCartItem({ quantity: 2 })], { codes: [kept] })));
+  const errors = [{ path: 'codes.SUMMER', message: 'This code was used too often.' }];
+  server.on(create, fail(409, 'PRICE_CHANGED', 'The total has changed.', { errors }));
+  await send();
+  const reason = await page.findByText('This code was used too often.');
+  await expect.poll(() => document.activeElement).toBe(reason.closest('li'));
+  server.on('DELETE /api/cart/codes/user-ada/SUMMER', ok({ cart: aCart(aCartItem({ quantity: 2 })) }));
+  await user.click(page.getByRole('button', { name: 'Remove code SUMMER' }));
+  await expect.poll(() => page.queryByText('This code was used too often.')).toBeNull();
+  expect(page.queryByText('The total has changed.')).toBeNull();
+});
+
+test('takes a code by Enter without sending the order, and discounts the line', async () => {
+  const { page, server, user, writes, text } = await mountSummary({ store: { codesOnOffer: true } });
+  const codes = [aCartCode()];
+  const offers = [anOffer({ name: 'Summer', code: 'SUMMER' })];
+  server.on('POST /api/cart/codes', ok({ cart: aCartWith([aCartItem({ quantity: 2 })], { codes, offers }) }));
+  await user.click(page.button('Add a code'));
+  await user.keyboard('summer{Enter}');
+  await page.findByRole('button', { name: 'Remove code SUMMER' });
+  expect(writes()).toEqual(['POST /api/cart/codes']);
+  expect(page.getByRole('list', { name: 'Discounts' }).textContent).toBe('Summer−$3.90');
+  expect(text()).toContain('$35.10');
 });

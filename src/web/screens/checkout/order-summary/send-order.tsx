@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { formatArrival } from '#contract/order/arrival.ts';
+import type { Quote } from '#contract/order/pricing/quote.ts';
 import type { StoreMarket } from '#contract/shop/markets.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { expectedArrival } from '#web/store/settings/arrival.ts';
@@ -13,7 +14,7 @@ import type { OrderChanges } from './order-changes.ts';
 import { Terms } from './terms.tsx';
 
 type SendOrderProps = {
-  quote: { subtotal: number; delivery: number; tax: number; total: number };
+  quote: Quote;
   changes: OrderChanges | undefined;
   /** The market that delivers to the address, if it is not this one. */
   otherMarket: StoreMarket | undefined;

@@ -1,10 +1,12 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import type { CartItem } from '#contract/order/cart.ts';
+import type { CartCode, CartItem } from '#contract/order/cart.ts';
 import type { Order, PaymentMethod } from '#contract/order/order.ts';
+import type { Quote } from '#contract/order/pricing/quote.ts';
 import { paths } from '#contract/paths.ts';
 import { type PaymentMeans, useCharge } from '#web/components/payment/use-charge.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectCartCodes } from '#web/store/cart/cart-codes.ts';
 import { selectQuote } from '#web/store/cart/cart.quote.ts';
 import { selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
@@ -18,10 +20,13 @@ import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type OrderChanges, orderChangesOf } from './order-changes.ts';
 
 /** Serializes everything that the shopper sees of the cart. */
-const signatureOf = (items: readonly CartItem[]): string =>
-  JSON.stringify(items.map(({ _id, quantity, price, available }) => [_id, quantity, price, available]));
+const signatureOf = ({ items, codes }: Omit<Sent, 'quote'>): string =>
+  JSON.stringify([
+    items.map(({ _id, quantity, price, available }) => [_id, quantity, price, available]),
+    codes.map(({ code }) => code),
+  ]);
 
-type Sent = { items: readonly CartItem[]; quote: { subtotal: number; delivery: number; tax: number; total: number } };
+type Sent = { items: readonly CartItem[]; codes: readonly CartCode[]; quote: Quote };
 /** `means` charges the order by the same press (D39). */
 export type OrderToSend = { paymentMethod: PaymentMethod; acceptsTerms: boolean; means?: PaymentMeans | undefined };
 type Next = { path: string; state?: object; message: string; isProblem?: boolean };
@@ -35,6 +40,7 @@ export function useSendOrder(addressId: string) {
   const navigateIfActive = useNavigateIfActive();
   const user = useAppSelector(selectUser);
   const items = useAppSelector(selectCartItems);
+  const codes = useAppSelector(selectCartCodes);
   const quote = useAppSelector(selectQuote);
   const pay = usePayNewOrder();
   const [sent, setSent] = useState<Sent>();
@@ -44,15 +50,16 @@ export function useSendOrder(addressId: string) {
     if (error.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
     const now = dispatch((_dispatch, getState) => ({
       items: selectCartItems(getState()),
+      codes: selectCartCodes(getState()),
       quote: selectQuote(getState()),
     }));
-    setChanges({ ...orderChangesOf(error, { items, quote }, now), signature: signatureOf(now.items) });
+    setChanges({ ...orderChangesOf(error, { items, quote }, now), signature: signatureOf(now) });
     setSent(undefined);
   };
 
   const send = async ({ paymentMethod, acceptsTerms, means }: OrderToSend) => {
     if (!user) return;
-    setSent({ items, quote });
+    setSent({ items, codes, quote });
     setChanges(undefined);
     let orderId: string;
     try {
@@ -73,8 +80,8 @@ export function useSendOrder(addressId: string) {
     else notify.success(next.message, link);
   };
 
-  const current = changes?.signature === signatureOf(items) ? changes : undefined;
-  return { send, pending: sent !== undefined, ...(sent ?? { items, quote }), changes: current };
+  const current = changes?.signature === signatureOf({ items, codes }) ? changes : undefined;
+  return { send, pending: sent !== undefined, ...(sent ?? { items, codes, quote }), changes: current };
 }
 
 /** Returns a function that charges a placed order and returns where to go; undefined when the session has ended, which shows itself. */

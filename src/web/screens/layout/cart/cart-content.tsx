@@ -1,21 +1,24 @@
 import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { selectCartCodes } from '#web/store/cart/cart-codes.ts';
 import { selectAddedItemId, selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { CartCodes } from '#web/components/cart/cart-codes.tsx';
 import { LineItemSkeleton } from '#web/components/cart/line-item.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { useFocusWhenLost } from '#web/ui/a11y/use-focus-when-lost.ts';
 import { CartLine } from './cart-line.tsx';
 
-/** The lines of the cart, or its empty, loading or error state. */
+/** The lines and codes of the cart, or its empty, loading or error state. */
 export function CartContent({ onClose }: { onClose: () => void }) {
   const items = useAppSelector(selectCartItems);
   const isLoaded = useAppSelector(selectCartIsLoaded);
+  const codes = useAppSelector(selectCartCodes);
   const addedItemId = useAppSelector(selectAddedItemId);
   const lines = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterAction(items.length, (place: number) =>
@@ -44,6 +47,8 @@ export function CartContent({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </div>
+      {/* Not in the footer, which does not scroll: in a low window the checkout button would be out of reach. */}
+      {items.length > 0 && <CartCodes codes={codes} className="border-t border-hairline pt-4" />}
     </section>
   );
 }

@@ -9,12 +9,13 @@ import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { DiscountRows } from '#web/components/cart/discount-rows.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-/** The subtotal and the checkout button. */
+/** The subtotal, the discounts and the checkout button. */
 export function CartFooter({ onClose }: { onClose: () => void }) {
-  const { subtotal } = useAppSelector(selectQuote);
+  const { subtotal, discounts } = useAppSelector(selectQuote);
   const { checkout, pending, unavailableCount } = useCheckout(onClose);
   return (
     <>
@@ -22,6 +23,7 @@ export function CartFooter({ onClose }: { onClose: () => void }) {
         {m.site_subtotal()}
         <Amount value={subtotal} />
       </p>
+      <DiscountRows discounts={discounts} className="mt-1" />
       <p className="mt-0.5 text-sm text-muted">{m.site_shipping_and_taxes_calculated_at()}</p>
       <div role="alert">
         {unavailableCount > 0 && (

@@ -5,14 +5,16 @@ import type { CartItem } from '#contract/order/cart.ts';
 import { formatStockLeft } from '#contract/catalog/product-notices.ts';
 import { paths } from '#contract/paths.ts';
 import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
+import { selectQuote } from '#web/store/cart/cart.quote.ts';
 import { changeQuantity } from '#web/store/cart/cart.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useSizeSystem } from '#web/store/browser/size-system.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { SourceText } from '#web/components/site/source-lang.tsx';
 import { optionsInSystem } from '#web/store/products/options-in-system.ts';
+import { DiscountRows } from '#web/components/cart/discount-rows.tsx';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -29,6 +31,7 @@ type CartLineProps = {
 export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
   const { change, errorMessage } = useChangeQuantity(item._id);
   const remove = useRemoveItem(item);
+  const quote = useAppSelector(selectQuote);
   const line = useRef<HTMLLIElement>(null);
   const { name, slug, color, size, price, quantity, image } = item;
   const choice = optionsInSystem(item, useSizeSystem());
@@ -54,6 +57,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
         quantity={quantity}
         dimmed={isSoldOut(item)}
       >
+        <DiscountRows discounts={quote.lines[item._id]} className="mt-0.5" />
         {isAdded && <p className="mt-1 text-xs font-medium text-accent">{m.site_just_added()}</p>}
         {!reason && item.left !== null && <p className="mt-1 text-sm text-accent">{formatStockLeft(item.left)}</p>}
         {reason && <p className="mt-1.5 text-sm text-danger">{reason}</p>}

@@ -258,6 +258,26 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     href: ({ priceListId }) => adminPaths.importPrices.href(priceListId),
     text: 'Export prices',
   },
+  {
+    route: 'customerGroups',
+    href: adminPaths.customerGroups.href(),
+    text: 'Add group',
+    states: { adding: openDialog('Add group') },
+  },
+  { route: 'discounts', href: adminPaths.discounts.href(), text: 'Add discount' },
+  { route: 'discounts', href: adminPaths.discounts.href(nothing), text: 'No discounts found' },
+  {
+    route: 'discount',
+    href: adminPaths.discount.href('new'),
+    text: 'How shoppers get it',
+    states: {
+      'form errors': submitEmptyForm('Add discount'),
+      'buy X, get Y': async (page) => {
+        await page.getByText('Buy X, get Y', { exact: true }).click();
+        await expect(page.getByText('Shoppers buy')).toBeVisible();
+      },
+    },
+  },
   { route: 'markets', href: adminPaths.markets.href(), text: 'You sell in one market' },
   {
     route: 'market',

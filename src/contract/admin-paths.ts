@@ -52,6 +52,7 @@ export const adminPaths = {
     path: '/admin-customers/:id',
     href: (userId: string) => `/admin-customers/${encodeURIComponent(userId)}`,
   },
+  customerGroups: { path: '/admin-customer-groups', href: () => '/admin-customer-groups' },
   payments: { path: '/admin-payments', href: (filter: Filter = {}) => `/admin-payments${search(filter)}` },
   messages: { path: '/admin-messages', href: (filter: Filter = {}) => `/admin-messages${search(filter)}` },
   message: {
@@ -64,6 +65,12 @@ export const adminPaths = {
   markets: { path: '/admin-markets', href: () => '/admin-markets' },
   /** The form of a market; that of a new one with `new` in place of its id. */
   market: { path: '/admin-markets/:id', href: (marketId: string) => `/admin-markets/${marketId}` },
+  discounts: { path: '/admin-discounts', href: (filter: Filter = {}) => `/admin-discounts${search(filter)}` },
+  /** The form of a discount; that of a new one with `new` in place of its id. */
+  discount: {
+    path: '/admin-discounts/:id',
+    href: (discountId: string) => `/admin-discounts/${encodeURIComponent(discountId)}`,
+  },
   translations: {
     path: '/admin-translations',
     href: (filter: Filter = {}) => `/admin-translations${search(filter)}`,

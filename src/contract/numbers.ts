@@ -38,7 +38,11 @@ export const formatShortNumber = (value: number, locale = getFormatLocale()): st
 
 const units = perLocale((key) => {
   const [locale, unit] = key.split(' ');
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: unit ?? '', maximumFractionDigits: 1 });
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: unit ?? '',
+    maximumFractionDigits: unit === 'percent' ? 2 : 1,
+  });
 });
 
 /** 1.5 megabyte -> 1.5 MB. */

@@ -222,6 +222,24 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/translations/translations.loader.ts')).loadImportTranslations,
     ),
     adminPage(
+      adminPaths.customerGroups.path,
+      'customers/customer-groups.screen.tsx',
+      async () => (await import('#web/screens/admin/customers/customer-groups.screen.tsx')).CustomerGroupsScreen,
+      async () => (await import('#web/screens/admin/customers/customers.loader.ts')).loadCustomerGroups,
+    ),
+    adminPage(
+      adminPaths.discounts.path,
+      'discounts/discounts.screen.tsx',
+      async () => (await import('#web/screens/admin/discounts/discounts.screen.tsx')).DiscountsScreen,
+      async () => (await import('#web/screens/admin/discounts/discounts.loader.ts')).loadDiscounts,
+    ),
+    adminPage(
+      adminPaths.discount.path,
+      'discounts/discount-form.screen.tsx',
+      async () => (await import('#web/screens/admin/discounts/discount-form.screen.tsx')).DiscountFormScreen,
+      async () => (await import('#web/screens/admin/discounts/discounts.loader.ts')).loadDiscountForm,
+    ),
+    adminPage(
       adminPaths.priceLists.path,
       'price-lists/price-lists.screen.tsx',
       async () => (await import('#web/screens/admin/price-lists/price-lists.screen.tsx')).PriceListsScreen,

@@ -6,6 +6,7 @@ import { saveAsCsv } from '#web/ui/button/save-as-file.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 const pendingLabels = {
+  codes: m.admin_collecting_the_codes,
   orders: m.admin_collecting_the_orders,
   prices: m.admin_collecting_the_prices,
   products: m.admin_collecting_the_products,

@@ -37,7 +37,7 @@ type TextFieldProps = ControlProps<'input'> & {
  */
 function directionOf(type: string): 'auto' | 'ltr' | undefined {
   if (type === 'text' || type === 'search') return 'auto';
-  return type === 'date' ? undefined : 'ltr';
+  return type.startsWith('date') ? undefined : 'ltr';
 }
 
 export function TextField({ id, type = 'text', inputMaxLength, ...props }: TextFieldProps) {

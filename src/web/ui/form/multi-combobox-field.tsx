@@ -12,23 +12,26 @@ type MultiComboboxFieldProps = Omit<FieldProps, 'invalidMessage' | 'maxLength'> 
   formatItem: (item: string) => string;
   /** Why an item cannot be chosen; shown beside it. */
   reasonAgainst?: (item: string) => string | undefined;
+  /** Finds other items by what is typed, and when the list is opened. Without it, the items are filtered. */
+  onSearch?: (text: string) => void;
   removeLabel: (item: string) => string;
   searchLabel: string;
   emptyText: string;
 };
 
-/** Choices from a list that is too long to scroll. For the admin only: Base UI is not part of the shop's scripts. */
 /** The buttons around an open list, for screen readers, which Base UI names in English only. */
 function nameDismissButtons(): void {
   for (const button of document.querySelectorAll('[aria-label=Dismiss]')) button.ariaLabel = m.common_close();
 }
 
+/** Choices from a list that is too long to scroll. For the admin only: Base UI is not part of the shop's scripts. */
 export function MultiComboboxField({
   items,
   value,
   onChange,
   formatItem,
   reasonAgainst,
+  onSearch,
   removeLabel,
   searchLabel,
   emptyText,
@@ -45,6 +48,7 @@ export function MultiComboboxField({
         // Escape would take away everything that is chosen.
         onValueChange={(next, { reason }) => reason !== 'escape-key' && onChange(next)}
         itemToStringLabel={formatItem}
+        {...(onSearch && { filter: null, onInputValueChange: onSearch, onOpenChange: (open) => open && onSearch('') })}
         onOpenChangeComplete={nameDismissButtons}
         autoHighlight
       >

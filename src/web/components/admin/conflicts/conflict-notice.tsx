@@ -11,6 +11,7 @@ const leads = {
   category: m.admin_another_admin_has_changed_category,
   settings: m.admin_another_admin_has_changed_settings,
   languages: m.admin_another_admin_has_changed_languages,
+  discount: m.admin_another_admin_has_changed_discount,
   'price-list': m.admin_another_admin_has_changed_price_list,
   market: m.admin_another_admin_has_changed_market,
   translations: m.admin_another_admin_has_changed_translations,

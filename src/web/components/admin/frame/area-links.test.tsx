@@ -18,6 +18,7 @@ test.each([
   ['/admin-categories', 'Categories', 'true'],
   ['/admin-mails/1', 'Mails', 'true'],
   ['/admin-languages', 'Settings', 'true'],
+  ['/admin-discounts/new', 'Discounts', 'true'],
   ['/admin-price-lists/euro/import', 'Settings', 'true'],
   ['/admin-translations/de/image/%2Fmedia%2Fx.webp', 'Translations', 'true'],
 ])('marks only the current area: at %s, %s is %s', (at, label, current) => {

@@ -46,6 +46,12 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         waiting: { count: 'returns', label: m.admin_count_to_decide, moreLabel: m.admin_more_than_count_to_decide },
       },
       { label: m.common_payments, main: adminPaths.payments, letter: 'y' },
+      {
+        label: m.admin_discounts_discounts,
+        main: adminPaths.discounts,
+        others: [adminPaths.discount],
+        letter: 'i',
+      },
     ],
   },
   {
@@ -76,7 +82,12 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
   {
     label: m.admin_people,
     areas: [
-      { label: m.admin_customers, main: adminPaths.customers, others: [adminPaths.customer], letter: 'u' },
+      {
+        label: m.admin_customers,
+        main: adminPaths.customers,
+        others: [adminPaths.customer, adminPaths.customerGroups],
+        letter: 'u',
+      },
       {
         label: m.admin_messages,
         main: adminPaths.messages,

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { CustomerDetails } from './customer-details.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
+import { CustomerGroupsPart } from './customer-groups-part.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerRole } from './customer-role.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
@@ -49,6 +50,7 @@ function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
       <div className="space-y-10">
         <CustomerDetails customer={customer} timeZone={timeZone} />
         <SavedAddresses customer={customer} />
+        <CustomerGroupsPart customer={customer} />
         <SendResetLink userId={customer._id} />
         <CustomerRole role={customer.role} />
         {customer.role === 'customer' && <EraseCustomer customer={customer} />}

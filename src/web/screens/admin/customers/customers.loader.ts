@@ -1,4 +1,5 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
+import { fetchCustomerGroups } from '#web/store/auth/customer-groups.admin.ts';
 import { fetchNotes } from '#web/store/auth/customer-notes.admin.ts';
 import { parseRole, fetchCustomer, fetchCustomers, fetchLatestOrders } from '#web/store/auth/customers.admin.ts';
 
@@ -13,11 +14,15 @@ export type LoadedCustomers = Awaited<ReturnType<typeof loadCustomers>>;
 
 export const loadCustomer = async ({ dispatch, params }: ShopperTools) => {
   const { id = '' } = params;
-  const [customer, latestOrders, notes] = await Promise.all([
+  const [customer, latestOrders, notes, allGroups] = await Promise.all([
     dispatch(fetchCustomer(id)).unwrap(),
     dispatch(fetchLatestOrders(id)).unwrap(),
     dispatch(fetchNotes(id)).unwrap(),
+    dispatch(fetchCustomerGroups()).unwrap(),
   ]);
-  return { ...customer, latestOrders, notes };
+  return { ...customer, latestOrders, notes, allGroups };
 };
 export type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
+
+export const loadCustomerGroups = ({ dispatch }: ShopperTools) => dispatch(fetchCustomerGroups()).unwrap();
+export type LoadedCustomerGroups = Awaited<ReturnType<typeof loadCustomerGroups>>;

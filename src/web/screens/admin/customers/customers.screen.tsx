@@ -27,7 +27,15 @@ export function CustomersScreen() {
     <>
       <PageTitle>{m.admin_customers_customers()}</PageTitle>
       <Container className="pb-section">
-        <PageHeading compact title={m.admin_customers_customers()} />
+        <PageHeading
+          compact
+          title={m.admin_customers_customers()}
+          actions={
+            <LinkButton size="sm" to={adminPaths.customerGroups.href()}>
+              {m.admin_customer_groups_groups()}
+            </LinkButton>
+          }
+        />
         <FilterBar
           label={m.admin_customers_find_customers()}
           filters={[

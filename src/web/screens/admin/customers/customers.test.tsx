@@ -20,7 +20,7 @@ const renderCustomer = (customer: object, user = admin) =>
   renderScreen(testStore({ user }).store, <CustomerScreen />, {
     route: '/admin-customers/:id',
     at: '/admin-customers/user-grace',
-    loaded: { ...grace, latestOrders: [order], notes: [], ...customer },
+    loaded: { ...grace, latestOrders: [order], notes: [], allGroups: [], ...customer },
   });
 
 test('loads the search, role and page that the URL names, without an unknown role', async () => {
@@ -39,8 +39,9 @@ test('loads an account with its latest orders, and not found for an unknown one'
   server.on('GET /api/order/orders?customer=user-grace&limit=5', ok({ data: [order], nextCursor: null }));
   server.on('GET /api/admin/customers/user-grace/notes', ok({ data: [] }));
   const load = adminLoader(loadCustomer);
+  server.on('GET /api/admin/customer-groups', ok({ data: [] }));
   const outcome = await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' });
-  expect(outcome).toEqual({ returned: { ...grace, latestOrders: [order], notes: [] } });
+  expect(outcome).toEqual({ returned: { ...grace, latestOrders: [order], notes: [], allGroups: [] } });
   server.on('GET /api/admin/customers/user-grace', fail(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.'));
   expect(await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' })).toMatchObject({
     thrown: { init: { status: 404 } },

@@ -20,7 +20,7 @@ async function openCustomer({ sendsMail = true } = {}) {
     store,
     route: '/admin-customers/:id',
     at: '/admin-customers/user-grace',
-    load: () => ({ ...grace, latestOrders: [], notes: [] }),
+    load: () => ({ ...grace, latestOrders: [], notes: [], allGroups: [] }),
   });
   await screen.page.findByRole('heading', { level: 1, name: grace.name });
   return { ...screen, server };

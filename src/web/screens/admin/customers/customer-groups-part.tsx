@@ -1,0 +1,69 @@
+import * as m from '#i18n/messages.ts';
+import { useState } from 'react';
+import { adminPaths } from '#contract/admin-paths.ts';
+import { changeGroupsOf } from '#web/store/auth/customer-groups.admin.ts';
+import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAttempt } from '#web/store/use-attempt.ts';
+import { TextLink } from '#web/ui/button/button.tsx';
+import { notify } from '#web/ui/feedback/toast.ts';
+import { Checkbox } from '#web/ui/form/choice.tsx';
+import { Form, SubmitButton } from '#web/ui/form/form.tsx';
+import type { LoadedCustomer } from './customers.loader.ts';
+
+/** In which groups the customer is, and the form that changes that. */
+export function CustomerGroupsPart({ customer }: { customer: LoadedCustomer }) {
+  return (
+    <section aria-labelledby="groups" className="text-sm">
+      <h2 id="groups" className="mb-2 text-xl">
+        {m.admin_customer_groups_of_customer()}
+      </h2>
+      <p className="text-muted">
+        {m.admin_customer_groups_of_customer_lead()}{' '}
+        <TextLink to={adminPaths.customerGroups.href()}>{m.admin_customer_groups_groups()}</TextLink>
+      </p>
+      {customer.allGroups.length > 0 && <GroupsForm customer={customer} />}
+    </section>
+  );
+}
+
+const idsOf = (groups: LoadedCustomer['groups']): string[] => (groups ?? []).map(({ _id }) => _id);
+
+function GroupsForm({ customer: { _id: userId, groups, allGroups } }: { customer: LoadedCustomer }) {
+  const dispatch = useAppDispatch();
+  const { attempt, pending, error } = useAttempt();
+  const [chosen, setChosen] = useState(() => idsOf(groups));
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const save = () =>
+    attempt(async () => {
+      const saved = await dispatch(changeGroupsOf({ userId, groupIds: chosen })).unwrap();
+      setChosen(idsOf(saved.groups));
+      notify.success(m.admin_customer_groups_groups_saved());
+    });
+  return (
+    <Form
+      label={m.admin_customer_groups_of_customer()}
+      className="mt-2 space-y-3"
+      pending={pending}
+      fieldErrors={error?.fields}
+      message={error?.message}
+      onSubmit={() => void save()}
+    >
+      <div>
+        {allGroups.map(({ _id, name }) => (
+          <Checkbox
+            key={_id}
+            name="groupIds"
+            value={_id}
+            label={<bdi className="wrap-anywhere">{name}</bdi>}
+            checked={chosen.includes(_id)}
+            onChange={() => toggle(_id)}
+          />
+        ))}
+      </div>
+      <SubmitButton variant="secondary" size="sm" pendingLabel={m.admin_customer_groups_saving_groups()}>
+        {m.admin_customer_groups_save_groups()}
+      </SubmitButton>
+    </Form>
+  );
+}

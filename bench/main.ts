@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { measureAddToCart } from './add-to-cart.ts';
 import { measureCachedPages } from './cached-pages.ts';
+import { measureDiscounts } from './discounts.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureGrowth, shopSizes } from './growth.ts';
 import { measureLanguagesAndMarkets } from './languages-and-markets.ts';
@@ -34,6 +35,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'paid-orders': measurePaidOrders,
   'sign-ins': measureSignIns,
   search: measureSearch,
+  discounts: measureDiscounts,
   'languages-and-markets': measureLanguagesAndMarkets,
   'first-load': measureFirstLoad,
   memory: measureMemory,

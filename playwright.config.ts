@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   // The tests beside the cluster's code are Vitest's.
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/server.ts',
-  workers: 2,
+  // Much of the time of a journey is waiting, so no core is kept free.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import { maxCustomerGroups } from '#contract/account/customer-groups.ts';
 import type { EndpointTable } from '#contract/endpoint.ts';
+import { normalizeCode } from '#contract/order/discount-code.ts';
 import { discountClasses } from '#contract/order/pricing/offers.ts';
 import { idText, optionalText, rawText, requiredText } from '#contract/text.ts';
 import { moneyAmount } from './settings.ts';
@@ -45,8 +46,7 @@ const wallClock = rawText('2026-11-27T00:00'.length)
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: m.discount_enter_a_date_and_time })
   .pipe(z.iso.datetime({ local: true, precision: -1, error: m.discount_enter_a_date_and_time }));
 
-export const codePattern = /^[A-Z0-9_-]{3,40}$/;
-export const normalizeCode = (text: string): string => text.trim().toUpperCase();
+const codePattern = /^[A-Z0-9_-]{3,40}$/;
 export const DiscountCode = rawText(60)
   .transform(normalizeCode)
   .pipe(z.string().regex(codePattern, { error: m.discount_enter_a_code }));

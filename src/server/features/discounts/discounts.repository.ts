@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { joinNames } from '#contract/format.ts';
-import { type DiscountState, normalizeCode } from '#contract/shop/discounts.ts';
+import { normalizeCode } from '#contract/order/discount-code.ts';
+import type { DiscountState } from '#contract/shop/discounts.ts';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import {

@@ -1,8 +1,8 @@
 import { toDecimal } from '#contract/money/money.ts';
+import { normalizeCode } from '#contract/order/discount-code.ts';
 import type { CartCode } from '#contract/order/cart.ts';
 import type { Offer } from '#contract/order/pricing/offers.ts';
 import type { PricedDiscount } from '#contract/order/pricing/price-order.ts';
-import { normalizeCode } from '#contract/shop/discounts.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { AppError } from '#server/platform/app-error.ts';

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { normalizeCode } from '#contract/order/discount-code.ts';
 import type { CartCode } from '#contract/order/cart.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { applyCode, removeCode, selectOffersCodes } from '#web/store/cart/cart-codes.ts';
@@ -208,7 +209,7 @@ function useApplyCode(onStatus: (message: string) => void) {
     setPending(true);
     try {
       const { data } = await dispatch(applyCode(typed)).unwrap();
-      const code = typed.trim().toUpperCase();
+      const code = normalizeCode(typed);
       const waiting = data.codes?.find((own) => own.code === code)?.message;
       onStatus(waiting ?? m.cart_code_is_applied({ code }));
       return true;

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { normalizeCode } from '#contract/order/discount-code.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { ExportButton } from '#web/components/admin/export-button.tsx';
 import { type Discount, exportCodes } from '#web/store/discounts/discounts.admin.ts';
@@ -9,7 +10,6 @@ import { notify } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import type { FieldsProps } from './discount-form.tsx';
-import { normalizeCode } from './draft.ts';
 import { randomCode } from './random-code.ts';
 
 type CodesPartProps = FieldsProps & {

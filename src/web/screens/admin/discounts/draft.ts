@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
+import { normalizeCode } from '#contract/order/discount-code.ts';
 import { type DiscountClass, discountClasses } from '#contract/order/pricing/offers.ts';
 import { decimalSign, formatAmountText } from '#contract/numbers.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
@@ -143,8 +144,6 @@ const readNumber = (text: string): number | null => (isEmpty(text) ? null : Numb
 const idsOf = (chosen: readonly Named[]): string[] => chosen.map(({ id }) => id);
 const targetsOf = ({ all, categories, products, variants }: GoodsDraft): DiscountTargets =>
   all ? { all: true } : { categories: idsOf(categories), products: idsOf(products), variants: idsOf(variants) };
-
-export const normalizeCode = (text: string): string => text.trim().toUpperCase();
 
 /** All codes, with the one in the field; undefined while they are unchanged or too many for a list. */
 function codesToSave({ kind, codes, code }: Draft, stored: Discount | undefined): string[] | undefined {

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { normalizeCode } from '#contract/order/discount-code.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { type Discount, makeCodes } from '#web/store/discounts/discounts.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -6,7 +7,7 @@ import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { countPattern, normalizeCode } from './draft.ts';
+import { countPattern } from './draft.ts';
 
 type MakeCodesDialogProps = { discount: Discount; open: boolean; onClose: () => void; onMade: () => void };
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useHref, useNavigate, useParams } from 'react-router';
 import { internalPath } from '#contract/internal-path.ts';
 import { withoutPrefix } from '#contract/locale-prefix.ts';
+import { normalizeCode } from '#contract/order/discount-code.ts';
 import { paths } from '#contract/paths.ts';
 import { sendKeptCode } from '#web/components/cart/send-kept-code.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
@@ -18,7 +19,7 @@ export function useDiscountLink(): void {
   const { code: given = '' } = useParams();
   const prefix = useHref(paths.home.href()).replace(/\/$/, '');
   useEffect(() => {
-    const code = given.trim().toUpperCase();
+    const code = normalizeCode(given);
     dispatch(keepCode(code));
     void dispatch(restoreUser());
     if (dispatch((_dispatch, getState) => selectUser(getState()))) void sendKeptCode(dispatch);

@@ -8,8 +8,8 @@ type DiscountRowsProps = {
 };
 
 /** What discounts take off, a row each, in the column of the amounts above. */
-export function DiscountRows({ discounts = [], className }: DiscountRowsProps) {
-  if (discounts.length === 0) return null;
+export function DiscountRows({ discounts, className }: DiscountRowsProps) {
+  if (!discounts?.length) return null;
   return (
     <ul aria-label={m.cart_discounts()} className={cx('text-sm text-muted', className)}>
       {discounts.map(({ discountId, name, amount }) => (

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
 
@@ -9,8 +8,7 @@ export default defineConfig({
   // The tests beside the cluster's code are Vitest's.
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/server.ts',
-  // Much of the time of a journey is waiting, so no core is kept free.
-  workers: availableParallelism() + 1,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

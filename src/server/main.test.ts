@@ -14,9 +14,12 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '#server/db/client.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { processesOf } from '#server/db/embedded/postmaster.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { startDatabaseProxy } from '#testing/database/proxy.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -42,11 +45,15 @@ let filled: string;
 beforeAll(async () => {
   execFileSync(process.execPath, [path.join(import.meta.dirname, '../../scripts/build.mjs')]);
   filled = mkdtempSync(path.join(os.tmpdir(), 'hemline-filled-'));
-  await (await startEmbeddedPostgres({ dataDir: filled, fast: true })).stop();
+  const server = await startEmbeddedPostgres({ dataDir: filled, fast: true });
+  const database = createDatabase(server.url('hemline'), { max: 2, log: pino({ level: 'silent' }) });
+  await migrateDatabase(database);
+  await database.pool.end();
+  await server.stop();
 });
 afterAll(() => rmSync(filled, { recursive: true }));
 
-/** Copies a data folder with a database, which is much faster than creating one. */
+/** Copies a data folder with a migrated database, which is much faster than creating one. */
 function filledFolder(): string {
   const folder = newFolder();
   execFileSync('cp', ['-a', `${filled}/.`, folder]);

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm
 import type { Locale } from '#i18n/locale.ts';
 import type { Connection } from '#server/db/client.ts';
 import { cartCodes, carts, discountCodes, discounts, orderDiscounts } from '#server/db/schema/index.ts';
-import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
+import { insertStatement, type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 
 /** A discount with the translations of its name. */
 export type DiscountRow = typeof discounts.$inferSelect & { names: Partial<Record<Locale, string>> | null };
@@ -58,6 +58,15 @@ const readPerson = sqlStatement<{ userId: string; discountIds: readonly string[]
         ) used
       ) as uses`,
 );
+
+type Held = { id: string; isLimited: boolean };
+const holdDiscounts = sqlStatement<{ ids: readonly string[] }, Held>(
+  'offers_hold',
+  ({ ids }) => sql`
+    select id, limit_total is not null as "isLimited" from discounts where id = any (${ids}::uuid[])
+    order by id for key share`,
+);
+const insertDiscounts = insertStatement('offers_insert', { rows: orderDiscounts });
 
 type Use = { id: string; isOver: boolean; isUsedUp: boolean };
 
@@ -139,25 +148,19 @@ export function createOffersRepository(connection: Connection) {
           ),
         );
     },
-    /** Holds discounts against being deleted and against another limit, until the transaction ends. Returns which there are. */
-    async hold(ids: readonly string[]): Promise<string[]> {
-      const rows = await connection
-        .select({ id: discounts.id })
-        .from(discounts)
-        .where(inArray(discounts.id, [...ids]))
-        .orderBy(asc(discounts.id))
-        .for('key share');
-      return rows.map(({ id }) => id);
-    },
+    /**
+     * Holds discounts against being deleted and against another limit, until the transaction ends. Returns which there are, and whether they
+     * have a limit.
+     */
+    hold: (ids: readonly string[]) => holdDiscounts(connection, { ids }),
     /** Counts one use of each discount and code that has a limit. `isOver`: it had none left. */
     async count(discountIds: readonly string[], codeIds: readonly string[]) {
-      const counted = await countDiscounts(connection, { ids: discountIds });
-      const countedCodes = codeIds.length > 0 ? await countCodes(connection, { ids: codeIds }) : [];
-      return { discounts: counted, codes: countedCodes };
+      return {
+        discounts: discountIds.length > 0 ? await countDiscounts(connection, { ids: discountIds }) : [],
+        codes: codeIds.length > 0 ? await countCodes(connection, { ids: codeIds }) : [],
+      };
     },
-    async insert(rows: readonly NewOrderDiscount[]) {
-      await connection.insert(orderDiscounts).values([...rows]);
-    },
+    insert: (rows: readonly NewOrderDiscount[]) => insertDiscounts(connection, { rows }),
     findUses: (orderId: string) =>
       connection
         .select({ discountId: orderDiscounts.discountId, codeId: orderDiscounts.codeId, code: orderDiscounts.code })

@@ -183,11 +183,16 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
       const repository = createOffersRepository(tx);
       const ids = discounts.map(({ discountId }) => discountId);
       const held = await repository.hold(ids);
-      const gone = ids.filter((id) => !held.includes(id));
+      const gone = ids.filter((id) => held.every((each) => each.id !== id));
       if (gone.length > 0) return gone;
       const codeOf = (text: string | null) => codes.find(({ code }) => code.code === text)?.code;
-      const codeIds = discounts.flatMap(({ code }) => codeOf(code)?.id ?? []);
-      const counted = await repository.count(ids, codeIds);
+      // The limit of a code never changes, that of a discount may have done so since it was read.
+      const limitedCodes = discounts.flatMap(({ code }) => {
+        const entered = codeOf(code);
+        return entered && entered.limitTotal !== null ? [entered.id] : [];
+      });
+      const limited = held.flatMap(({ id, isLimited }) => (isLimited ? [id] : []));
+      const counted = await repository.count(limited, limitedCodes);
       const overCodes = new Set(counted.codes.filter(({ isOver }) => isOver).map(({ id }) => id));
       const over = discounts.filter(
         ({ discountId, code }) =>

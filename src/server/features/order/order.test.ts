@@ -287,7 +287,7 @@ test('restocks and mails once when the same order is cancelled three times at th
     expect(answer.json<{ data: Order }>().data.orderStatus).toBe('cancelled');
   }
   expect(await readStock(shop, tee.id, 'Black', 'M')).toEqual({ stock: 5, movements: 5 });
-  const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email));
+  const sentMails = await shop.db.select().from(mails).where(eq(mails.recipient, ada.email)).orderBy(mails.id);
   expect(sentMails.map(({ kind }) => kind)).toEqual(['order-received', 'order-cancelled']);
   expect(sentMails[1]?.data).toEqual({ orderId, name: 'Ada' });
 });

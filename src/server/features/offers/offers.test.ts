@@ -339,12 +339,20 @@ test('an order keeps its discounts, on each line and in all', async () => {
     taxCents: 495,
     totalCents: 5446,
   });
-  const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
   expect(lines.map(({ discountCents, taxCents }) => [discountCents, taxCents])).toEqual([
     [1500, 450],
     [550, 45],
   ]);
-  const kept = await shop.db.select().from(orderDiscounts).where(eq(orderDiscounts.orderId, orderId));
+  const kept = await shop.db
+    .select()
+    .from(orderDiscounts)
+    .where(eq(orderDiscounts.orderId, orderId))
+    .orderBy(orderDiscounts.position);
   expect(kept).toMatchObject([
     { position: 0, name: 'Piece', code: null, codeId: null, on: 'items', amountCents: 1500, releasedAt: null },
     { position: 1, name: 'Summer', code: 'SUMMER', codeId: codes[0]?.id, on: 'order', amountCents: 550 },

@@ -17,7 +17,7 @@ test('every route is checked', () => {
     new Set(lists.flatMap((screens) => screens.map(({ route }) => route)));
   const checked = routesOf(visitorScreens, newAccountScreens, shopperScreens);
   const ofAdmin = routesOf(...Object.values(adminScreens));
-  // The first is in the admin, the second leads on at once.
+  // The first is checked with the admin, the second opens another page at once.
   const others = new Set(['adminDashboard', 'discountLink']);
   expect(Object.keys(paths).filter((route) => !checked.has(route) && !others.has(route))).toEqual([]);
   expect(Object.keys(adminPaths).filter((route) => !ofAdmin.has(route))).toEqual([]);

@@ -30,7 +30,7 @@ export const paths = {
     href: (slug: string, choice: { color?: string | undefined; size?: string | undefined } = {}) =>
       `/product/${encodeURIComponent(slug)}${search({ color: choice.color, size: choice.size })}`,
   },
-  /** Adds a discount code to the bag and leads on. */
+  /** Adds a discount code to the bag, then opens another page. */
   discountLink: {
     path: '/discount/:code',
     href: (code: string) => `/discount/${encodeURIComponent(code)}`,

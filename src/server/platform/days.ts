@@ -12,10 +12,12 @@ export const startOfDay = (day: string, timeZone: string): Date =>
 /** Returns the end of a day, exclusive. */
 export const endOfDay = (day: string, timeZone: string): Date => startOfDay(addDays(day, 1), timeZone);
 
-/** Returns the local date and time, such as `2026-11-20 14:05`. */
-export const clockTime = (moment: Date, timeZone: string): string =>
+/** Returns the minute of the local clock, such as `2026-11-20T14:05`. Earlier ones sort before later ones. */
+export const localMinute = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ');
+    .toString({ smallestUnit: 'minute' });
+
+/** Returns the local date and time, such as `2026-11-20 14:05`. */
+export const clockTime = (moment: Date, timeZone: string): string => localMinute(moment, timeZone).replace('T', ' ');

@@ -11,7 +11,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { clockTime } from '#server/platform/days.ts';
+import { localMinute } from '#server/platform/days.ts';
 import { isId, newId, newReadableText } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
@@ -56,7 +56,7 @@ const unknown: Record<NamedKind, () => string> = {
   groups: m.customer_group_does_not_exist,
 };
 
-/** Never a code, which whoever knows it may use. */
+/** Without the codes, since anyone who knows one can use it. */
 const auditedFieldsOf = (row: DiscountRow, codeCount: number) => ({
   name: row.name,
   kind: row.kind,
@@ -115,7 +115,7 @@ export function createDiscounts(deps: DiscountsDeps) {
   const { db, cache, audit, clock, settings, newCode = () => newReadableText(charactersPerCode) } = deps;
 
   /** Returns the minute of the shop's wall clock. */
-  const currentMinute = async () => clockTime(clock.now(), (await settings.current()).timeZone).replace(' ', 'T');
+  const currentMinute = async () => localMinute(clock.now(), (await settings.current()).timeZone);
 
   const find = async (connection: Connection, minute: string, id: string) => {
     const row = isId(id) ? await createDiscountsRepository(connection).find(minute, id) : undefined;

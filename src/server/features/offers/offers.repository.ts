@@ -85,7 +85,7 @@ const count = (table: 'discounts' | 'discount_codes') =>
 const countDiscounts = count('discounts');
 const countCodes = count('discount_codes');
 
-/** Takes back the uses of an order that is cancelled, as `count` has counted them. */
+/** Gives the uses of an order that is cancelled back, as `count` has counted them. */
 const uncount = (table: 'discounts' | 'discount_codes') =>
   sqlStatement<{ ids: readonly string[] }, { id: string; wasUsedUp: boolean }>(
     `offers_uncount_${table}`,
@@ -166,9 +166,9 @@ export function createOffersRepository(connection: Connection) {
         .select({ discountId: orderDiscounts.discountId, codeId: orderDiscounts.codeId, code: orderDiscounts.code })
         .from(orderDiscounts)
         .where(and(eq(orderDiscounts.orderId, orderId), isNull(orderDiscounts.releasedAt))),
-    /** Takes back one use of each discount and code that has a limit. Returns the discounts that have uses left again. */
+    /** Gives one use of each discount and code that has a limit back. Returns the discounts that have uses left again. */
     async uncount(discountIds: readonly string[], codeIds: readonly string[]): Promise<string[]> {
-      const limited = await uncountDiscounts(connection, { ids: discountIds });
+      const limited = discountIds.length > 0 ? await uncountDiscounts(connection, { ids: discountIds }) : [];
       if (codeIds.length > 0) await uncountCodes(connection, { ids: codeIds });
       return limited.flatMap(({ id, wasUsedUp }) => (wasUsedUp ? [id] : []));
     },

@@ -9,7 +9,7 @@ import type { AppError } from '#server/platform/app-error.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import { everyTag, type TaggedCache } from '#server/platform/cache/tagged-cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { clockTime } from '#server/platform/days.ts';
+import { localMinute } from '#server/platform/days.ts';
 import { amountInMarket } from '#server/platform/markets/current-market.ts';
 import { type Limits, takeAll } from '#server/platform/rate-limits.ts';
 import { sellingTag } from '#server/platform/selling.ts';
@@ -41,6 +41,9 @@ type OffersDeps = {
 
 const nobody: Person = { groups: [], hasOrdered: false, uses: null };
 
+const limitedOf = (held: readonly { id: string; isLimited: boolean }[]): string[] =>
+  held.flatMap(({ id, isLimited }) => (isLimited ? [id] : []));
+
 /** How far back a start or an end is looked for: more than a minute, because the job that looks may be late. */
 const turnMinutes = 2;
 
@@ -64,8 +67,7 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
   };
 
   /** Returns a minute of the shop's wall clock, such as `2026-11-27T00:00`. */
-  const minuteOf = async (moment: Date): Promise<string> =>
-    clockTime(moment, (await settings.current()).timeZone).replace(' ', 'T');
+  const minuteOf = async (moment: Date): Promise<string> => localMinute(moment, (await settings.current()).timeZone);
 
   const current = async (): Promise<RunningOffers> => {
     const [{ automatic }, minute] = await Promise.all([readEnabled(), minuteOf(clock.now())]);
@@ -191,8 +193,7 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
         const entered = codeOf(code);
         return entered && entered.limitTotal !== null ? [entered.id] : [];
       });
-      const limited = held.flatMap(({ id, isLimited }) => (isLimited ? [id] : []));
-      const counted = await repository.count(limited, limitedCodes);
+      const counted = await repository.count(limitedOf(held), limitedCodes);
       const overCodes = new Set(counted.codes.filter(({ isOver }) => isOver).map(({ id }) => id));
       const over = discounts.filter(
         ({ discountId, code }) =>
@@ -217,16 +218,15 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
       return [];
     },
 
-    /** Takes back what a cancelled order has used, once. */
+    /** Gives the uses of a cancelled order back, once. */
     async release(tx: Transaction, orderId: string): Promise<void> {
       const repository = createOffersRepository(tx);
       const uses = await repository.findUses(orderId);
       if (uses.length === 0) return;
-      const ids = uses.map(({ discountId }) => discountId);
-      await repository.hold(ids);
+      const held = await repository.hold(uses.map(({ discountId }) => discountId));
       await repository.release(orderId, clock.now());
       const codeIds = uses.flatMap(({ codeId }) => codeId ?? []);
-      await announceAutomatic(tx, uses, await repository.uncount(ids, codeIds));
+      await announceAutomatic(tx, uses, await repository.uncount(limitedOf(held), codeIds));
     },
 
     /** Announces discounts that have started or ended in the last minutes, so that pages show what is true. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
 
-/** Whoever reads a discount code in the log could use it. */
+/** Anyone who reads a discount code in the log could use it. */
 const discountCodes = /(?<=\/discount\/|\/api\/cart\/codes\/[^/]+\/)[^/]+/;
 
 /**

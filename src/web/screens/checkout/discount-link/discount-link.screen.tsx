@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { useDiscountLink } from './use-discount-link.ts';
 
-/** Where a link with a discount code leads. It goes on at once, so it is seen without JavaScript only. */
+/** Where a link with a discount code opens. It opens another page at once, so that only visitors without JavaScript see it. */
 export function DiscountLinkScreen() {
   useDiscountLink();
   return (

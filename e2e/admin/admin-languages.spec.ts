@@ -17,6 +17,8 @@ async function save(page: Page, ...consequences: RegExp[]): Promise<void> {
     await expectNoAxeViolations(page, { part: 'dialog[open]' });
     await pressEnterOn(page, question.getByRole('button', { name: 'Yes, change' }));
   }
+  // The message of the change before may still be shown.
+  await expect(page.getByText('Not saved yet')).toBeHidden();
   await expect(page.getByText('Languages saved.')).toBeVisible();
 }
 

@@ -11,18 +11,30 @@ export function useFocusOnNavigation() {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
+    if (shown.current === pathname) return undefined;
     shown.current = pathname;
-    if (!hash) focusTargetIn(main.current)?.focus({ preventScroll: true });
+    return hash || !main.current ? undefined : focusHeading(main.current);
   }, [pathname, hash]);
 
   return main;
 }
 
-/** Returns the heading, or the main element while the heading is loading. */
-function focusTargetIn(main: HTMLElement | null): HTMLElement | null {
-  const heading = main?.querySelector('h1');
-  if (!heading?.textContent) return main;
+/** Focuses the heading of a page. While it is loading, the main element has the focus, unless the visitor moves it. Returns a cleanup. */
+function focusHeading(main: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== main || moveToHeading(main)) observer.disconnect();
+  });
+  if (!moveToHeading(main)) {
+    main.focus({ preventScroll: true });
+    observer.observe(main, { childList: true, subtree: true });
+  }
+  return () => observer.disconnect();
+}
+
+function moveToHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (!heading?.textContent) return false;
   heading.tabIndex = -1;
-  return heading;
+  heading.focus({ preventScroll: true });
+  return true;
 }

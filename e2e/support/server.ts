@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -20,17 +20,41 @@ type Shop = { url: string; dataDir: string; close: () => Promise<void> };
  */
 export default async function startShop(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL']) return async () => {};
+  const filled = newFolder();
+  const { stop } = await startIn(filled);
+  await stop();
+  process.env['E2E_FILLED_DIR'] = filled;
   const { url, dataDir, close } = await openShop();
   process.env['E2E_URL'] = url;
   process.env['E2E_DATA_DIR'] = dataDir;
-  return close;
+  return async () => {
+    await close();
+    rmSync(filled, { recursive: true });
+  };
 }
 
-/** Starts the built shop with an empty data folder and the demo catalogue. */
+/** Starts the built shop with a data folder of its own and the demo catalogue. */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hemline-e2e-'));
+  const dataDir = newFolder();
+  const filled = process.env['E2E_FILLED_DIR'];
+  // A copy of a filled folder opens in a third of the time of an empty one.
+  if (filled !== undefined && settings['DEMO'] === undefined) execFileSync('cp', ['-a', `${filled}/.`, dataDir]);
+  const { url, stop } = await startIn(dataDir, settings);
+  const close = async () => {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, close };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'hemline-e2e-'));
   // When root runs the tests, PostgreSQL runs as another user, who needs access.
-  chmodSync(dataDir, 0o711);
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+async function startIn(dataDir: string, settings: Record<string, string> = {}) {
   const shop = spawn('sh', ['scripts/run', 'start'], {
     cwd: path.join(import.meta.dirname, '../..'),
     env: {
@@ -49,16 +73,15 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(shop, 'exit') as Promise<[number | null]>;
-  const close = async () => {
+  const stop = async () => {
     shop.kill('SIGTERM');
     const overdue = setTimeout(() => shop.kill('SIGKILL'), closeLimitMs);
     const [code] = await exited;
     clearTimeout(overdue);
-    rmSync(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The shop exited with code ${code}`);
   };
   showErrors(shop);
-  return { url: await addressOf(shop), dataDir, close };
+  return { url: await addressOf(shop), stop };
 }
 
 /** Prints what the shop logs as an error, which explains a 500 that a journey meets. */

@@ -57,6 +57,7 @@ const featureArrows: Record<string, string[]> = {
   account: ['auth', 'mail'],
   customers: ['auth', 'account', 'customer-groups'],
   contact: ['mail'],
+  shipping: ['taxes'],
   search: ['products'],
   translations: ['category', 'products'],
 };

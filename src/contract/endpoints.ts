@@ -27,10 +27,12 @@ import { productsEndpoints } from './catalog/products.ts';
 import { productsAdminEndpoints } from './catalog/products-admin.ts';
 import { searchEndpoints } from './catalog/search.ts';
 import { settingsEndpoints } from './shop/settings.ts';
+import { shippingEndpoints } from './shop/shipping.ts';
 import { signInProviderEndpoints } from './account/sign-in-provider.ts';
 import { stockEndpoints } from './catalog/stock.ts';
 import { sizeScalesEndpoints } from './catalog/size-scales.ts';
 import { systemEndpoints } from './shop/system.ts';
+import { taxEndpoints } from './shop/taxes.ts';
 import { translationsEndpoints } from './shop/translations.ts';
 import { uploadEndpoints } from './catalog/upload.ts';
 
@@ -62,6 +64,8 @@ export const endpoints = {
   ...marketEndpoints,
   ...priceListEndpoints,
   ...settingsEndpoints,
+  ...shippingEndpoints,
+  ...taxEndpoints,
   ...systemEndpoints,
   ...translationsEndpoints,
   ...customersEndpoints,

@@ -53,9 +53,11 @@ import { createSearchService } from './features/search/search.service.ts';
 import { createCurrencyService } from './features/settings/currency.service.ts';
 import { createLocalizationService } from './features/settings/localization.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import { createShipping, readTaxClasses } from './features/shipping/shipping.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createSystemService } from './features/system/system.service.ts';
+import { createTaxes } from './features/taxes/taxes.service.ts';
 import { createTranslationsService } from './features/translations/translations.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
 import { createPublicApi } from './http/public-api.ts';
@@ -247,6 +249,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const priceLists = createPriceLists({ db, audit, clock, jobs: jobQueue });
   const discounts = createDiscounts({ db, cache, audit, clock, settings });
+  const taxes = createTaxes({ db, cache, audit, clock, classesOfMethods: readTaxClasses });
+  const shipping = createShipping({ db, cache, audit, clock, settings, taxes });
   const markets = createMarkets({ db, cache, audit, clock, shopLocales, holdPriceLists });
   const search = createSearchService({ db, products, settings, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
@@ -354,10 +358,12 @@ export async function buildDependencies(config: Config, database: { url: string 
     clock,
     hasOrders,
     prices: {
-      highest: async (tx) => Math.max(await highestPrice(tx), await discounts.highestAmount(tx)),
+      highest: async (tx) =>
+        Math.max(await highestPrice(tx), await discounts.highestAmount(tx), await shipping.highestAmount(tx)),
       async convert(tx, conversion, now) {
         await convertPrices(tx, conversion, now);
         await discounts.convertAmounts(tx, conversion, now);
+        await shipping.convertAmounts(tx, conversion);
         await priceLists.recompute(tx);
       },
     },
@@ -504,6 +510,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     searchDocuments,
     priceLists,
     discounts,
+    shipping,
+    taxes,
     markets,
     stock,
     cart,

@@ -99,7 +99,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
 
 /** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven =
-  /(ids?|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|key|^codes?|^iss)$/i;
+  /(ids?|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|key|^regions|^postcodes|^cutOff|^closed|class|^codes?|^iss)$/i;
 export const isUserText = ({ path, kind }: Field): boolean =>
   kind === 'string' && !asGiven.test(path.findLast((name) => name !== '0') ?? '');
 

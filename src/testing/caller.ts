@@ -69,6 +69,16 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     targets: { all: true },
     groups: [groupId],
     groupIds: [groupId],
+    cutOff: '14:00',
+    closed: '2026-12-24',
+    regions: 'GB-ENG',
+    postcodes: 'LS1*',
+    kind: 'pickup',
+    tiers: [{ from: 0, fee: 1 }],
+    calendar: { country: 'GB', region: '' },
+    classes: [{ key: 'standard', name: 'Standard' }],
+    rates: [{ class: 'standard', parts: [{ name: 'VAT', rate: 1 }] }],
+    home: false,
   };
   return { headers: caller.headers, known };
 }

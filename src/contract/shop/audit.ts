@@ -8,7 +8,10 @@ import type { ShopLimits } from './limits.ts';
 import type { CurrencyChange, LocaleChoice } from './localization.ts';
 import type { MarketDraft } from './markets.ts';
 import type { PriceListDraft } from './price-lists.ts';
+import type { Place } from './places.ts';
 import type { BannerPicture, ShopSettings } from './settings.ts';
+import type { Handling, Shipping, ShippingMethod, ShippingZone } from './shipping.ts';
+import type { TaxSettings, TaxZone } from './taxes.ts';
 
 type SettingsField =
   | keyof ShopSettings
@@ -42,6 +45,18 @@ type DiscountField =
   | keyof DiscountDraft['minimum']
   | AllKeys<DiscountTargets>
   | 'codeCount';
+type DeliveryField =
+  | keyof Shipping
+  | keyof Handling
+  | Exclude<keyof ShippingZone | keyof ShippingMethod, '_id'>
+  | keyof ShippingMethod['tiers'][number]
+  | keyof NonNullable<ShippingMethod['pickup']>
+  | keyof Place;
+type TaxField =
+  | keyof TaxSettings
+  | Exclude<keyof TaxZone, '_id'>
+  | keyof TaxZone['rates'][number]
+  | keyof TaxZone['rates'][number]['parts'][number];
 type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';
 
 /** A field that the audit records, or a part of the value of one. */
@@ -54,6 +69,8 @@ export type AuditedField =
   | PriceListField
   | MarketField
   | DiscountField
+  | DeliveryField
+  | TaxField
   | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();

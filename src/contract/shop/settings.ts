@@ -57,7 +57,7 @@ const workingDays = z
   .int({ error: m.field_enter_a_whole_number_of_days_from })
   .min(1, { error: m.field_enter_a_whole_number_of_days_from })
   .max(60, { error: m.field_enter_a_whole_number_of_days_from });
-const DeliveryDays = z
+export const DeliveryDays = z
   .object({ from: workingDays, to: workingDays })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: m.field_enter_at_least_as_many });
 

@@ -15,15 +15,14 @@ export const localizationKey = 'localization';
 export const currencyKey = 'currency';
 /** Whether the shop got the size scales with which it begins. */
 export const sizeScalesKey = 'sizeScales';
+export const shippingKey = 'shipping';
+export const taxesKey = 'taxes';
+
+const otherKeys = [setUpListKey, localizationKey, currencyKey, sizeScalesKey, shippingKey, taxesKey];
 
 export function createSettingsRepository(connection: Connection) {
   return {
-    all: () =>
-      connection
-        .select()
-        .from(settings)
-        .where(notInArray(settings.key, [setUpListKey, localizationKey, currencyKey, sizeScalesKey]))
-        .limit(1000),
+    all: () => connection.select().from(settings).where(notInArray(settings.key, otherKeys)).limit(1000),
     async find(key: string): Promise<unknown> {
       const [row] = await this.findRows([key]);
       return row?.value;

@@ -47,6 +47,8 @@ const actions: Readonly<Record<string, Text>> = {
   'settings.update': m.audit_changed_settings,
   'localization.update': m.audit_changed_the_languages,
   'currency.change': m.audit_changed_the_currency,
+  'shipping.update': m.audit_changed_delivery,
+  'taxes.update': m.audit_changed_taxes,
   'job.run': m.audit_ran_a_background_job_again,
   'system.clone': m.audit_copied_the_shop,
   'product.create': m.audit_added_a_product,

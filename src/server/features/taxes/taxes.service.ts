@@ -1,0 +1,66 @@
+import type { TaxSettings } from '#contract/shop/taxes.ts';
+import type { Connection } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { newId } from '#server/platform/ids.ts';
+import { checkZones } from '#server/platform/places/check-zones.ts';
+import {
+  createSettingsDocument,
+  type SettingsDocumentDeps,
+  type Versioned,
+} from '#server/platform/settings/settings-document.ts';
+import { taxesKey } from '#server/platform/settings/settings.repository.ts';
+import { invalidFields, taxClassInUse } from './taxes.errors.ts';
+import { presentTaxes, type StoredTaxes, untouchedTaxes } from './taxes.rules.ts';
+
+export { taxesFor } from './taxes.rules.ts';
+
+type TaxesDeps = SettingsDocumentDeps & {
+  /** Returns the tax classes of delivery methods, each with the name of a method that has it. */
+  classesOfMethods: (tx: Transaction) => Promise<ReadonlyMap<string, string>>;
+};
+type VersionedTaxes = TaxSettings & { version: string };
+
+export type TaxesService = ReturnType<typeof createTaxes>;
+
+const auditedFieldsOf = ({ mode, classes, zones }: StoredTaxes) => ({
+  mode,
+  classes,
+  zones: zones.map(({ id: _id, ...zone }) => zone),
+});
+
+/** Creates how the shop taxes orders. */
+export function createTaxes({ classesOfMethods, ...deps }: TaxesDeps) {
+  const taxes = createSettingsDocument<StoredTaxes>(deps, {
+    key: taxesKey,
+    untouched: untouchedTaxes,
+    auditedFieldsOf,
+  });
+  const present = ({ document, version }: Versioned<StoredTaxes>): VersionedTaxes => ({
+    ...presentTaxes(document),
+    version,
+  });
+
+  return {
+    /** Returns the taxes that hold now, from memory. */
+    current: taxes.current,
+
+    get: async (): Promise<VersionedTaxes> => present(await taxes.stored()),
+
+    /** Returns the keys of the classes. */
+    classKeys: async (connection: Connection): Promise<string[]> =>
+      (await taxes.stored(connection)).document.classes.map(({ key }) => key),
+
+    /** Throws CHANGED_MEANWHILE, TAX_CLASS_IN_USE, and INVALID_FIELDS for unknown places and zones. */
+    update: async (actorId: string, { version, ...next }: VersionedTaxes): Promise<VersionedTaxes> =>
+      present(
+        await taxes.change(actorId, version, async (tx, before) => {
+          const errors = checkZones(next.zones, before.zones);
+          if (errors.length > 0) throw invalidFields(errors);
+          const used = await classesOfMethods(tx);
+          const gone = [...used.keys()].find((key) => !next.classes.some((each) => each.key === key));
+          if (gone !== undefined) throw taxClassInUse(used.get(gone) ?? '');
+          return { ...next, zones: next.zones.map(({ _id: id = newId(), ...zone }) => ({ id, ...zone })) };
+        }),
+      ),
+  };
+}

@@ -41,7 +41,7 @@ const units = perLocale((key) => {
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: unit ?? '',
-    maximumFractionDigits: unit === 'percent' ? 2 : 1,
+    maximumFractionDigits: unit === 'percent' ? 3 : 1,
   });
 });
 

@@ -49,9 +49,10 @@ const restrict = (patterns: Ban[], paths: object[] = []): { 'no-restricted-impor
 /** The features whose service a feature may call. A feature that is not named here may call none. */
 const featureArrows: Record<string, string[]> = {
   category: [],
-  products: ['category', 'offers', 'stock'],
-  cart: ['offers', 'products', 'stock'],
-  order: ['cart', 'offers', 'products', 'stock', 'address', 'mail'],
+  products: ['category', 'offers', 'stock', 'taxes'],
+  pricing: ['shipping', 'taxes'],
+  cart: ['offers', 'pricing', 'products', 'stock'],
+  order: ['cart', 'offers', 'pricing', 'products', 'stock', 'address', 'mail'],
   payment: ['order'],
   auth: ['mail'],
   account: ['auth', 'mail'],
@@ -87,7 +88,8 @@ const noOtherScreen = (own?: string) =>
 
 type Restricted<Key extends string> = Record<Key | 'message', string>;
 
-const formatMessage = 'What a language writes comes from format.ts, numbers.ts, lists.ts and dates.ts of the contract.';
+const formatMessage =
+  'What a language writes comes from format.ts, numbers.ts, lists.ts, dates.ts and weekdays.ts of the contract.';
 
 const otherFormats = ['toFixed', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'localeCompare'];
 
@@ -102,7 +104,7 @@ const noFormats: {
 
 /** Files that may format, and why. */
 const formatters = [
-  'src/contract/{format,numbers,lists,dates}.ts',
+  'src/contract/{format,numbers,lists,dates,weekdays}.ts',
   // Asks which formats there are.
   'src/contract/money/amount-formats.ts',
   // What the browser knows of time zones, not their names in a language.

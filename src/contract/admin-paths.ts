@@ -100,6 +100,9 @@ export const adminPaths = {
     path: '/admin-price-lists/:id/import',
     href: (listId: string) => `/admin-price-lists/${encodeURIComponent(listId)}/import`,
   },
+  shipping: { path: '/admin-shipping', href: () => '/admin-shipping' },
+  taxes: { path: '/admin-taxes', href: () => '/admin-taxes' },
+  taxReport: { path: '/admin-tax-report', href: (filter: Filter = {}) => `/admin-tax-report${search(filter)}` },
   system: { path: '/admin-system', href: () => '/admin-system' },
   audit: { path: '/admin-audit', href: (filter: Filter = {}) => `/admin-audit${search(filter)}` },
   mails: {

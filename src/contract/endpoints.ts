@@ -4,6 +4,7 @@ import { adminToolsEndpoints } from './shop/admin-tools.ts';
 import { auditEndpoints } from './shop/audit.ts';
 import { authEndpoints } from './account/auth.ts';
 import { cartEndpoints } from './order/cart.ts';
+import { cartQuoteEndpoints } from './order/cart-quote.ts';
 import { categoryEndpoints } from './catalog/category.ts';
 import { contactEndpoints } from './shop/contact.ts';
 import { customerNotesEndpoints } from './account/customer-notes.ts';
@@ -32,6 +33,7 @@ import { signInProviderEndpoints } from './account/sign-in-provider.ts';
 import { stockEndpoints } from './catalog/stock.ts';
 import { sizeScalesEndpoints } from './catalog/size-scales.ts';
 import { systemEndpoints } from './shop/system.ts';
+import { taxReportEndpoints } from './shop/tax-report.ts';
 import { taxEndpoints } from './shop/taxes.ts';
 import { translationsEndpoints } from './shop/translations.ts';
 import { uploadEndpoints } from './catalog/upload.ts';
@@ -49,6 +51,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...stockEndpoints,
   ...cartEndpoints,
+  ...cartQuoteEndpoints,
   ...addressEndpoints,
   ...orderEndpoints,
   ...orderAdminEndpoints,
@@ -65,8 +68,9 @@ export const endpoints = {
   ...priceListEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,
-  ...taxEndpoints,
   ...systemEndpoints,
+  ...taxEndpoints,
+  ...taxReportEndpoints,
   ...translationsEndpoints,
   ...customersEndpoints,
   ...customerNotesEndpoints,

@@ -33,6 +33,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { taxReportRoutes } from './features/tax-report/tax-report.routes.ts';
 import { taxesRoutes } from './features/taxes/taxes.routes.ts';
 import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
@@ -129,6 +130,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   settingsRoutes(endpoint, dependencies);
   shippingRoutes(endpoint, dependencies.shipping);
   taxesRoutes(endpoint, dependencies.taxes);
+  taxReportRoutes(endpoint, dependencies.taxReport);
   systemRoutes(endpoint, dependencies.system);
   customersRoutes(endpoint, dependencies);
   customerGroupsRoutes(endpoint, dependencies.customerGroups);

@@ -41,12 +41,14 @@ import { createOrderService, hasOrders } from './features/order/order.service.ts
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
 import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
+import { createPricing } from './features/pricing/pricing.service.ts';
 import { createPriceLists, followProducts, holdPriceLists } from './features/price-lists/price-lists.service.ts';
 import {
   convertPrices,
   createProductsService,
   highestPrice,
   purgeDeletedProducts,
+  readProductTaxClasses,
 } from './features/products/products.service.ts';
 import { createSearchDocuments } from './features/search/search.documents.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
@@ -57,6 +59,7 @@ import { createShipping, readTaxClasses } from './features/shipping/shipping.ser
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createSystemService } from './features/system/system.service.ts';
+import { createTaxReport } from './features/tax-report/tax-report.service.ts';
 import { createTaxes } from './features/taxes/taxes.service.ts';
 import { createTranslationsService } from './features/translations/translations.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
@@ -235,11 +238,20 @@ export async function buildDependencies(config: Config, database: { url: string 
     purgeProducts: purgeDeletedProducts,
   });
   const offers = createOffersService({ db, cache, settings, limits, clock });
+  const taxes = createTaxes({
+    db,
+    cache,
+    audit,
+    clock,
+    classesOfMethods: readTaxClasses,
+    classesOfProducts: readProductTaxClasses,
+  });
   const products = createProductsService({
     db,
     offers,
     category,
     stock,
+    taxes,
     followProducts,
     audit,
     clock,
@@ -249,12 +261,17 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const priceLists = createPriceLists({ db, audit, clock, jobs: jobQueue });
   const discounts = createDiscounts({ db, cache, audit, clock, settings });
-  const taxes = createTaxes({ db, cache, audit, clock, classesOfMethods: readTaxClasses });
   const shipping = createShipping({ db, cache, audit, clock, settings, taxes });
+  const taxReport = createTaxReport({
+    db,
+    settings: settings.current,
+    shopCountry: async () => (await shipping.current()).country,
+  });
   const markets = createMarkets({ db, cache, audit, clock, shopLocales, holdPriceLists });
   const search = createSearchService({ db, products, settings, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
-  const cart = createCartService({ db, products, offers, settings, limits, translations, clock });
+  const pricing = createPricing({ settings, shipping, taxes, clock });
+  const cart = createCartService({ db, products, offers, pricing, settings, limits, translations, clock });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
 
   const orders = createOrderPayments({ db, stock, offers, mail, clock });
@@ -287,6 +304,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     db,
     cart,
     offers,
+    pricing,
     products,
     stock,
     address,
@@ -305,6 +323,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     offers,
     mail,
     payment,
+    pricing,
     settings,
     shopLocales,
     netSales,
@@ -379,6 +398,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     testPayments,
     sendsMail: mailer !== undefined,
     codesOnOffer: offers.codesOnOffer,
+    chargesOfBag: pricing.chargesOfBag,
+    byPlace: pricing.byPlace,
   });
   const catalogueTranslations = createTranslationsService({ db, settings, shopLocales, audit, clock });
   const upload = createUploadService({ db, storage, intake, imageSizes, limits, audit, clock, log });
@@ -512,6 +533,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     discounts,
     shipping,
     taxes,
+    taxReport,
     markets,
     stock,
     cart,

@@ -72,6 +72,7 @@ test.each([
   '/api/admin/payments',
   '/api/admin/payments/sum',
   `/api/admin/payments/sum?${month}`,
+  `/api/admin/taxes/report?${month}`,
   '/api/admin/messages',
   '/api/mail',
   '/api/admin/audit',

@@ -79,6 +79,8 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     classes: [{ key: 'standard', name: 'Standard' }],
     rates: [{ class: 'standard', parts: [{ name: 'VAT', rate: 1 }] }],
     home: false,
+    from: '2026-11-01',
+    to: '2026-11-30',
   };
   return { headers: caller.headers, known };
 }

@@ -3,7 +3,8 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { CustomerGroup, maxCustomerGroups } from '#contract/account/customer-groups.ts';
 import { Address } from '#contract/account/address.ts';
 import { Paging } from '#contract/paging.ts';
-import { idText, optionalText } from '#contract/text.ts';
+import { fieldLimits } from '#contract/field-limits.ts';
+import { anyText, idText, optionalText } from '#contract/text.ts';
 
 export const CustomerRole = z.enum(['customer', 'admin']);
 export type CustomerRole = z.infer<typeof CustomerRole>;
@@ -40,11 +41,23 @@ export const Customer = CustomerSummary.extend({
   lastOrderAt: z.string().nullable(),
   /** The groups that the account is in, by name. Absent when it is in none. */
   groups: z.array(CustomerGroup.pick({ _id: true, name: true })).optional(),
+  /** Whether the customer pays no tax, and why. Absent for who does. */
+  taxExempt: z.literal(true).optional(),
+  taxExemptNote: z.string().optional(),
 });
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerPage = z.object({ data: z.array(CustomerSummary), nextCursor: z.string().nullable() });
 export type CustomerPage = z.infer<typeof CustomerPage>;
+
+const SellingChange = z.object({
+  /** Instead of those that it is in. */
+  groupIds: z.array(idText).max(maxCustomerGroups).optional(),
+  taxExempt: z.boolean().optional(),
+  /** Why the customer pays no tax; who pays none needs one. */
+  taxExemptNote: anyText(fieldLimits.taxExemptNote).optional(),
+});
+export type SellingChange = z.output<typeof SellingChange>;
 
 const customerParams = z.object({ userId: idText });
 const OneCustomer = z.object({ data: Customer });
@@ -73,11 +86,11 @@ export const customersEndpoints = {
     responses: { 200: OneCustomer },
   },
   'PATCH /api/admin/customers/:userId/selling': {
-    summary: 'Put an account into groups of customers, instead of those it is in',
+    summary: 'Change the groups of an account, and whether it pays tax; what is left out stays',
     tag: 'users',
     access: 'admin',
     params: customerParams,
-    body: z.object({ groupIds: z.array(idText).max(maxCustomerGroups) }),
+    body: SellingChange,
     responses: { 200: OneCustomer },
   },
   'POST /api/admin/customers/:userId/reset-link': {

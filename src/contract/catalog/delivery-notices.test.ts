@@ -19,6 +19,11 @@ test.each([
   expect(formatDelivery({ deliveryFee, freeDeliveryFrom })).toBe(text);
 });
 
+test('promises no fee that depends on the address', () => {
+  const charge = { deliveryFee: 0, freeDeliveryFrom: null, deliveryByPlace: true };
+  expect(formatDelivery(charge)).toBe('Delivery calculated with your address');
+});
+
 test.each([
   [30, 'Returns within 30 days of delivery'],
   [1, 'Returns within 1 day of delivery'],

@@ -8,9 +8,15 @@ export type DeliveryDays = { from: number; to: number };
 export const formatDeliveryDays = ({ from, to }: DeliveryDays): string =>
   from === to ? m.product_arrives_in({ days: to }) : m.product_arrives_in_range({ from, to });
 
-type DeliveryCharge = { deliveryFee: number; freeDeliveryFrom: number | null };
+type DeliveryCharge = {
+  deliveryFee: number;
+  freeDeliveryFrom: number | null;
+  /** Whether the fee depends on the address. */
+  deliveryByPlace?: boolean | undefined;
+};
 
-export function formatDelivery({ deliveryFee, freeDeliveryFrom }: DeliveryCharge): string {
+export function formatDelivery({ deliveryFee, freeDeliveryFrom, deliveryByPlace }: DeliveryCharge): string {
+  if (deliveryByPlace) return m.product_delivery_by_place();
   if (deliveryFee === 0 || freeDeliveryFrom === 0) return m.product_free_delivery();
   const price = formatPrice(deliveryFee);
   if (freeDeliveryFrom === null) return m.product_delivery({ price });

@@ -15,6 +15,8 @@ export const productLimits = {
   importReport: 200,
   /** Pieces of one colour and size. */
   stock: 1_000_000,
+  /** What a piece weighs. */
+  grams: 1_000_000,
 } as const;
 
 /** Variants in one change of stock: more than a product has. */

@@ -10,6 +10,8 @@ import { rawText, idText, optionalText, requiredLines, requiredText, slugText } 
 
 const optionName = requiredText(productLimits.optionName);
 
+const grams = z.int().min(0).max(productLimits.grams).nullable();
+
 const DraftColor = z.object({
   /** The id of a stored colour, which can then be renamed. Without it, the colour is found by its name. */
   _id: idText.optional(),
@@ -33,6 +35,8 @@ export const DraftVariant = z.object({
    * by stock movements.
    */
   stock: z.int().min(0).max(productLimits.stock).nullable().default(null),
+  /** What a piece weighs; null for the weight of the product. The stored one when it is left out. */
+  grams: grams.optional(),
 });
 export type DraftVariant = z.output<typeof DraftVariant>;
 
@@ -60,6 +64,10 @@ export const ProductDraft = z.object({
   /** Parallel to `images`. */
   imageAlts: z.array(optionalText(productLimits.imageAlt)).max(productLimits.images).default([]),
   popular: z.enum(['true', 'false']).default('false'),
+  /** What a piece weighs; null where the shop does not say. The stored one when it is left out. */
+  grams: grams.optional(),
+  /** The key of a class of the taxes; null for the standard one. The stored one when it is left out. */
+  taxClass: rawText(40).nullable().optional(),
   variants: z
     .array(DraftVariant)
     .max(productLimits.colors * productLimits.sizes)
@@ -94,6 +102,10 @@ export const AdminProduct = Product.extend({
   version: z.string(),
   /** Ids of the markets in which it is not sold; absent while the shop has one market. */
   notIn: z.array(z.string()).optional(),
+  /** Absent where the shop does not say. */
+  grams: z.number().int().optional(),
+  /** Absent for the standard class. */
+  taxClass: z.string().optional(),
   colors: z.array(z.object({ _id: z.string(), name: z.string(), hex: z.string().optional() })),
   sizes: z.array(z.object({ _id: z.string(), name: z.string(), instoke: z.boolean() })),
   /** Every combination of colour and size in the form that `PUT` takes, including those that are not made. */
@@ -106,6 +118,8 @@ export const AdminProduct = Product.extend({
       /** Whether the merchant offers the variant; in `variants` it is whether the variant can be bought. */
       instoke: z.boolean(),
       stock: z.number().int().nullable(),
+      /** Absent for the weight of the product. */
+      grams: z.number().int().optional(),
     }),
   ),
 });

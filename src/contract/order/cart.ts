@@ -86,6 +86,8 @@ export const Cart = z.object({
     codes: z.array(CartCode).optional(),
     /** The discounts that apply by themselves, and those of the codes; absent without any. */
     offers: z.array(CartOffer).optional(),
+    /** Present where the shopper pays no tax. */
+    taxExempt: z.literal(true).optional(),
   }),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -4,6 +4,7 @@ import { discountClasses } from '#contract/order/pricing/offers.ts';
 import { SizeSystemCode } from '#contract/catalog/size-scales.ts';
 import { highestCents } from '#contract/money/money.ts';
 import { Paging } from '#contract/paging.ts';
+import { methodKinds } from '#contract/shop/method-kinds.ts';
 import { countryFields } from '#contract/account/address.ts';
 import { anyText, idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
 
@@ -38,6 +39,24 @@ export const OrderDiscount = z.object({
   amount: z.number(),
 });
 export type OrderDiscount = z.infer<typeof OrderDiscount>;
+
+/** A tax of an order that is taxed by its place. The rate is in per cent. */
+export const OrderTax = z.object({
+  name: z.string(),
+  rate: z.number(),
+  on: z.enum(['goods', 'delivery']),
+  /** What is taxed, without any tax. */
+  base: z.number(),
+  amount: z.number(),
+  /** Whether the prices contain it. */
+  included: z.boolean(),
+});
+export type OrderTax = z.infer<typeof OrderTax>;
+
+export const Pickup = z.object({ place: z.string(), hours: z.string() });
+
+/** The delivery method of an order. */
+const OrderShipping = z.object({ name: z.string(), kind: z.enum(methodKinds), pickup: Pickup.nullable() });
 
 export const Order = z.object({
   _id: z.string(),
@@ -80,6 +99,12 @@ export const Order = z.object({
   /** The fee before its discount; absent without one. */
   deliveryFull: z.number().optional(),
   tax: z.number(),
+  /** The part of the tax that the prices contain: all of it, or absent. */
+  includedTax: z.number().optional(),
+  /** The parts of the tax; absent where it is that of the settings. */
+  taxes: z.array(OrderTax).optional(),
+  /** Why the customer paid no tax; absent for who does. */
+  taxExemptNote: z.string().optional(),
   totalAmount: z.number(),
   /** The part of the total that was refunded. */
   refunded: z.number(),
@@ -89,6 +114,8 @@ export const Order = z.object({
   trackingNumber: z.string(),
   /** The language in which it was placed and its mails are written; null for that of the shop. */
   locale: z.string().nullable(),
+  /** How it is delivered; absent where the shop has one fee. */
+  shipping: OrderShipping.optional(),
   /** The expected arrival, as shown when the order was placed. */
   arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
   paymentId: z.string(),
@@ -133,6 +160,8 @@ export const NewOrder = z.looseObject({
   cartId: idText,
   addressInfo: z.looseObject({ addressId: idText }),
   paymentMethod: PaymentMethod.default('paypal'),
+  /** The delivery method that the shopper chose; without it, the shop chooses as the quote does. */
+  shippingMethodId: idText.optional(),
   /** The total that was shown to the shopper. */
   totalAmount: z.number().min(0).max(1_000_000_000_000),
   /** The currency of the total that was shown to the shopper. When given, it has to be current too. */

@@ -22,7 +22,7 @@ type SettingsField =
   | keyof LocaleChoice
   | keyof CurrencyChange
   | 'setUpListShown';
-type ProductField = Exclude<keyof ProductChange, 'version'> | 'onShop';
+type ProductField = Exclude<keyof ProductChange, 'version'> | 'onShop' | 'variantGrams';
 type CategoryField =
   | 'slug'
   | 'name'
@@ -57,7 +57,17 @@ type TaxField =
   | Exclude<keyof TaxZone, '_id'>
   | keyof TaxZone['rates'][number]
   | keyof TaxZone['rates'][number]['parts'][number];
-type OtherField = 'role' | 'status' | 'stock' | 'path' | 'width' | 'height' | 'products' | 'categories' | 'task';
+type OtherField =
+  | 'role'
+  | 'taxExempt'
+  | 'status'
+  | 'stock'
+  | 'path'
+  | 'width'
+  | 'height'
+  | 'products'
+  | 'categories'
+  | 'task';
 
 /** A field that the audit records, or a part of the value of one. */
 export type AuditedField =

@@ -191,6 +191,9 @@ export const StoreSettings = z.object({
   freeDeliveryFrom: z.number().nullable(),
   deliveryDays: z.object({ from: z.number(), to: z.number() }).nullable(),
   taxRate: z.number(),
+  /** Present where the delivery, or the tax, depends on the address; the fields above then say 0 and null, and the quote says it. */
+  deliveryByPlace: z.literal(true).optional(),
+  taxByPlace: z.literal(true).optional(),
   /** 0: no returns. */
   returnDays: z.number(),
   heroText: z.string(),

@@ -2,11 +2,9 @@ import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { idText, optionalText, rawText, requiredText } from '#contract/text.ts';
+import { methodKinds } from './method-kinds.ts';
 import { mostZones, Place } from './places.ts';
 import { DeliveryDays, moneyAmount } from './settings.ts';
-
-export const methodKinds = ['flat', 'weight', 'subtotal', 'pickup'] as const;
-export type MethodKind = (typeof methodKinds)[number];
 
 const mostMethods = 30;
 /** The highest weight of an order. */
@@ -93,6 +91,50 @@ export const Shipping = z.object({
 export type Shipping = z.output<typeof Shipping>;
 
 const StoredShipping = z.object({ data: Shipping.extend({ version: z.string() }) });
+/** As a client reads and sends it. */
+export type StoredShipping = z.input<typeof StoredShipping>['data'];
+
+/** Where an order would go, and what would be in it. */
+const TriedOrder = z.object({
+  country: Shipping.shape.country,
+  /** The code of ISO 3166-2 without that of the country: `CA`. */
+  region: optionalText(10),
+  pincode: optionalText(24),
+  /** Before discounts. */
+  subtotal: moneyAmount.default(0),
+  grams: grams.default(0),
+});
+export type TriedOrder = z.output<typeof TriedOrder>;
+
+const TriedDelivery = z.object({
+  /** Null where no zone has the address, and without zones. */
+  zone: z.string().nullable(),
+  /** None where the shop does not deliver. */
+  methods: z.array(
+    z.object({
+      /** Null for the fee of the settings. */
+      _id: z.string().nullable(),
+      name: z.string(),
+      kind: z.enum(methodKinds),
+      fee: z.number(),
+      arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
+      pickup: z.object({ place: z.string(), hours: z.string() }).nullable(),
+    }),
+  ),
+  /** As `zone`, of the taxes. */
+  taxZone: z.string().nullable(),
+  prices: z.enum(['added', 'included', 'removed']),
+  /** In per cent of what has the class. */
+  taxes: z.array(z.object({ class: z.string(), name: z.string(), rate: z.number() })),
+});
+export type TriedDelivery = z.output<typeof TriedDelivery>;
+
+/** A country whose public holidays are known, and its regions with holidays of their own. */
+const Calendar = z.object({
+  country: z.string(),
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type Calendar = z.output<typeof Calendar>;
 
 export const shippingEndpoints = {
   'GET /api/admin/shipping': {
@@ -108,5 +150,18 @@ export const shippingEndpoints = {
     bodyLimit: 1024 * 1024,
     body: Shipping.extend({ version: rawText(64) }),
     responses: { 200: StoredShipping },
+  },
+  'POST /api/admin/shipping/try': {
+    summary: 'How an order to an address would be delivered and taxed now',
+    tag: 'store',
+    access: 'admin',
+    body: TriedOrder,
+    responses: { 200: z.object({ data: TriedDelivery }) },
+  },
+  'GET /api/admin/shipping/calendars': {
+    summary: 'The countries whose public holidays are known, with their regions',
+    tag: 'store',
+    access: 'admin',
+    responses: { 200: z.object({ data: z.array(Calendar) }) },
   },
 } as const satisfies EndpointTable;

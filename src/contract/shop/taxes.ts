@@ -71,6 +71,8 @@ export const TaxSettings = z
 export type TaxSettings = z.output<typeof TaxSettings>;
 
 const StoredTaxes = z.object({ data: TaxSettings.safeExtend({ version: z.string() }) });
+/** As a client reads and sends it. */
+export type StoredTaxes = z.input<typeof StoredTaxes>['data'];
 
 export const taxEndpoints = {
   'GET /api/admin/taxes': {

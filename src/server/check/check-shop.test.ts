@@ -96,6 +96,9 @@ const aDiscount = (limit: number | null = null) =>
   `insert into discounts (id, name, kind, enabled, rule, limit_total, used, created_at, updated_at)
    values (gen_random_uuid(), 'Autumn sale', 'automatic', true, '{}', ${limit}, 1, now(), now())`;
 
+const aTax = (on: 'goods' | 'delivery', cents: number, position = 0) =>
+  `insert into order_taxes values ('PAID', ${position}, 'VAT', 19000, '${on}', 100, ${cents}, false, 'DE', '')`;
+
 /** Statements that break the invariant and no other one, and what is said about it. `PAID` and others are ids of orders. */
 const breaches: Record<string, [statement: string, says: RegExp]> = {
   'The stock of every variant is the sum of its movements': [
@@ -110,9 +113,17 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `update order_lines set price_cents = 1 where order_id = 'PAID'`,
     /^order PAID: its lines add up to \$0\.02, its subtotal is \$76\.00$/,
   ],
-  'The taxes of the lines of an order add up to its tax': [
+  'The taxes of the lines of an order and of its delivery add up to its tax': [
     `update order_lines set tax_cents = 7 where order_id = 'PAID'`,
-    /^order PAID: the taxes of its lines add up to \$0\.07, its tax is \$0\.00$/,
+    /^order PAID: the taxes of its lines add up to \$0\.07, that of its delivery is \$0\.00, its tax is \$0\.00$/,
+  ],
+  'The taxes of an order that is taxed by its place add up to its tax': [
+    aTax('goods', 7),
+    /^order PAID: its taxes add up to \$0\.07, its tax is \$0\.00$/,
+  ],
+  'The prices of an order contain all of its tax or none': [
+    `update orders set tax_cents = 7, included_tax_cents = 3, total_cents = total_cents + 4 where id = 'PAID'`,
+    /^order PAID: its prices contain \$0\.03 of the tax of \$0\.07$/,
   ],
   'The discounts of the lines of an order add up to its discount': [
     `update order_lines set discount_cents = 7 where order_id = 'PAID'`,
@@ -241,6 +252,16 @@ test('has a breach for every invariant', () => {
 test.each(Object.entries(breaches))('notices when this does not hold: %s', async (holds, [statement, says]) => {
   const found = await wrongAfter(statement);
   expect(found[holds]).toContainEqual(expect.stringMatching(says));
+});
+
+test('takes an order whose delivery is taxed', async () => {
+  const taxed = [
+    `update orders set tax_cents = 12, subtotal_cents = subtotal_cents - 12 where id = 'PAID'`,
+    `update order_lines set tax_cents = 7 where order_id = 'PAID'`,
+    aTax('goods', 7),
+    aTax('delivery', 5, 1),
+  ];
+  expect(Object.keys(await wrongAfter(...taxed))).toEqual(['The prices of an order add up to its subtotal']);
 });
 
 test.each([

@@ -87,7 +87,7 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
   const run = (text: string, ...values: unknown[]) => shop.pool.query(text, values);
   await run(
     `update users set email = $2, name = $3, phone = $4, address = $5, pickup_point = $5, delivery_address = $5, country = 'UK',
-       locale = 'de', city = $6, company_name = $7, vat_number = $8, password_hash = $9 where id = $1`,
+       locale = 'de', city = $6, company_name = $7, vat_number = $8, password_hash = $9, tax_exempt_note = $10 where id = $1`,
     ada.id,
     secrets.email,
     secrets.name,
@@ -97,6 +97,7 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     secrets.company,
     secrets.vat,
     secrets.hash,
+    secrets.note,
   );
   await run(
     `update addresses set recipient = $1, address = $2, city = $3, phone = $4, pincode = $5, notes = $6,
@@ -111,7 +112,7 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     secrets.dialled,
   );
   await run(
-    `update orders set user_name = $2, user_email = $3, recipient = $4, address = $5, city = $6, pincode = $7, phone = $8, notes = $9,
+    `update orders set user_name = $2, user_email = $3, recipient = $4, address = $5, city = $6, pincode = $7, phone = $8, notes = $9, tax_exempt_note = $9,
        payer_id = $10, tracking_number = $11, payment_id = $12, country = 'GB', region = 'England', district = $13, phone_e164 = $14 where id = $1`,
     placed,
     secrets.name,

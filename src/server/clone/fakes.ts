@@ -69,6 +69,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
       company_name: filled('company_name', `pg_temp.fake_last(n) || ' Ltd'`),
       vat_number: filled('vat_number', `'VAT-' || n`),
       password_hash: 'null',
+      tax_exempt_note: 'pg_temp.fake_text(t.tax_exempt_note)',
     },
     kept: ['country', 'city', 'locale'],
   },
@@ -92,7 +93,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
       recipient,
       ...place,
       ...ofCountry,
-      ...texts('notes'),
+      ...texts('notes', 'tax_exempt_note'),
       payer_id: filled('payer_id', `'PAYER-' || n`),
       tracking_number: filled('tracking_number', `'CLONE-' || t.id`),
       payment_id: filled(
@@ -222,7 +223,7 @@ export const fakeFunctions: readonly string[] = [
 /** Erases what is left of all people in rows that stay, as an erased account does. All other rows with people are deleted. */
 export const erasePeople: readonly string[] = [
   `update orders set user_id = null, user_name = '', user_email = '', recipient = null, address = '', city = '', pincode = '',
-     phone = '', notes = '', payer_id = '', country = null, region = null, district = null, phone_e164 = null`,
+     phone = '', notes = '', payer_id = '', country = null, region = null, district = null, phone_e164 = null, tax_exempt_note = null`,
   `update order_events set actor_id = null, note = case when kind = 'refund' then note else '' end`,
   'update stock_movements set actor_id = null',
   `update returns set reason = '', answer = ''`,

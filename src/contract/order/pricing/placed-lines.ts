@@ -6,13 +6,18 @@ import { allocate } from './ratio.ts';
 type PlacedLine = { priceCents: Cents; quantity: number; discountCents: Cents; taxCents: Cents | null };
 const hasTax = <Line extends PlacedLine>(line: Line): line is Line & { taxCents: Cents } => line.taxCents !== null;
 
-export type PlacedLineCosts = Omit<PricedLine, 'discounts'>;
+export type PlacedLineCosts = Omit<PricedLine, 'discounts' | 'unitCents'>;
+
+/** The tax of an order: all of it, and the part that its prices contain. */
+type OrderTaxes = { taxCents: Cents; includedTaxCents: Cents };
 
 /**
- * Returns what the lines of an order that was placed have cost. `taxCents` is that of the order, which is divided among the lines of older
- * orders by what they cost.
+ * Returns what the lines of an order that was placed have cost. The tax of an older order is divided among its lines by what they cost.
  */
-export function pricedLinesOf(lines: readonly PlacedLine[], taxCents: Cents): PlacedLineCosts[] {
+export function pricedLinesOf(
+  lines: readonly PlacedLine[],
+  { taxCents, includedTaxCents }: OrderTaxes,
+): PlacedLineCosts[] {
   const costs = lines.map(({ priceCents, quantity, discountCents }) => priceCents * quantity - discountCents);
   const taxes = lines.every(hasTax) ? lines.map((line) => line.taxCents) : allocate(taxCents, costs);
   return lines.map(({ priceCents, quantity, discountCents }, at) => {
@@ -21,7 +26,7 @@ export function pricedLinesOf(lines: readonly PlacedLine[], taxCents: Cents): Pl
       subtotalCents: priceCents * quantity,
       discountCents,
       taxCents: tax,
-      totalCents: (costs[at] ?? 0) + tax,
+      totalCents: (costs[at] ?? 0) + (includedTaxCents > 0 ? 0 : tax),
     };
   });
 }

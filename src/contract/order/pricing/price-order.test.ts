@@ -5,6 +5,7 @@ import { toMinor, toDecimal } from '#contract/money/money.ts';
 import { type Charges, noCharges } from './charges.ts';
 import { pricedLinesOf } from './placed-lines.ts';
 import { priceBag } from './price-bag.ts';
+import { priceOrder } from './price-order.ts';
 import { quote } from './quote.ts';
 
 const cents = fc.integer({ min: 0, max: 5_000_000 });
@@ -60,10 +61,36 @@ test('divides the tax among the lines by what they cost, the odd cents to those 
   const { lines: priced, taxCents } = priceBag(sold, { ...noCharges, taxMillipercent: 7500 });
   expect(taxCents).toBe(100);
   expect(priced.map((part) => part.taxCents)).toEqual([50, 25, 25]);
-  expect(pricedLinesOf(sold, 101).map((part) => part.taxCents)).toEqual([51, 25, 25]);
-  expect(pricedLinesOf([{ priceCents: 333, quantity: 2, discountCents: 66, taxCents: 7 }], 50)).toEqual([
+  expect(pricedLinesOf(sold, { taxCents: 101, includedTaxCents: 0 }).map((part) => part.taxCents)).toEqual([
+    51, 25, 25,
+  ]);
+  const placed = [{ priceCents: 333, quantity: 2, discountCents: 66, taxCents: 7 }];
+  expect(pricedLinesOf(placed, { taxCents: 50, includedTaxCents: 0 })).toEqual([
     { subtotalCents: 666, discountCents: 66, taxCents: 7, totalCents: 607 },
   ]);
+  expect(pricedLinesOf(placed, { taxCents: 7, includedTaxCents: 7 })).toEqual([
+    { subtotalCents: 666, discountCents: 66, taxCents: 7, totalCents: 600 },
+  ]);
+});
+
+test('says of each tax what it is charged on, without all taxes that the price contains', () => {
+  const parts = [
+    { name: 'State', rate: 4000 },
+    { name: 'City', rate: 4875 },
+  ];
+  const priceWith = (prices: 'added' | 'included', unitCents: number) =>
+    priceOrder({
+      lines: [{ id: 'a', unitCents, quantity: 1, taxClass: 'standard' }],
+      offers: [],
+      delivery: { feeCents: 1000, taxClass: null },
+      taxes: { prices, rates: { standard: parts } },
+    }).taxes.map((tax) => [tax.name, tax.baseCents, tax.cents]);
+  const expected = [
+    ['State', 10_000, 400],
+    ['City', 10_000, 488],
+  ];
+  expect(priceWith('added', 10_000)).toEqual(expected);
+  expect(priceWith('included', 10_888)).toEqual(expected);
 });
 
 test('converts an amount to dollars, JSON and back without loss', () => {

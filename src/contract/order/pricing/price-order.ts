@@ -14,6 +14,8 @@ export type PricingInput = {
 };
 
 export type PricedLine = {
+  /** Of a piece, without the tax of another place where that is taken out. */
+  unitCents: Cents;
   subtotalCents: Cents;
   discounts: { discountId: string; cents: Cents }[];
   discountCents: Cents;
@@ -29,6 +31,7 @@ export type PricedTax = {
   name: string;
   rate: number;
   on: 'goods' | 'delivery';
+  /** What is taxed, without any tax. */
   baseCents: Cents;
   cents: Cents;
   isIncluded: boolean;
@@ -96,7 +99,7 @@ function taxesByLine(lines: readonly Line[], costs: readonly Cents[], byClass: R
 function listTaxes(
   taxes: Taxes,
   taxClass: string | null,
-  tax: Pick<PricedTax, 'on' | 'baseCents' | 'cents'>,
+  tax: Pick<PricedTax, 'on' | 'cents'> & { costCents: Cents },
 ): PricedTax[] {
   const parts = partsOf(taxes, taxClass);
   const shares = allocate(
@@ -105,7 +108,8 @@ function listTaxes(
   );
   return parts.map((part, at) => ({
     ...part,
-    ...tax,
+    on: tax.on,
+    baseCents: tax.costCents - (taxes.prices === 'included' ? tax.cents : 0),
     cents: shares[at] ?? 0,
     isIncluded: taxes.prices === 'included',
   }));
@@ -157,6 +161,7 @@ export function priceOrder({ lines: given, offers, delivery, taxes }: PricingInp
       const cost = costs[at] ?? 0;
       const taxCents = taxOfLines[at] ?? 0;
       const line: PricedLine = {
+        unitCents,
         subtotalCents,
         discounts: (savings[at] ?? []).map(({ offer, cents }) => ({ discountId: offer.id, cents })),
         discountCents: subtotalCents - cost,
@@ -184,11 +189,11 @@ export function priceOrder({ lines: given, offers, delivery, taxes }: PricingInp
     deliveryCents,
     taxes: [
       ...[...byClass].flatMap(([taxClass, cents]) =>
-        listTaxes(taxes, taxClass, { on: 'goods', baseCents: goodsCosts.get(taxClass) ?? 0, cents }),
+        listTaxes(taxes, taxClass, { on: 'goods', costCents: goodsCosts.get(taxClass) ?? 0, cents }),
       ),
       ...(taxes.prices === 'removed'
         ? []
-        : listTaxes(taxes, fee.taxClass, { on: 'delivery', baseCents: deliveryCents, cents: deliveryTaxCents })),
+        : listTaxes(taxes, fee.taxClass, { on: 'delivery', costCents: deliveryCents, cents: deliveryTaxCents })),
     ],
     taxCents,
     includedTaxCents,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceBag } from './price-bag.ts';
+import { chargesOn } from './charges.ts';
+import { priceOrder } from './price-order.ts';
 import { returnValueOf } from './return-value.ts';
 
 const charges = fc.record({
@@ -36,25 +37,47 @@ const lines = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** The pieces of an order in any order, as returns of one to five pieces. */
-const orderInParts = fc.record({ lines, charges, offers, size: fc.integer({ min: 1, max: 5 }) }).chain((order) => {
-  const pieces = order.lines.flatMap(({ quantity }, position) => Array.from({ length: quantity }, () => position));
-  return fc.shuffledSubarray(pieces, { minLength: pieces.length }).map((shuffled) => ({
-    ...order,
-    returns: Array.from({ length: Math.ceil(shuffled.length / order.size) }, (_, part) =>
-      shuffled.slice(part * order.size, (part + 1) * order.size).map((position) => ({ position, quantity: 1 })),
-    ),
-  }));
+/** One fee and rate, or those of a place, which the prices may contain, with a tax on the delivery. */
+const placeCharges = fc.record({
+  delivery: fc.record({
+    feeCents: fc.integer({ min: 0, max: 100_000 }),
+    taxClass: fc.constantFrom('standard', null),
+  }),
+  taxes: fc.record({
+    prices: fc.constantFrom('added' as const, 'included' as const, 'removed' as const),
+    rates: fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 3 }).map((rates) => ({
+      standard: rates.map((rate, at) => ({ name: `Tax ${at}`, rate })),
+    })),
+  }),
 });
+
+/** The pieces of an order in any order, as returns of one to five pieces. */
+const orderInParts = fc
+  .record({ lines, charges: fc.oneof(charges, placeCharges), offers, size: fc.integer({ min: 1, max: 5 }) })
+  .chain((order) => {
+    const pieces = order.lines.flatMap(({ quantity }, position) => Array.from({ length: quantity }, () => position));
+    return fc.shuffledSubarray(pieces, { minLength: pieces.length }).map((shuffled) => ({
+      ...order,
+      returns: Array.from({ length: Math.ceil(shuffled.length / order.size) }, (_, part) =>
+        shuffled.slice(part * order.size, (part + 1) * order.size).map((position) => ({ position, quantity: 1 })),
+      ),
+    }));
+  });
 
 test('the returns of a whole order add up to exactly what was paid, in any parts and order', () => {
   fc.assert(
     fc.property(orderInParts, ({ lines: sold, charges: added, offers: offered, returns }) => {
-      const { totalCents, ...priced } = priceBag(
-        sold.map((line, at) => ({ id: `l${at}`, ...line })),
-        added,
-        offered,
-      );
+      const goods = sold.map(({ priceCents, quantity }, at) => ({
+        id: `l${at}`,
+        unitCents: priceCents,
+        quantity,
+        taxClass: 'standard',
+      }));
+      const { totalCents, ...priced } = priceOrder({
+        lines: goods,
+        offers: offered,
+        ...('taxes' in added ? added : chargesOn(goods, added)),
+      });
       const order = {
         ...priced,
         lines: priced.lines.map((line, at) => ({ ...line, quantity: sold[at]?.quantity ?? 0 })),
@@ -67,11 +90,17 @@ test('the returns of a whole order add up to exactly what was paid, in any parts
         expect(value.totalCents).toBe(amounts.reduce((sum, amount) => sum + amount, value.deliveryCents));
       }
       expect(values.reduce((sum, value) => sum + value.totalCents, 0)).toBe(totalCents);
+      expect(values.reduce((sum, value) => sum + value.taxCents, 0)).toBe(priced.taxCents);
     }),
   );
 });
 
-const order = { lines: [{ totalCents: 11_521, taxCents: 1921, quantity: 2 }], deliveryCents: 500 };
+const order = {
+  lines: [{ totalCents: 11_521, taxCents: 1921, quantity: 2 }],
+  deliveryCents: 500,
+  taxCents: 1921,
+  includedTaxCents: 0,
+};
 const one = [{ position: 0, quantity: 1 }];
 
 test('a piece is worth its price with its tax, and the last piece the delivery too', () => {
@@ -87,4 +116,12 @@ test('a piece is worth its price with its tax, and the last piece the delivery t
     deliveryCents: 500,
     totalCents: 6260,
   });
+});
+
+test('the last piece is worth the delivery with its tax, which the fee may contain', () => {
+  const taxed = { ...order, taxCents: 2021 };
+  expect(returnValueOf(taxed, one, one)).toMatchObject({ deliveryCents: 600, taxCents: 1060, totalCents: 6360 });
+  const included = { ...taxed, includedTaxCents: 2021 };
+  expect(returnValueOf(included, one, one)).toMatchObject({ deliveryCents: 500, taxCents: 1060, totalCents: 6260 });
+  expect(returnValueOf(taxed, one, [])).toMatchObject({ deliveryCents: 0, taxCents: 961, totalCents: 5761 });
 });

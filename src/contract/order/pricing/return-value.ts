@@ -7,6 +7,9 @@ type Pieces = { position: number; quantity: number };
 type SoldOrder = {
   lines: readonly (Pick<PlacedLineCosts, 'taxCents' | 'totalCents'> & { quantity: number })[];
   deliveryCents: Cents;
+  taxCents: Cents;
+  /** The part of the tax that the prices contain. */
+  includedTaxCents: Cents;
 };
 
 /** What is given back for returned pieces. `taxCents` is part of the amounts. */
@@ -21,12 +24,12 @@ const countPieces = (pieces: readonly Pieces[], position: number): number =>
   pieces.reduce((sum, piece) => (piece.position === position ? sum + piece.quantity : sum), 0);
 
 /**
- * Works out what the shopper paid for returned pieces: their part of what the line cost with its tax. The delivery fee belongs to the last
- * pieces. Each amount is the difference of two rounded shares of all pieces that have come back so far, so that the returns of a whole
+ * Works out what the shopper paid for returned pieces: their part of what the line cost with its tax. The delivery fee with its tax belongs
+ * to the last pieces. Each amount is the difference of two rounded shares of all pieces that have come back so far, so that the returns of a whole
  * order add up to exactly what was paid, in whichever parts it comes back.
  */
 export function returnValueOf(
-  { lines, deliveryCents }: SoldOrder,
+  { lines, ...order }: SoldOrder,
   returning: readonly Pieces[],
   returnedBefore: readonly Pieces[],
 ): ReturnValue {
@@ -40,11 +43,12 @@ export function returnValueOf(
   const isLast = lines.every(
     ({ quantity }, position) => countPieces([...returnedBefore, ...returning], position) >= quantity,
   );
-  const delivery = isLast ? deliveryCents : 0;
+  const taxOfDelivery = isLast ? lines.reduce((rest, { taxCents }) => rest - taxCents, order.taxCents) : 0;
+  const delivery = isLast ? order.deliveryCents + (order.includedTaxCents > 0 ? 0 : taxOfDelivery) : 0;
   return {
     lines: values,
     deliveryCents: delivery,
-    taxCents: values.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    taxCents: values.reduce((sum, { taxCents }) => sum + taxCents, taxOfDelivery),
     totalCents: values.reduce((sum, { amountCents }) => sum + amountCents, delivery),
   };
 }

@@ -96,15 +96,37 @@ export const invariants: readonly Invariant[] = [
       where lines <> subtotal_cents`,
   },
   {
-    holds: 'The taxes of the lines of an order add up to its tax',
+    holds: 'The taxes of the lines of an order and of its delivery add up to its tax',
     ...byOrder,
     wrong: `
-      select id as key, format('order %s: the taxes of its lines add up to %s, its tax is %s', id, ${dollars('lines')},
-        ${dollars('tax_cents')}) as says
+      select id as key, format('order %s: the taxes of its lines add up to %s, that of its delivery is %s, its tax is %s', id,
+        ${dollars('lines')}, ${dollars('delivery')}, ${dollars('tax_cents')}) as says
       from page join orders on id = page.key cross join lateral (
         select sum(order_lines.tax_cents) as lines from order_lines where order_id = id
       ) added
-      where lines <> tax_cents`,
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as delivery from order_taxes where order_id = id and applies_to = 'delivery'
+      ) fee
+      where lines + delivery <> tax_cents`,
+  },
+  {
+    holds: 'The taxes of an order that is taxed by its place add up to its tax',
+    ...byOrder,
+    wrong: `
+      select id as key, format('order %s: its taxes add up to %s, its tax is %s', id, ${dollars('taxes')}, ${dollars('tax_cents')})
+        as says
+      from page join orders on id = page.key cross join lateral (
+        select sum(amount_cents) as taxes from order_taxes where order_id = id
+      ) added
+      where taxes <> tax_cents`,
+  },
+  {
+    holds: 'The prices of an order contain all of its tax or none',
+    ...byOrder,
+    wrong: `
+      select id as key, format('order %s: its prices contain %s of the tax of %s', id, ${dollars('included_tax_cents')},
+        ${dollars('tax_cents')}) as says
+      from page join orders on id = page.key where included_tax_cents not in (0, tax_cents)`,
   },
   {
     holds: 'The discounts of the lines of an order add up to its discount',

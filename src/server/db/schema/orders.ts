@@ -1,19 +1,30 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   char,
   check,
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MethodKind } from '#contract/shop/method-kinds.ts';
 import { id, moment } from './columns.ts';
 import { users } from './users.ts';
+
+/** A delivery method as it was when the order was placed. */
+export type OrderShipping = {
+  methodId: string;
+  name: string;
+  kind: MethodKind;
+  pickup: { place: string; hours: string } | null;
+};
 
 export const orders = pgTable(
   'orders',
@@ -47,7 +58,13 @@ export const orders = pgTable(
     /** Before its discount; null without one. */
     deliveryFullCents: integer(),
     taxCents: integer().notNull(),
+    /** The part of the tax that the prices contain: all of it or none. */
+    includedTaxCents: integer().notNull().default(0),
     totalCents: integer().notNull(),
+    /** How it is delivered; null for the fee of the settings. */
+    shipping: jsonb().$type<OrderShipping>(),
+    /** Why the customer paid no tax; null for who does. */
+    taxExemptNote: text(),
     /** The address as it was when the order was placed. */
     addressId: uuid().notNull(),
     /** Null for the user's name. */
@@ -79,7 +96,7 @@ export const orders = pgTable(
   (table) => [
     check(
       'orders_total_check',
-      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.deliveryCents} + ${table.taxCents}`,
+      sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.deliveryCents} + ${table.taxCents} - ${table.includedTaxCents}`,
     ),
     index('orders_user_idx')
       .on(table.userId, table.orderDate.desc(), table.id.desc())
@@ -132,6 +149,28 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     check('order_lines_quantity_check', sql`${table.quantity} >= 1`),
   ],
+);
+
+/** The taxes of an order that was taxed by its place. One that was taxed at the rate of the settings has none. */
+export const orderTaxes = pgTable(
+  'order_taxes',
+  {
+    orderId: orderIdOf(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    /** In thousandths of a per cent: 8875 is 8.875 %. */
+    rate: integer().notNull(),
+    on: text('applies_to', { enum: ['goods', 'delivery'] }).notNull(),
+    /** What is taxed, without any tax. */
+    baseCents: integer().notNull(),
+    amountCents: integer().notNull(),
+    /** Whether the prices contain it. */
+    isIncluded: boolean().notNull(),
+    /** Where it is taxed: the country, and the region with it, such as `US-NY`, or an empty text. */
+    country: text().notNull(),
+    region: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
 /** The history of an order: all changes of its states, with actor and time. */

@@ -17,6 +17,10 @@ export const products = pgTable(
     highlights: text().array().notNull().default([]),
     details: text().notNull().default(''),
     popular: boolean().notNull().default(false),
+    /** What a piece weighs; null where the shop does not say. */
+    grams: integer(),
+    /** The key of a tax class; null for the standard one. */
+    taxClass: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     /** When the product was deleted. The row stays for its stock movements and orders. */

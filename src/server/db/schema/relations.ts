@@ -1,7 +1,7 @@
 import { relations } from 'drizzle-orm';
 import { categories } from './categories.ts';
 import { orderDiscounts } from './discounts.ts';
-import { orderEvents, orderLines, orders } from './orders.ts';
+import { orderEvents, orderLines, orders, orderTaxes } from './orders.ts';
 import { productColors, productImages, productSizes } from './product-options.ts';
 import { products } from './products.ts';
 import { variants } from './variants.ts';
@@ -29,10 +29,14 @@ export const variantRelations = relations(variants, ({ one }) => ({
 export const orderRelations = relations(orders, ({ many }) => ({
   lines: many(orderLines),
   discounts: many(orderDiscounts),
+  taxes: many(orderTaxes),
   events: many(orderEvents),
 }));
 export const orderLineRelations = relations(orderLines, ({ one }) => ({
   order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
+}));
+export const orderTaxRelations = relations(orderTaxes, ({ one }) => ({
+  order: one(orders, { fields: [orderTaxes.orderId], references: [orders.id] }),
 }));
 export const orderDiscountRelations = relations(orderDiscounts, ({ one }) => ({
   order: one(orders, { fields: [orderDiscounts.orderId], references: [orders.id] }),

@@ -22,6 +22,7 @@ const untranslated: Readonly<Record<string, string>> = {
   'category.sizeSystem': 'a key',
   'image.path': 'the path of a picture',
   'color.hex': 'a number',
+  'product.taxClass': 'a key',
   'settings.name': 'a proper name',
   'settings.email': 'an e-mail address',
   'settings.socialLinks.0.label': 'the name of another site',

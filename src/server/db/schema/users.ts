@@ -21,6 +21,8 @@ export const users = pgTable(
     role: text({ enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
+    /** Why the customer pays no tax; null for who does. */
+    taxExemptNote: text(),
     /** argon2id; null for an account that only signs in at a provider. */
     passwordHash: text(),
     /** When the user last opened a mailed link; null after a change of the e-mail address. */

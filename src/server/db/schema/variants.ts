@@ -20,6 +20,8 @@ export const variants = pgTable(
     inStock: boolean().notNull().default(true),
     /** Pieces in stock; null when they are not counted. */
     stock: integer(),
+    /** What a piece weighs; null for as much as the product says. */
+    grams: integer(),
   },
   (table) => [
     check('variants_stock_check', sql`${table.stock} >= 0`),

@@ -29,6 +29,7 @@ export async function buildUserRow(
     ...account,
     role,
     passwordHash,
+    taxExemptNote: null,
     emailVerifiedAt: null,
     createdAt: now,
     updatedAt: now,

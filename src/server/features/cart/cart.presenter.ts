@@ -65,12 +65,13 @@ function presentOffer(offer: Offer): CartOffer {
   }
 }
 
-export const presentCart = ({ id, lines, offers, codes }: CartWithLines): Cart => ({
+export const presentCart = ({ id, lines, offers, codes, isExempt }: CartWithLines): Cart => ({
   _id: id,
   data: {
     items: lines.map(presentLine),
     ...presentCurrency(),
     ...(codes.length > 0 && { codes: [...codes] }),
     ...(offers.length > 0 && { offers: offers.map(presentOffer) }),
+    ...(isExempt && { taxExempt: true }),
   },
 });

@@ -21,12 +21,13 @@ const images = sql<string[]>`array(
   order by color_id is null, position limit 4
 )`;
 
-/** `hasCodes`: whether the shopper has entered codes, which are read apart. */
+/** Why the shopper pays no tax, and whether there are codes, which are read apart. */
 const cartColumns = {
   id: carts.id,
+  taxExemptNote: sql<string | null>`(select tax_exempt_note from users where users.id = ${carts.userId})`,
   hasCodes: sql<boolean>`exists (select from ${cartCodes} where ${cartCodes.cartId} = ${carts.id})`,
 };
-export type CartRow = { id: string; hasCodes: boolean };
+export type CartRow = { id: string; taxExemptNote: string | null; hasCodes: boolean };
 
 const findCart = statement('cart_find', (db, { userId }: Placeholders<{ userId: string }>) =>
   db.select(cartColumns).from(carts).where(eq(carts.userId, userId)),
@@ -62,6 +63,8 @@ const readLines = statementPerMarket((suffix, { priceOf }) =>
         color: sql<string>`coalesce(${productColors.name}, '')`,
         size: sql<string>`coalesce(${productSizes.name}, '')`,
         quantity: cartLines.quantity,
+        grams: sql<number | null>`coalesce(${variants.grams}, ${products.grams})`,
+        taxClass: products.taxClass,
         images,
         made: variants.made,
         inStock: variants.inStock,
@@ -99,7 +102,7 @@ export function createCartRepository(connection: Connection) {
     /** Returns the shopper's cart, which it creates if there is none, and locks it until the transaction ends. */
     async open(id: string, userId: string, now: Date): Promise<CartRow> {
       const [row] = await openCart(connection, { id, userId, now });
-      return row ?? { id, hasCodes: false };
+      return row ?? { id, taxExemptNote: null, hasCodes: false };
     },
     /** Locks the cart against a second order and against changes. Returns undefined when it does not exist. */
     async lock(userId: string, cartId: string): Promise<CartRow | undefined> {

@@ -5,6 +5,7 @@ import { priceBag } from '#contract/order/pricing/price-bag.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
+import type { PricingService } from '#server/features/pricing/pricing.service.ts';
 import {
   notInMarket,
   piecesLeft,
@@ -29,6 +30,8 @@ export type CartWithLines = {
   /** What may lower the price. */
   offers: readonly Offer[];
   codes: readonly CartCode[];
+  /** Whether the shopper pays no tax. */
+  isExempt: boolean;
 };
 /** A cart that becomes an order. */
 export type CartToOrder = CartRow & { lines: CartLineRow[] };
@@ -39,7 +42,8 @@ type CartDeps = {
   db: Database;
   products: ProductsService;
   offers: OffersService;
-  settings: Pick<Settings, 'limits' | 'charges'>;
+  settings: Pick<Settings, 'limits'>;
+  pricing: Pick<PricingService, 'chargesOfBag' | 'byPlace'>;
   limits: Pick<Limits, 'refused'>;
   translations: Pick<Translations, 'reader'>;
   clock: Clock;
@@ -48,7 +52,7 @@ type CartDeps = {
 /** For a transaction, with which `read` shares the connection. */
 type InTransaction = { tx: Connection; read: ReadTranslations | undefined };
 
-export function createCartService({ db, products, offers, settings, limits, translations, clock }: CartDeps) {
+export function createCartService({ db, products, offers, pricing, settings, limits, translations, clock }: CartDeps) {
   const withLines = async (cart: CartRow, { tx, read }: InTransaction): Promise<ShownCart> => ({
     ...cart,
     lines: await withShownNames(read, await createCartRepository(tx).lines(cart.id), tx),
@@ -58,11 +62,18 @@ export function createCartService({ db, products, offers, settings, limits, tran
   const offersOf = async (userId: string, cart: ShownCart): Promise<Pick<CartWithLines, 'offers' | 'codes'>> => {
     const bag = await offers.ofBag(db, { userId, cart, lines: cart.lines }, await offers.current());
     if (bag.codes.length === 0) return { offers: bag.offers, codes: [] };
-    const charges = await settings.charges();
+    const [ofShop, { delivery: isDeliveryOpen }] = await Promise.all([pricing.chargesOfBag(), pricing.byPlace()]);
+    const charges = cart.taxExemptNote === null ? ofShop : { ...ofShop, taxMillipercent: 0 };
     const priced = priceBag(cart.lines, charges, bag.offers);
     return {
       offers: bag.offers,
-      codes: offers.describeCodes(bag.codes, { lines: cart.lines, charges, offers: bag.offers, priced }),
+      codes: offers.describeCodes(bag.codes, {
+        lines: cart.lines,
+        charges,
+        isDeliveryOpen,
+        offers: bag.offers,
+        priced,
+      }),
     };
   };
 
@@ -71,6 +82,7 @@ export function createCartService({ db, products, offers, settings, limits, tran
     const [sizes, offered] = await Promise.all([products.sizesOfCategories(), offersOf(userId, cart)]);
     return {
       id: cart.id,
+      isExempt: cart.taxExemptNote !== null,
       lines: cart.lines.map((line) => {
         const systems = sizes.get(line.categoryId)?.get(line.size);
         return systems ? { ...line, systems } : line;
@@ -166,6 +178,13 @@ export function createCartService({ db, products, offers, settings, limits, tran
       const repository = createCartRepository(tx);
       const cart = await repository.lock(userId, cartId);
       return cart && { ...cart, lines: await repository.lines(cartId) };
+    },
+
+    /** Returns the shopper's cart with its lines, to be priced; undefined when there is none. */
+    async find(userId: string): Promise<CartToOrder | undefined> {
+      const repository = createCartRepository(db);
+      const cart = await repository.find(userId);
+      return cart && { ...cart, lines: await repository.lines(cart.id) };
     },
 
     /** Deletes the cart that became an order. The shopper's next cart has a new id. */

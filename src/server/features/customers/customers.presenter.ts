@@ -25,6 +25,7 @@ export const presentCustomer = (customer: CustomerDetails): Customer => ({
   updatedAt: customer.user.updatedAt.toISOString(),
   lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
   ...(customer.groups.length > 0 && { groups: customer.groups.map(({ id, name }) => ({ _id: id, name })) }),
+  ...(customer.user.taxExemptNote !== null && { taxExempt: true, taxExemptNote: customer.user.taxExemptNote }),
 });
 
 const presentNote = ({ note, authorName }: NoteRow): CustomerNote => ({

@@ -24,8 +24,8 @@ export function customersRoutes(
     return { data: presentCustomer(changed) };
   });
 
-  endpoint('PATCH /api/admin/customers/:userId/selling', async ({ user, params: { userId }, body: { groupIds } }) => ({
-    data: presentCustomer(await customers.changeGroups(user.id, userId, groupIds)),
+  endpoint('PATCH /api/admin/customers/:userId/selling', async ({ user, params: { userId }, body }) => ({
+    data: presentCustomer(await customers.changeSelling(user.id, userId, body)),
   }));
 
   endpoint('GET /api/admin/customers/:userId/notes', async ({ params }) =>

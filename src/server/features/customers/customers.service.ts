@@ -1,8 +1,9 @@
 import type { Address } from '#contract/account/address.ts';
+import type { SellingChange } from '#contract/account/customers.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/sales/net-sales.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import { createAuthRepository, accountNotFound, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
 import type { CustomerGroupsService } from '#server/features/customer-groups/customer-groups.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
@@ -10,6 +11,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { isId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import { missingReason } from './customers.errors.ts';
 import { createCustomerNotes } from './customers.notes.ts';
 import { createCustomersRepository, type CustomerOrders } from './customers.repository.ts';
 
@@ -32,7 +34,7 @@ const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null }
 
 /** Creates the service by which admins read the accounts, note something about them and change their roles. */
 export function createCustomersService(deps: CustomersDeps) {
-  const { db, netSales, addressesOf, groups } = deps;
+  const { db, netSales, addressesOf, groups, audit, clock } = deps;
   const repository = createCustomersRepository(db, netSales);
 
   const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
@@ -45,6 +47,24 @@ export function createCustomersService(deps: CustomersDeps) {
     const [customer] = user ? await withOrders([user]) : [];
     if (!customer) throw accountNotFound();
     return { ...customer, addresses: await addressesOf(userId), groups: await groups.ofAccount(db, userId) };
+  };
+
+  /** Changes whether an account pays tax. The audit, which is never erased, does not have the reason. */
+  const changeTax = async (tx: Transaction, actorId: string, userId: string, change: SellingChange): Promise<void> => {
+    const users = createAuthRepository(tx);
+    const before = (await users.get(userId)).taxExemptNote;
+    const isExempt = change.taxExempt ?? before !== null;
+    const after = isExempt ? (change.taxExemptNote ?? before ?? '') : null;
+    if (after === '') throw missingReason();
+    if (after === before) return;
+    await users.update(userId, { taxExemptNote: after, updatedAt: clock.now() });
+    const entry = { actorId, entity: 'user', entityId: userId };
+    await audit.record(
+      tx,
+      isExempt === (before !== null)
+        ? { ...entry, action: 'user.tax-reason' }
+        : { ...entry, action: 'user.tax', before: { taxExempt: !isExempt }, after: { taxExempt: isExempt } },
+    );
   };
 
   return {
@@ -64,12 +84,13 @@ export function createCustomersService(deps: CustomersDeps) {
       return get(userId);
     },
 
-    /** Puts an account into groups, instead of those it is in. Throws ACCOUNT_NOT_FOUND, and INVALID_FIELDS for unknown ones. */
-    async changeGroups(actorId: string, userId: string, groupIds: readonly string[]): Promise<CustomerDetails> {
+    /** Throws ACCOUNT_NOT_FOUND, and INVALID_FIELDS for unknown groups and for who pays no tax without a reason. */
+    async changeSelling(actorId: string, userId: string, change: SellingChange): Promise<CustomerDetails> {
       if (!isId(userId)) throw accountNotFound();
       await inTransaction(db, async (tx) => {
         if (!(await createCustomersRepository(tx, netSales).lockAccount(userId))) throw accountNotFound();
-        await groups.putAccount(tx, actorId, userId, groupIds);
+        if (change.groupIds) await groups.putAccount(tx, actorId, userId, change.groupIds);
+        await changeTax(tx, actorId, userId, change);
       });
       return get(userId);
     },

@@ -10,6 +10,8 @@ import type { PricedOrder } from '#contract/order/pricing/price-order.ts';
 export type PricedBag = {
   lines: readonly { id: string; priceCents: number; quantity: number }[];
   charges: Charges;
+  /** Whether the delivery costs what the address decides, which is not known. */
+  isDeliveryOpen: boolean;
   offers: readonly Offer[];
   priced: PricedOrder;
 };
@@ -45,8 +47,8 @@ function rivalOf(offer: Offer, { offers, priced }: PricedBag): string | undefine
   return (rival ?? applied.find((other) => classOf(other) === 'items'))?.name;
 }
 
-/** Says why a valid code is not applied to a bag (rule 17 of the selling design). */
-export function whyWaiting(offer: Offer, bag: PricedBag): string {
+/** Says why a valid code is not applied to a bag (rule 17 of the selling design); null where only the address will tell. */
+export function whyWaiting(offer: Offer, bag: PricedBag): string | null {
   const { lines, charges, priced } = bag;
   if (!hasGoods(offer)) return m.code_does_not_apply_to_anything();
   const { subtotalCents } = goodsOf(
@@ -57,6 +59,7 @@ export function whyWaiting(offer: Offer, bag: PricedBag): string {
   if (missingCents > 0) return m.code_add_amount_more({ amount: formatAmount(toDecimal(missingCents)) });
   const missing = missingPieces(offer, lines);
   if (missing > 0) return m.code_add_items_more({ missing });
+  if (bag.isDeliveryOpen && classOf(offer) === 'delivery') return null;
   const saves = (offers: readonly Offer[]) => priceBag(lines, charges, offers).discounts.length > 0;
   const rival = saves([offer]) ? rivalOf(offer, bag) : undefined;
   return priced.discounts.length > 0 && rival !== undefined

@@ -10,11 +10,23 @@ export const tooBroad = () => new AppError(503, 'TOO_BROAD', m.order_please_narr
 
 export const emptyCart = () => new AppError(422, 'EMPTY_CART', m.order_your_bag_is_empty());
 
-/** `refused` are codes of the bag that are not valid any more. */
-export const priceChanged = (totalCents: number, refused: readonly { code: string; message: string }[] = []) => {
+/** What has changed besides the total: codes of the bag that are not valid any more, and the delivery method. */
+type ChangedParts = { codes?: readonly { code: string; message: string }[]; isMethodGone?: boolean };
+
+export const priceChanged = (totalCents: number, { codes = [], isMethodGone = false }: ChangedParts = {}) => {
   const message = m.order_the_total_has_changed_to({ amount: formatAmount(toDecimal(totalCents)) });
-  const atCodes = refused.map((each) => ({ path: `codes.${each.code}`, message: each.message }));
-  return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'totalAmount', message }, ...atCodes] });
+  const errors = [
+    { path: 'totalAmount', message },
+    ...(isMethodGone ? [{ path: 'shippingMethodId', message: m.order_this_delivery_is_gone() }] : []),
+    ...codes.map((each) => ({ path: `codes.${each.code}`, message: each.message })),
+  ];
+  return new AppError(409, 'PRICE_CHANGED', message, { errors });
+};
+
+/** The shop does not deliver to the address. */
+export const noDelivery = () => {
+  const message = m.order_we_do_not_deliver_there();
+  return new AppError(409, 'NO_DELIVERY', message, { errors: [{ path: 'addressInfo.addressId', message }] });
 };
 
 /** The total is more than an order can have. */

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
 import { postalLines } from '#server/platform/addresses/postal-lines.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { shownNames } from './order.presenter.ts';
-import type { NewOrderLine, NewOrderRow } from './order.repository.ts';
+import type { NewOrderLine, NewOrderRow, NewOrderTax } from './order.repository.ts';
 
 type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail' | 'locale' | 'market' | 'currency'>;
 const to = ({ userId = null, userEmail, locale = null, market = null }: OrderRecipient) => ({
@@ -18,11 +18,11 @@ const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userNa
 export const receivedMail = (
   order: NewOrderRow,
   lines: readonly NewOrderLine[],
-  discounts: readonly PricedDiscount[],
+  { discounts, taxes }: { discounts: readonly PricedDiscount[]; taxes: readonly NewOrderTax[] },
   unpaidMinutes: number,
 ): OutgoingMail => {
   const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
-  const { deliveryFullCents } = order;
+  const { deliveryFullCents, includedTaxCents = 0, taxExemptNote, shipping } = order;
   const { arrivesFrom, arrivesTo, country = null, region = null, district = null } = order;
   const recipient = order.recipient ?? order.userName;
   const place = { name: recipient, address, city, pincode, region, district };
@@ -45,6 +45,11 @@ export const receivedMail = (
       deliveryCents,
       ...(typeof deliveryFullCents === 'number' && { deliveryFullCents }),
       taxCents,
+      ...(includedTaxCents > 0 && { includedTaxCents }),
+      ...(taxes.length > 0 && {
+        taxes: taxes.map(({ name, rate, amountCents }) => ({ name, rate: rate / 1000, amountCents })),
+      }),
+      ...(typeof taxExemptNote === 'string' && { taxExemptNote }),
       totalCents,
       address: {
         recipient,
@@ -55,6 +60,7 @@ export const receivedMail = (
         notes,
         ...(country !== null && { label: postalLines({ ...place, country }).join('\n') }),
       },
+      ...(shipping && { shipping: { name: shipping.name, pickup: shipping.pickup } }),
       ...(arrivesFrom && arrivesTo && { arrival: { from: arrivesFrom, to: arrivesTo } }),
       ...(order.orderStatus === 'pending' && { payWithinHours: unpaidMinutes / 60 }),
     },
@@ -70,10 +76,17 @@ export const cancelledMail = (order: OrderRecipient, { isExpired, wasSent }: Can
   data: { ...about(order), ...(isExpired && { unpaid: true }), ...(wasSent && { wasSent: true }) },
 });
 
-export const dispatchedMail = (order: OrderRecipient, trackingNumber: string): OutgoingMail => ({
+export const dispatchedMail = (
+  order: OrderRecipient & Pick<NewOrderRow, 'shipping'>,
+  trackingNumber: string,
+): OutgoingMail => ({
   kind: 'order-dispatched',
   ...to(order),
-  data: { ...about(order), ...(trackingNumber && { trackingNumber }) },
+  data: {
+    ...about(order),
+    ...(trackingNumber && { trackingNumber }),
+    ...(order.shipping?.pickup && { pickup: order.shipping.pickup }),
+  },
 });
 
 export const paidMail = (order: OrderRecipient, amountCents: number): OutgoingMail => ({

@@ -1,6 +1,7 @@
 import { toDecimal } from '#contract/money/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
+import { presentTax } from '#server/features/pricing/pricing.service.ts';
 import { presentCountry } from '#server/platform/addresses/present-country.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { OrderRow } from './order.repository.ts';
@@ -31,9 +32,11 @@ export function presentNames(line: NamedLine) {
 export const presentSourceName = (line: NamedLine): { sourceName?: string } =>
   shownNames(line).name === line.name ? {} : { sourceName: line.name };
 
+const presentShipping = ({ name, kind, pickup }: NonNullable<OrderRow['shipping']>) => ({ name, kind, pickup });
+
 export function presentOrder(row: OrderRow): Order {
   const currency = currencyOf(row);
-  const costs = pricedLinesOf(row.lines, row.taxCents);
+  const costs = pricedLinesOf(row.lines, row);
   return {
     _id: row.id,
     userId: row.userId ?? '',
@@ -77,12 +80,18 @@ export function presentOrder(row: OrderRow): Order {
     delivery: toDecimal(row.deliveryCents, currency),
     ...(row.deliveryFullCents !== null && { deliveryFull: toDecimal(row.deliveryFullCents, currency) }),
     tax: toDecimal(row.taxCents, currency),
+    ...(row.includedTaxCents > 0 && { includedTax: toDecimal(row.includedTaxCents, currency) }),
+    ...(row.taxes.length > 0 && {
+      taxes: row.taxes.map(({ amountCents: cents, ...tax }) => presentTax({ ...tax, cents }, currency)),
+    }),
+    ...(row.taxExemptNote !== null && { taxExemptNote: row.taxExemptNote }),
     totalAmount: toDecimal(row.totalCents, currency),
     refunded: toDecimal(row.refundedCents, currency),
     orderDate: row.orderDate.toISOString(),
     orderUpdateDate: row.orderUpdateDate.toISOString(),
     trackingNumber: row.trackingNumber,
     locale: row.locale,
+    ...(row.shipping && { shipping: presentShipping(row.shipping) }),
     arrival: row.arrivesFrom && row.arrivesTo ? { from: row.arrivesFrom, to: row.arrivesTo } : null,
     paymentId: row.paymentId,
     payerId: row.payerId,

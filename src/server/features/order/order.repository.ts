@@ -3,10 +3,11 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
 import { insertStatement, type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
-import { orderDiscounts, orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
+import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes } from '#server/db/schema/index.ts';
 
 export type NewOrderRow = typeof orders.$inferInsert;
 export type NewOrderLine = typeof orderLines.$inferInsert;
+export type NewOrderTax = typeof orderTaxes.$inferInsert;
 export type NewOrderEvent = typeof orderEvents.$inferInsert;
 
 /** A position in a list by date: a page begins after this order. */
@@ -25,9 +26,10 @@ const withRefunds = { refundedCents: refundedCents.as('refunded_cents') };
 const withLines = {
   lines: { orderBy: orderLines.position },
   discounts: { orderBy: orderDiscounts.position },
+  taxes: { orderBy: orderTaxes.position },
 } as const;
 
-/** Reads orders with their lines and discounts, outside of transactions. */
+/** Reads orders with their lines, discounts and taxes, outside of transactions. */
 export function createOrderReader(db: Database) {
   return {
     find: (orderId: string) =>
@@ -135,10 +137,21 @@ const findOfCart = statement(
       .from(orders)
       .where(and(eq(orders.cartId, cartId), eq(orders.userId, userId))),
 );
+const findLastMethod = statement(
+  'order_last_method',
+  (db, { userId, addressId }: Placeholders<{ userId: string; addressId: string }>) =>
+    db
+      .select({ shipping: orders.shipping })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.addressId, addressId)))
+      .orderBy(sql`${orders.orderDate} desc nulls last`)
+      .limit(1),
+);
 const lockOrder = statement('order_lock', (db, { orderId }: Placeholders<{ orderId: string }>) =>
   db.select(withCurrentEmail).from(orders).where(eq(orders.id, orderId)).for('update'),
 );
 const insertEvents = insertStatement('order_events_insert', { events: orderEvents });
+const insertTaxes = insertStatement('order_taxes_insert', { taxes: orderTaxes });
 const insertOrder = insertStatement('order_insert', { orders, lines: orderLines, events: orderEvents });
 
 export function createOrderRepository(connection: Connection) {
@@ -164,6 +177,12 @@ export function createOrderRepository(connection: Connection) {
     },
     insert: (order: NewOrderRow, lines: NewOrderLine[], events: NewOrderEvent[]) =>
       insertOrder(connection, { orders: [order], lines, events }),
+    insertTaxes: (taxes: readonly NewOrderTax[]) => insertTaxes(connection, { taxes }),
+    /** Returns the delivery method of the shopper's last order to an address. */
+    async lastMethod(userId: string, addressId: string): Promise<string | undefined> {
+      const [row] = await findLastMethod(connection, { userId, addressId });
+      return row?.shipping?.methodId;
+    },
     /** Locks the order until the transaction ends, so that concurrent changes run one after the other. */
     async lock(orderId: string) {
       const [row] = await lockOrder(connection, { orderId });

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
 import { presentOrder } from './order.presenter.ts';
+import { presentQuote } from './quote/quote.presenter.ts';
 import type { OrderService } from './order.service.ts';
 
 type Created = Awaited<ReturnType<OrderService['create']>>;
@@ -41,6 +42,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
         cartId: body.cartId,
         addressId: body.addressInfo.addressId,
         paymentMethod: body.paymentMethod,
+        shippingMethodId: body.shippingMethodId,
         seenAddress: body.seenAddress,
         termsVersion: body.termsVersion,
         currency: body.currency,
@@ -56,6 +58,10 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
     if (!created) reply.code(200);
     return { orderId };
   });
+
+  endpoint('GET /api/cart/quote/:userId', async ({ user, query }) => ({
+    data: presentQuote(await order.quote(user.id, query)),
+  }));
 
   endpoint('GET /api/order/checkout/:userId', ({ user }) => order.checkoutStart(user.id));
 

@@ -10,6 +10,7 @@ import { lockOwnOrder } from './lock-order.ts';
 import { dateCursor } from './order.cursor.ts';
 import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts';
 import type { PaymentPort } from './order.ports.ts';
+import { quoteCart, type QuoteDeps } from './quote/quote-cart.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
 
 export { hasOrders } from './order.repository.ts';
@@ -19,7 +20,7 @@ export type { PaymentPort } from './order.ports.ts';
 export type { LockedOrder } from './order.repository.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
-type OrderDeps = CreateOrderDeps & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
+type OrderDeps = CreateOrderDeps & QuoteDeps & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
 type Caller = {
   id: string;
   name: string;
@@ -48,6 +49,9 @@ export function createOrderService(deps: OrderDeps) {
     get,
 
     create: (shopper: Caller, input: CreateOrderInput) => createOrder(deps, shopper, input),
+
+    /** Says what the bag costs delivered to an address. Throws ADDRESS_NOT_FOUND, EMPTY_CART and NO_DELIVERY. */
+    quote: (userId: string, input: Parameters<typeof quoteCart>[2]) => quoteCart(deps, userId, input),
 
     /** Returns what the shopper's latest orders say about the next one, and the terms in force. */
     async checkoutStart(userId: string): Promise<CheckoutStart> {

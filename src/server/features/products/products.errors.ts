@@ -43,4 +43,11 @@ export const unknownOptionId = (path: string) =>
 export const unknownMarketOf = (path: string) =>
   invalidProduct([{ path, message: m.error_the_shop_has_no_such_market() }]);
 
+export const unknownTaxClassMessage = m.taxes_unknown_class;
+
+export const unknownTaxClass = () => {
+  const message = unknownTaxClassMessage();
+  return new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: 'taxClass', message }] });
+};
+
 export const unknownImageMessage = m.product_this_picture_is_not_in;

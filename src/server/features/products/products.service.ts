@@ -11,7 +11,7 @@ import { createEditingService, type EditingDeps } from './editing/editing.servic
 export { presentProduct } from './catalog/catalog.presenter.ts';
 export { type ShownNames, withShownNames } from './catalog/shown-names.ts';
 export { convertPrices, highestPrice } from './editing/prices.repository.ts';
-export { purgeDeletedProducts } from './editing/editing.repository.ts';
+export { purgeDeletedProducts, readProductTaxClasses } from './editing/editing.repository.ts';
 export { notInMarket, notSoldHereMessage } from './products.errors.ts';
 export { isInStock, piecesLeft, productTags } from './products.rules.ts';
 

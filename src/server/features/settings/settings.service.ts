@@ -4,6 +4,7 @@ import { currencySign, english } from '#contract/format.ts';
 import { moneyFormatOf } from '#contract/money/money-format.ts';
 import { defaultMarketKey, prefixOf } from '#contract/locale-prefix.ts';
 import { toDecimal } from '#contract/money/money.ts';
+import type { Charges } from '#contract/order/pricing/charges.ts';
 import type { StoreMarket } from '#contract/shop/markets.ts';
 import { type FieldOf, settingsEntityId } from '#contract/shop/translatable.ts';
 import type { AdminSettings, Picture, ShopSettings, StoreSettings } from '#contract/shop/settings.ts';
@@ -31,6 +32,9 @@ type SettingsDeps = {
   sendsMail: boolean;
   /** Whether there are discount codes to enter. */
   codesOnOffer: () => Promise<boolean>;
+  /** The charges that hold for every address, and what depends on it. */
+  chargesOfBag: () => Promise<Charges>;
+  byPlace: () => Promise<{ delivery: boolean; tax: boolean }>;
 };
 
 /** Returns the markets of a shop, as a page in the language of the request links to them. */
@@ -84,10 +88,11 @@ export function createSettingsService(deps: SettingsDeps) {
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async getPublicSettings(): Promise<StoreSettings> {
-      const [current, offered, charges, codesOnOffer] = await Promise.all([
+      const [current, offered, charges, byPlace, codesOnOffer] = await Promise.all([
         shown([...shownFields, ...textFields]),
         shopLocales.current(),
-        settings.charges(),
+        deps.chargesOfBag(),
+        deps.byPlace(),
         deps.codesOnOffer(),
       ]);
       const market = currentMarket();
@@ -123,8 +128,10 @@ export function createSettingsService(deps: SettingsDeps) {
         timeZone: current.timeZone,
         deliveryFee: toDecimal(charges.deliveryCents),
         freeDeliveryFrom: charges.freeDeliveryFromCents === null ? null : toDecimal(charges.freeDeliveryFromCents),
-        deliveryDays: current.deliveryDays,
-        taxRate: current.taxRate,
+        deliveryDays: byPlace.delivery ? null : current.deliveryDays,
+        taxRate: byPlace.tax ? 0 : current.taxRate,
+        ...(byPlace.delivery && { deliveryByPlace: true }),
+        ...(byPlace.tax && { taxByPlace: true }),
         returnDays: current.returnDays,
         heroText: current.heroText,
         heroImage: current.heroImage,

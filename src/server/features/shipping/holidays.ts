@@ -1,16 +1,26 @@
 import type { HolidaysTypes } from 'date-holidays';
+import type { Calendar } from '#contract/shop/shipping.ts';
 import type { IsHoliday } from './leaves-on.ts';
 
 /** Whose public holidays: those of a country, or with a region also those that only it has. */
-type Calendar = { country: string; region: string };
+type CalendarKey = { country: string; region: string };
 
 /** Loads the days of all countries, which a shop without a calendar does not have in memory. */
 const load = async () => (await import('date-holidays')).default;
 
-export async function hasCalendar({ country, region }: Calendar): Promise<boolean> {
+export async function hasCalendar({ country, region }: CalendarKey): Promise<boolean> {
   const library = new (await load())();
   if (!Object.hasOwn(library.getCountries(), country)) return false;
   return region === '' || Object.hasOwn(library.getStates(country) ?? {}, region);
+}
+
+/** Returns the countries whose holidays are known, with their regions. */
+export async function listCalendars(): Promise<Calendar[]> {
+  const library = new (await load())();
+  return Object.keys(library.getCountries()).map((country) => ({
+    country,
+    regions: Object.entries(library.getStates(country) ?? {}).map(([code, name]) => ({ code, name })),
+  }));
 }
 
 const dayMs = 86_400_000;
@@ -22,7 +32,7 @@ function daysOf({ date, start, end }: HolidaysTypes.Holiday): string[] {
   return Array.from({ length: count }, (_, day) => first.add({ days: day }).toString());
 }
 
-async function readHolidays({ country, region }: Calendar): Promise<IsHoliday> {
+async function readHolidays({ country, region }: CalendarKey): Promise<IsHoliday> {
   const library = await load();
   const calendar = region === '' ? new library(country) : new library(country, region);
   const years = new Map<string, ReadonlySet<string>>();
@@ -41,7 +51,7 @@ async function readHolidays({ country, region }: Calendar): Promise<IsHoliday> {
 const known = new Map<string, Promise<IsHoliday>>();
 
 /** Returns which days are public holidays. Those of a country are worked out once. */
-export function holidaysOf(calendar: Calendar): Promise<IsHoliday> {
+export function holidaysOf(calendar: CalendarKey): Promise<IsHoliday> {
   const key = `${calendar.country}-${calendar.region}`;
   const found = known.get(key) ?? readHolidays(calendar);
   known.set(key, found);

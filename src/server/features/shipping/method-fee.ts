@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/money/money.ts';
-import type { MethodKind } from '#contract/shop/shipping.ts';
+import type { MethodKind } from '#contract/shop/method-kinds.ts';
 
 /** A method as it is stored. Amounts are in the currency of the shop. */
 export type StoredMethod = {

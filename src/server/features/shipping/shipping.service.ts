@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Cents } from '#contract/money/money.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
-import type { Shipping } from '#contract/shop/shipping.ts';
+import type { Shipping, TriedDelivery, TriedOrder } from '#contract/shop/shipping.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { TaxesService } from '#server/features/taxes/taxes.service.ts';
@@ -18,6 +18,7 @@ import {
 } from '#server/platform/settings/settings-document.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { shippingKey } from '#server/platform/settings/settings.repository.ts';
+import { leavesOn } from './leaves-on.ts';
 import { hasCalendar, holidaysOf } from './holidays.ts';
 import { invalidFields } from './shipping.errors.ts';
 import {
@@ -32,12 +33,13 @@ import {
   storeShipping,
   untouchedShipping,
 } from './shipping.rules.ts';
+import { createTryOrder } from './try-order.ts';
 
 export { chooseMethod, destinationOf, methodsFor, type OfferedMethod, placeOfShop } from './shipping.rules.ts';
 
 type ShippingDeps = SettingsDocumentDeps & {
-  settings: Pick<Settings, 'current'>;
-  taxes: Pick<TaxesService, 'classKeys'>;
+  settings: Pick<Settings, 'current' | 'charges' | 'arrival'>;
+  taxes: Pick<TaxesService, 'classKeys' | 'current'>;
 };
 type VersionedShipping = Shipping & { version: string };
 
@@ -61,8 +63,8 @@ const auditedFieldsOf = (shipping: StoredShipping) => {
   };
 };
 
-/** Returns the errors of where the shop is. */
-function checkShop({ country, region }: Shipping): FieldError[] {
+/** Returns the errors of a country and a region of it. */
+function checkRegion({ country, region }: Pick<Shipping, 'country' | 'region'>): FieldError[] {
   if (!countryCodes().includes(country)) return [{ path: 'country', message: m.address_choose_a_country() }];
   if (region !== '' && !isRegionOf(country, region)) return [{ path: 'region', message: m.places_choose_a_region() }];
   return [];
@@ -94,6 +96,37 @@ function checkMethods({ zones }: Shipping, before: StoredShipping, classes: read
   ];
 }
 
+/** How the shop delivers, in which time zone, and what time it is. */
+type ArrivalTerms = { shipping: Pick<Shipping, 'handling' | 'country'>; timeZone: string; now: Date };
+
+/** Returns when an order that is placed now arrives by a method; null where its days are not shown. Reads nothing from the database. */
+export async function estimateArrivalBy(
+  method: Pick<OfferedMethod, 'days' | 'kind'>,
+  destination: Destination,
+  { shipping: { handling, country }, timeZone, now }: ArrivalTerms,
+): Promise<Arrival | null> {
+  const orderedAt = clockTime(now, timeZone).replace(' ', 'T');
+  const { calendar } = handling;
+  const there = method.kind === 'pickup' ? country : destination.country;
+  const [ofShop, ofDestination] = calendar
+    ? await Promise.all([holidaysOf(calendar), holidaysOf({ country: there, region: '' })])
+    : [never, never];
+  return arrivalOf(method, orderedAt, handling, { shop: ofShop, destination: ofDestination });
+}
+
+/** Returns until when an order of today leaves the shop today, such as `14:00`; null where it does not or there is no such time. */
+export async function leavesTodayUntil({
+  shipping: { handling },
+  timeZone,
+  now,
+}: ArrivalTerms): Promise<string | null> {
+  const { cutOff, calendar } = handling;
+  if (cutOff === null) return null;
+  const orderedAt = clockTime(now, timeZone).replace(' ', 'T');
+  const isHoliday = calendar ? await holidaysOf(calendar) : never;
+  return leavesOn(orderedAt, handling, isHoliday) === orderedAt.slice(0, 10) ? cutOff : null;
+}
+
 /** Creates how the shop delivers orders. */
 export function createShipping({ settings, taxes, ...deps }: ShippingDeps) {
   const shipping = createSettingsDocument<StoredShipping>(deps, { ...untouched, auditedFieldsOf });
@@ -101,6 +134,14 @@ export function createShipping({ settings, taxes, ...deps }: ShippingDeps) {
     ...presentShipping(document),
     version,
   });
+
+  /** Returns when an order that is placed now arrives by a method; null where its days are not shown. */
+  async function arriving(method: Pick<OfferedMethod, 'days' | 'kind'>, to: Destination): Promise<Arrival | null> {
+    const [current, { timeZone }] = await Promise.all([shipping.current(), settings.current()]);
+    return estimateArrivalBy(method, to, { shipping: current, timeZone, now: deps.clock.now() });
+  }
+
+  const tryOrder = createTryOrder({ settings, taxes, shipping: shipping.current, arrivalOf: arriving });
 
   return {
     /** Returns how the shop delivers now, from memory. */
@@ -110,7 +151,7 @@ export function createShipping({ settings, taxes, ...deps }: ShippingDeps) {
 
     /** Throws CHANGED_MEANWHILE, and INVALID_FIELDS for unknown places, calendars, tax classes, zones and methods. */
     async update(actorId: string, { version, ...next }: VersionedShipping): Promise<VersionedShipping> {
-      const ofItself = [...checkShop(next), ...(await checkCalendar(next))];
+      const ofItself = [...checkRegion(next), ...(await checkCalendar(next))];
       const changed = await shipping.change(actorId, version, async (tx, before) => {
         const errors = [
           ...ofItself,
@@ -123,16 +164,13 @@ export function createShipping({ settings, taxes, ...deps }: ShippingDeps) {
       return present(changed);
     },
 
-    /** Returns when an order that is placed now arrives by a method; null where its days are not shown. */
-    async arrivalOf(method: Pick<OfferedMethod, 'days' | 'kind'>, destination: Destination): Promise<Arrival | null> {
-      const [{ handling, country }, { timeZone }] = await Promise.all([shipping.current(), settings.current()]);
-      const orderedAt = clockTime(deps.clock.now(), timeZone).replace(' ', 'T');
-      const { calendar } = handling;
-      const there = method.kind === 'pickup' ? country : destination.country;
-      const [ofShop, ofDestination] = calendar
-        ? await Promise.all([holidaysOf(calendar), holidaysOf({ country: there, region: '' })])
-        : [never, never];
-      return arrivalOf(method, orderedAt, handling, { shop: ofShop, destination: ofDestination });
+    arrivalOf: arriving,
+
+    /** Returns how an order would be delivered and taxed now. Throws INVALID_FIELDS for an unknown country or region. */
+    async tryOrder(order: TriedOrder): Promise<TriedDelivery> {
+      const errors = checkRegion(order);
+      if (errors.length > 0) throw invalidFields(errors);
+      return tryOrder(order);
     },
 
     /** Returns the highest amount of all methods. */

@@ -8,7 +8,7 @@ import { changeCurrency } from '#testing/currency.ts';
 import { type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
-import type { Shipping } from '#contract/shop/shipping.ts';
+import type { Calendar, Shipping, TriedDelivery } from '#contract/shop/shipping.ts';
 
 const url = '/api/admin/shipping';
 type Document = Shipping & { version: string };
@@ -276,4 +276,88 @@ test('a new base currency converts the amounts', async () => {
     errors: [{ path: 'factor' }],
   });
   expect((await changeCurrency(shop, admin, 'USD', '0.01')).statusCode).toBe(200);
+});
+
+const tryOrder = (order: object, at = shop) =>
+  at.app.inject({ method: 'POST', url: `${url}/try`, headers: admin.headers, body: order });
+const tried = async (order: object) => (await tryOrder(order)).json<{ data: TriedDelivery }>().data;
+
+test('an address is tried on the fee and the rate of the settings', async () => {
+  const stored = (await shop.app.inject({ url: '/api/admin/settings', headers: admin.headers })).json<object>();
+  const body = { ...stored, deliveryFee: 4.95, freeDeliveryFrom: 60, deliveryDays: { from: 1, to: 2 }, taxRate: 8.875 };
+  await shop.app.inject({ method: 'PUT', url: '/api/admin/settings', headers: admin.headers, body });
+  const answer = await tried({ country: 'US', region: 'CA', pincode: '90210', subtotal: 59.99 });
+  expect(answer).toEqual({
+    zone: null,
+    methods: [
+      {
+        _id: null,
+        name: 'Delivery',
+        kind: 'flat',
+        fee: 4.95,
+        arrival: { from: expect.any(String) as string, to: expect.any(String) as string },
+        pickup: null,
+      },
+    ],
+    taxZone: null,
+    prices: 'added',
+    taxes: [{ class: 'standard', name: 'Tax', rate: 8.875 }],
+  });
+  expect((await tried({ country: 'US', subtotal: 60 })).methods[0]?.fee).toBe(0);
+});
+
+test('an address is tried on the zones of delivery and taxes', async () => {
+  const byWeight = { ...standard, name: 'By weight', kind: 'weight', tiers: [{ from: 0, fee: 5 }], maxGrams: 900 };
+  const west = zone({ name: 'West', places: [place('US', { regions: ['US-CA'] })], methods: [byWeight, pickup] });
+  await save({ mode: 'zones', zones: [west] });
+  const taxesUrl = '/api/admin/taxes';
+  const taxes = (await shop.app.inject({ url: taxesUrl, headers: admin.headers })).json<{ data: object }>().data;
+  const parts = [
+    { name: 'State', rate: 6 },
+    { name: 'City', rate: 1.125 },
+  ];
+  const taxZone = { name: 'America', places: [place('US')], prices: 'included', rates: [{ class: 'standard', parts }] };
+  const body = { ...taxes, mode: 'zones', zones: [taxZone] };
+  await shop.app.inject({ method: 'PUT', url: taxesUrl, headers: admin.headers, body });
+
+  const light = await tried({ country: 'US', region: 'CA', grams: 900 });
+  expect(light).toMatchObject({ zone: 'West', taxZone: 'America', prices: 'included' });
+  expect(light.methods.map(({ name, fee }) => [name, fee])).toEqual([
+    ['By weight', 5],
+    ['Pickup', 0],
+  ]);
+  expect(light.methods[0]?.arrival).not.toBeNull();
+  expect(light.methods[1]).toMatchObject({ arrival: null, pickup: pickup.pickup });
+  expect(light.taxes).toEqual(parts.map((part) => ({ class: 'standard', ...part })));
+  const heavy = await tried({ country: 'US', region: 'CA', grams: 901 });
+  expect(heavy.methods.map(({ name }) => name)).toEqual(['Pickup']);
+  expect(await tried({ country: 'US', region: 'NY' })).toMatchObject({ zone: null, methods: [], taxZone: 'America' });
+  expect(await tried({ country: 'DE' })).toEqual({
+    zone: null,
+    methods: [],
+    taxZone: null,
+    prices: 'added',
+    taxes: [],
+  });
+});
+
+test('an address of an unknown country or region is refused', async () => {
+  for (const [order, path] of [
+    [{ country: 'XX' }, 'country'],
+    [{ country: 'US', region: 'BY' }, 'region'],
+    [{ country: 'US', subtotal: -1 }, 'subtotal'],
+    [{ country: 'US', grams: 1.5 }, 'grams'],
+  ] as const) {
+    const answer = await tryOrder(order);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<ErrorBody>().errors?.map((error) => error.path)).toEqual([path]);
+  }
+});
+
+test('lists whose public holidays are known', async () => {
+  const answer = await shop.app.inject({ url: `${url}/calendars`, headers: admin.headers });
+  const { data } = answer.json<{ data: Calendar[] }>();
+  const germany = data.find(({ country }) => country === 'DE');
+  expect(germany?.regions).toContainEqual({ code: 'BY', name: 'Bayern' });
+  expect(data.find(({ country }) => country === 'JP')).toEqual({ country: 'JP', regions: [] });
 });

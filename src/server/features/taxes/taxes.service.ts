@@ -8,16 +8,15 @@ import {
   type SettingsDocumentDeps,
   type Versioned,
 } from '#server/platform/settings/settings-document.ts';
-import { taxesKey } from '#server/platform/settings/settings.repository.ts';
-import { invalidFields, taxClassInUse } from './taxes.errors.ts';
+import { createSettingsRepository, taxesKey } from '#server/platform/settings/settings.repository.ts';
+import { invalidFields, methodHasClass, productHasClass } from './taxes.errors.ts';
 import { presentTaxes, type StoredTaxes, untouchedTaxes } from './taxes.rules.ts';
 
 export { taxesFor } from './taxes.rules.ts';
 
-type TaxesDeps = SettingsDocumentDeps & {
-  /** Returns the tax classes of delivery methods, each with the name of a method that has it. */
-  classesOfMethods: (tx: Transaction) => Promise<ReadonlyMap<string, string>>;
-};
+/** Returns the tax classes that are used, each with the name of what has it. */
+type ReadUsedClasses = (tx: Transaction) => Promise<ReadonlyMap<string, string>>;
+type TaxesDeps = SettingsDocumentDeps & { classesOfMethods: ReadUsedClasses; classesOfProducts: ReadUsedClasses };
 type VersionedTaxes = TaxSettings & { version: string };
 
 export type TaxesService = ReturnType<typeof createTaxes>;
@@ -29,12 +28,24 @@ const auditedFieldsOf = ({ mode, classes, zones }: StoredTaxes) => ({
 });
 
 /** Creates how the shop taxes orders. */
-export function createTaxes({ classesOfMethods, ...deps }: TaxesDeps) {
+export function createTaxes({ classesOfMethods, classesOfProducts, ...deps }: TaxesDeps) {
   const taxes = createSettingsDocument<StoredTaxes>(deps, {
     key: taxesKey,
     untouched: untouchedTaxes,
     auditedFieldsOf,
   });
+  const classKeys = async (connection: Connection): Promise<string[]> =>
+    (await taxes.stored(connection)).document.classes.map(({ key }) => key);
+
+  const keepUsed = async (tx: Transaction, { classes }: TaxSettings) => {
+    const findGone = (used: ReadonlyMap<string, string>) =>
+      [...used].find(([key]) => !classes.some((each) => each.key === key))?.[1];
+    const method = findGone(await classesOfMethods(tx));
+    if (method !== undefined) throw methodHasClass(method);
+    const product = findGone(await classesOfProducts(tx));
+    if (product !== undefined) throw productHasClass(product);
+  };
+
   const present = ({ document, version }: Versioned<StoredTaxes>): VersionedTaxes => ({
     ...presentTaxes(document),
     version,
@@ -47,8 +58,13 @@ export function createTaxes({ classesOfMethods, ...deps }: TaxesDeps) {
     get: async (): Promise<VersionedTaxes> => present(await taxes.stored()),
 
     /** Returns the keys of the classes. */
-    classKeys: async (connection: Connection): Promise<string[]> =>
-      (await taxes.stored(connection)).document.classes.map(({ key }) => key),
+    classKeys,
+
+    /** Returns the keys of the classes, none of which is removed until the transaction ends. */
+    async holdClassKeys(tx: Connection): Promise<string[]> {
+      await createSettingsRepository(tx).hold();
+      return classKeys(tx);
+    },
 
     /** Throws CHANGED_MEANWHILE, TAX_CLASS_IN_USE, and INVALID_FIELDS for unknown places and zones. */
     update: async (actorId: string, { version, ...next }: VersionedTaxes): Promise<VersionedTaxes> =>
@@ -56,9 +72,7 @@ export function createTaxes({ classesOfMethods, ...deps }: TaxesDeps) {
         await taxes.change(actorId, version, async (tx, before) => {
           const errors = checkZones(next.zones, before.zones);
           if (errors.length > 0) throw invalidFields(errors);
-          const used = await classesOfMethods(tx);
-          const gone = [...used.keys()].find((key) => !next.classes.some((each) => each.key === key));
-          if (gone !== undefined) throw taxClassInUse(used.get(gone) ?? '');
+          await keepUsed(tx, next);
           return { ...next, zones: next.zones.map(({ _id: id = newId(), ...zone }) => ({ id, ...zone })) };
         }),
       ),

@@ -84,7 +84,7 @@ const request = (call: Call, headers: object, owner: string) => {
     method,
     url,
     headers: headers as Record<string, string>,
-    ...(method !== 'GET' && { body }),
+    ...(method === 'GET' ? { query: { addressId: adasIds['addressId'] ?? '' } } : { body }),
   });
 };
 

@@ -15,6 +15,7 @@ import {
   orderEvents,
   orderLines,
   orders,
+  orderTaxes,
   paymentMethods,
   payments,
   productColors,
@@ -70,7 +71,7 @@ const limitsWithIpOf = ({ email }: Person) =>
 
 /** Returns all stored data of a shopper, except credentials (docs/my-data.md). */
 export async function exportPersonalData(db: Database, user: typeof users.$inferSelect) {
-  const { passwordHash: _, ...account } = user;
+  const { passwordHash: _, taxExemptNote, ...account } = user;
   const { id } = user;
   const ownOrders = await db
     .select()
@@ -88,7 +89,7 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
     .limit(most);
   const ofOrders = <Row>(rows: Promise<Row[]>) => (orderIds.length > 0 ? rows : Promise.resolve([]));
   return {
-    account,
+    account: { ...account, ...(taxExemptNote !== null && { taxExemptNote }) },
     devices: await db
       .select({ userAgent: sessions.userAgent, signedInAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
@@ -121,6 +122,7 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
     orderDiscounts: await ofOrders(
       db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, orderIds)).limit(most),
     ),
+    orderTaxes: await ofOrders(db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, orderIds)).limit(most)),
     payments: await ofOrders(db.select().from(payments).where(inArray(payments.orderId, orderIds)).limit(most)),
     returns: await ofOrders(db.select().from(returns).where(inArray(returns.orderId, orderIds)).limit(most)),
     orderEvents: await ofOrders(
@@ -191,6 +193,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
       phone: '',
       notes: '',
       payerId: '',
+      taxExemptNote: null,
       address: unlessUnderWay(orders.address),
       city: unlessUnderWay(orders.city),
       pincode: unlessUnderWay(orders.pincode),

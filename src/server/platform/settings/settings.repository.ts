@@ -32,6 +32,10 @@ export function createSettingsRepository(connection: Connection) {
     async lock() {
       await connection.execute(sql`lock table ${settings} in exclusive mode`);
     },
+    /** Keeps the settings as they are until the transaction ends. Others can hold them as well. */
+    async hold() {
+      await connection.execute(sql`lock table ${settings} in row share mode`);
+    },
     async put(values: Record<string, unknown>, now: Date) {
       const rows = toRows(values, now);
       if (rows.length === 0) return;

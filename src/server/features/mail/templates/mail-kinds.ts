@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Pickup } from '#contract/order/order.ts';
 import { discountClasses } from '#contract/order/pricing/offers.ts';
 
 const cents = z.int();
@@ -29,6 +30,12 @@ const receivedOrder = z.object({
   deliveryCents: cents,
   deliveryFullCents: cents.optional(),
   taxCents: cents,
+  /** The part of the tax that the prices contain. */
+  includedTaxCents: cents.optional(),
+  /** Of an order that is taxed by its place. The rates are in per cent. */
+  taxes: z.array(z.object({ name: z.string(), rate: z.number(), amountCents: cents })).optional(),
+  /** Why there is no tax. */
+  taxExemptNote: z.string().optional(),
   totalCents: cents,
   address: z.object({
     /** Missing in mails of earlier releases. */
@@ -41,6 +48,8 @@ const receivedOrder = z.object({
     /** The lines of an address with a country, as they are written on the parcel; null in a copy of the shop. */
     label: z.string().nullish(),
   }),
+  /** Of an order of a shop with several methods. */
+  shipping: z.object({ name: z.string(), pickup: Pickup.nullable() }).optional(),
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
   /** For an unpaid order: the hours until it is cancelled. */
   payWithinHours: z.number().optional(),
@@ -80,7 +89,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
     z.object({ name: z.string(), lostPassword: z.boolean(), lostSignIns: z.boolean().optional() }),
   ),
   mail('order-received', receivedOrder),
-  mail('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional() })),
+  mail('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional(), pickup: Pickup.optional() })),
   mail('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional(), wasSent: z.boolean().optional() })),
   mail('payment-received', z.object({ ...order, currency, amountCents: cents })),
   mail('payment-refunded', z.object({ ...order, currency, amountCents: cents })),

@@ -23,6 +23,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
   subject: ({ data }) => m.mail_we_have_received_your_order({ orderId: data.orderId }),
   Content: ({ data: order, store }) => {
     const { phone, notes, label, recipient } = order.address;
+    const pickup = order.shipping?.pickup;
     return (
       <Layout
         store={store}
@@ -37,6 +38,12 @@ export const orderReceived: MailTemplate<'order-received'> = {
         <OrderTotals {...order} />
         {order.arrival && (
           <Paragraph>{m.mail_it_is_expected_to_arrive({ arrival: formatArrival(order.arrival) })}</Paragraph>
+        )}
+        {order.shipping && (
+          <QuotedText
+            title={pickup ? m.mail_pickup() : m.common_delivery()}
+            text={[order.shipping.name, pickup?.place, pickup?.hours].filter(Boolean).join('\n')}
+          />
         )}
         <QuotedText
           title={m.mail_delivery_address()}

@@ -37,6 +37,28 @@ const discounted: MailData<'order-received'> = {
   totalCents: 7875,
 };
 
+/** An order that is picked up, at prices that contain two taxes. */
+const pickedUp: MailData<'order-received'> = {
+  ...received,
+  currency: 'EUR',
+  deliveryCents: 0,
+  taxCents: 1342,
+  includedTaxCents: 1342,
+  taxes: [
+    { name: 'VAT', rate: 19, amountCents: 1214 },
+    { name: 'VAT', rate: 7, amountCents: 128 },
+  ],
+  totalCents: 9550,
+  shipping: { name: 'Pickup', pickup: { place: 'Tailor Street 5, Leeds', hours: 'Mon to Fri 10:00 to 18:00' } },
+};
+
+/** An order to a customer who pays no tax. */
+const exempt: MailData<'order-received'> = {
+  ...received,
+  taxExemptNote: 'Resale certificate 123',
+  shipping: { name: 'Courier', pickup: null },
+};
+
 const message: MailData<'contact-message'> = {
   messageId: 'm',
   firstName: 'Ada',
@@ -73,7 +95,14 @@ export const samples = {
     data: { ...received, arrival: { from: '2026-11-24', to: '2026-11-27' }, payWithinHours: 24 },
   },
   'order-received-discounted': { kind: 'order-received', recipient, data: discounted },
+  'order-received-pickup': { kind: 'order-received', recipient, data: pickedUp },
+  'order-received-exempt': { kind: 'order-received', recipient, data: exempt },
   'order-dispatched': { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
+  'order-dispatched-pickup': {
+    kind: 'order-dispatched',
+    recipient,
+    data: { ...order, pickup: { place: 'Tailor Street 5, Leeds', hours: 'Mon to Fri 10:00 to 18:00' } },
+  },
   'order-dispatched-untracked': { kind: 'order-dispatched', recipient, data: order },
   'order-cancelled': { kind: 'order-cancelled', recipient, data: order },
   'order-cancelled-lost': { kind: 'order-cancelled', recipient, data: { ...order, wasSent: true } },

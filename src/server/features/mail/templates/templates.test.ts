@@ -355,3 +355,28 @@ test('signs a mail with the name of the store', async () => {
   expect(findTags(html, 'a')[0]?.text).toBe('Thread & Co');
   expect(html + text).not.toContain('Hemline');
 });
+
+test('an order that is picked up says where and when, and names the taxes that its prices contain', async () => {
+  const { text, html } = await renderSample('order-received-pickup');
+  for (const part of [
+    'Tax (included)',
+    'VAT 19%',
+    'VAT 7%',
+    '€12.14',
+    '€1.28',
+    'Tailor Street 5, Leeds',
+    'Mon to Fri',
+  ]) {
+    expect(text).toContain(part);
+    expect(visibleText(html)).toContain(part);
+  }
+  const ready = await renderSample('order-dispatched-pickup');
+  expect(ready.subject).toBe('Your order #7K3M9Q2X4T5B is ready for pickup');
+  for (const part of ['Tailor Street 5, Leeds', 'Mon to Fri 10:00 to 18:00']) expect(ready.text).toContain(part);
+  expect(ready.text).not.toContain('on its way');
+});
+
+test('an order says by which method it comes and why it has no tax', async () => {
+  const { text } = await renderSample('order-received-exempt');
+  for (const part of ['Courier', 'Tax (exempt: Resale certificate 123)']) expect(text).toContain(part);
+});

@@ -20,8 +20,8 @@ const ofOrder =
   (order: OrderRow, { position }: Line) =>
     position === 0 ? amount(cents(order), order) : '';
 
-/** `hasCountries` is whether addresses have a country. */
-type CsvOptions = { timeZone: string; hasCountries: boolean };
+/** `hasCountries` is whether addresses have a country, `hasPlaces` whether there are methods and taxes of places. */
+type CsvOptions = { timeZone: string; hasCountries: boolean; hasPlaces: boolean };
 
 const ofCountry = {
   district: ({ district }: OrderRow) => district ?? '',
@@ -29,8 +29,26 @@ const ofCountry = {
   country: ({ country }: OrderRow) => country ?? '',
 };
 
+/** A text about the whole order. */
+const onFirstLine =
+  (text: (order: OrderRow) => string) =>
+  (order: OrderRow, { position }: Line) =>
+    position === 0 ? text(order) : '';
+
+const listTaxes = (order: OrderRow): string =>
+  order.taxes
+    .map(({ name, rate, on, amountCents }) => `${name} ${rate / 1000}% (${on}): ${amount(amountCents, order)}`)
+    .join('; ');
+
+const ofPlace = {
+  delivery_method: onFirstLine(({ shipping }) => shipping?.name ?? ''),
+  order_included_tax: ofOrder(({ includedTaxCents }) => includedTaxCents),
+  order_taxes: onFirstLine(listTaxes),
+  tax_exempt: onFirstLine(({ taxExemptNote }) => taxExemptNote ?? ''),
+};
+
 /** Amounts of the whole order are written on its first line only, so that a column can be summed. */
-const columns = ({ timeZone, hasCountries }: CsvOptions) => ({
+const columns = ({ timeZone, hasCountries, hasPlaces }: CsvOptions) => ({
   order: ({ id }: OrderRow) => id,
   date: ({ orderDate }: OrderRow) => clockTime(orderDate, timeZone),
   status: ({ orderStatus }: OrderRow) => orderStatus,
@@ -60,6 +78,7 @@ const columns = ({ timeZone, hasCountries }: CsvOptions) => ({
   currency: currencyOf,
   line_discount: (order: OrderRow, { discountCents }: Line) => amount(discountCents, order),
   order_discount: ofOrder(({ discountCents }) => discountCents),
+  ...(hasPlaces && ofPlace),
 });
 
 const escape = (column: string, text: string) => (column === 'phone' ? escapePhone(text) : escapeFormula(text));

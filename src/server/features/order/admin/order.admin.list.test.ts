@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AdminOrder, OrderSum } from '#contract/order/order-admin.ts';
 import { parse } from 'csv-parse/sync';
-import { orderLines, orders, payments, settings } from '#server/db/schema/index.ts';
+import { orderLines, orders, orderTaxes, payments, settings } from '#server/db/schema/index.ts';
+import { newId } from '#server/platform/ids.ts';
 import { signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { discountOrder, insertOrder, insertPayment } from '#testing/orders.ts';
 import { offerLanguages } from '#testing/languages.ts';
+import { deliverByZones, inCountry, method } from '#testing/places.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -255,6 +257,32 @@ test('exports the country of addresses in a shop that asks for it', async () => 
   expect(await headerOf()).toContain(',pincode,district,region,country,notes,');
   expect((await get('/api/admin/orders.csv')).body).toContain(',Balrothery,D,IE,');
   await offerLanguages(shop, { locales: ['en'], addressForms: 'simple' });
+});
+
+test('exports how orders are delivered and taxed in a shop that has zones', async () => {
+  const headerOf = async () => (await get('/api/admin/orders.csv')).body.split('\n')[0];
+  const { id: orderId } = await insertOrder(shop, {
+    taxCents: 607,
+    includedTaxCents: 607,
+    shipping: { methodId: newId(), name: '=Courier', kind: 'flat', pickup: null },
+    taxExemptNote: '@note',
+  });
+  const tax = { orderId, rate: 19_000, baseCents: 3800, isIncluded: true, country: 'DE', region: '' };
+  await shop.db.insert(orderTaxes).values([
+    { ...tax, position: 0, name: '=VAT', on: 'goods', amountCents: 600 },
+    { ...tax, position: 1, name: 'City', rate: 8875, on: 'delivery', amountCents: 7 },
+  ]);
+  expect(await headerOf()).toMatch(/,order_discount$/);
+  await deliverByZones(shop, [{ name: 'Home', places: [inCountry('US')], methods: [method({ name: 'Post' })] }]);
+  expect(await headerOf()).toMatch(/,order_discount,delivery_method,order_included_tax,order_taxes,tax_exempt$/);
+  const rows: Record<string, string>[] = parse((await get('/api/admin/orders.csv')).body, { bom: true, columns: true });
+  expect(rows.find(({ order }) => order === orderId)).toMatchObject({
+    delivery_method: "'=Courier",
+    order_tax: '6.07',
+    order_included_tax: '6.07',
+    order_taxes: "'=VAT 19% (goods): 6.00; City 8.875% (delivery): 0.07",
+    tax_exempt: "'@note",
+  });
 });
 
 test('exports each order once when there are several batches', async () => {

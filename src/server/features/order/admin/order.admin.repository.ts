@@ -6,7 +6,7 @@ import { addUpOrders, orderParts, type SalesDays } from '#server/db/sales/sales-
 import { baseTotal } from '#server/db/sales/base-total.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
-import { orderDiscounts, orderEvents, orderLines, orders, users } from '#server/db/schema/index.ts';
+import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes, users } from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
 
@@ -99,6 +99,15 @@ export function createOrderAdminRepository(connection: Connection) {
       .orderBy(orderDiscounts.orderId, orderDiscounts.position);
     return Map.groupBy(rows, ({ orderId }) => orderId);
   };
+  const taxesOf = async (orderIds: readonly string[]) => {
+    if (orderIds.length === 0) return new Map<string, never>();
+    const rows = await connection
+      .select()
+      .from(orderTaxes)
+      .where(inArray(orderTaxes.orderId, [...orderIds]))
+      .orderBy(orderTaxes.orderId, orderTaxes.position);
+    return Map.groupBy(rows, ({ orderId }) => orderId);
+  };
   return {
     /** Looks up a complete code or e-mail, which an index finds at once among any number of orders. */
     async findSearch(text: string): Promise<Search> {
@@ -115,7 +124,7 @@ export function createOrderAdminRepository(connection: Connection) {
         .where(and(sql`lower(${users.email}) = ${text.toLowerCase()}`, hasOrdered));
       return account ? { userId: account.id } : { text };
     },
-    /** Returns a page of orders with their lines and discounts. */
+    /** Returns a page of orders with their lines, discounts and taxes. */
     async list(conditions: OrderConditions, { sort, limit, after }: Page) {
       const rows = await connection
         .select({ ...withCurrentEmail, refundedCents })
@@ -132,11 +141,13 @@ export function createOrderAdminRepository(connection: Connection) {
       const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
       const discounted = rows.filter((row) => row.discountCents > 0 || row.deliveryFullCents !== null);
       const discounts = await discountsOf(discounted.map(({ id }) => id));
+      const taxes = await taxesOf(rows.filter(({ taxCents }) => taxCents > 0).map(({ id }) => id));
       return rows.map((row) => ({
         ...row,
         baseTotalCents: row.baseTotalCents ?? row.totalCents,
         lines: byOrder.get(row.id) ?? [],
         discounts: discounts.get(row.id) ?? [],
+        taxes: taxes.get(row.id) ?? [],
       }));
     },
     /** Returns the number, total and net sales of orders, also in each currency. */

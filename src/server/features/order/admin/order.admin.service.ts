@@ -32,6 +32,7 @@ import { findShortLines } from '#server/features/order/short-lines.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { dayOf, endOfDay, startOfDay } from '#server/platform/days.ts';
+import type { PricingService } from '#server/features/pricing/pricing.service.ts';
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, orderId as orderIdField, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
@@ -48,6 +49,7 @@ type OrderAdminDeps = MoveOrderDeps & {
   salesDays: Pick<SalesDays, 'ofAllOrders'>;
   settings: Pick<Settings, 'current'>;
   shopLocales: Pick<ShopLocalesService, 'current'>;
+  pricing: Pick<PricingService, 'hasPlaces'>;
   payment: Pick<PaymentPort, 'recordCash' | 'refundAll' | 'refundPart'>;
 };
 type Admin = { id: string };
@@ -100,7 +102,7 @@ async function orTooBroad<T>({ q }: Pick<OrderFilter, 'q'>, reading: Promise<T>)
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, netSales, salesDays, payment, settings, shopLocales, stock } = deps;
+  const { db, clock, audit, netSales, salesDays, payment, pricing, settings, shopLocales, stock } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -266,9 +268,13 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     },
 
     async csv(filter: OrderFilter) {
-      const [{ timeZone }, { addressForms }] = await Promise.all([settings.current(), shopLocales.current()]);
+      const [{ timeZone }, { addressForms }, hasPlaces] = await Promise.all([
+        settings.current(),
+        shopLocales.current(),
+        pricing.hasPlaces(),
+      ]);
       const name = `orders-${dayOf(clock.now(), timeZone)}.csv`;
-      const options = { timeZone, hasCountries: addressForms === 'by-country' };
+      const options = { timeZone, hasCountries: addressForms === 'by-country', hasPlaces };
       return { name, content: streamOrdersCsv(readBatches(await conditionsOf(filter)), options) };
     },
   };

@@ -4,8 +4,6 @@ import { getLocale } from '#i18n/locale.ts';
 import { type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import { highestCents } from '#contract/money/money.ts';
-import type { Charges } from '#contract/order/pricing/charges.ts';
-import { priceBag } from '#contract/order/pricing/price-bag.ts';
 import type { PricedOrder } from '#contract/order/pricing/price-order.ts';
 import type { ShopLimits } from '#contract/shop/limits.ts';
 import type { Database } from '#server/db/client.ts';
@@ -19,6 +17,7 @@ import {
   currencyChanged,
   emptyCart,
   methodNotOffered,
+  noDelivery,
   notInMarket,
   otherMarket,
   outOfStock,
@@ -27,9 +26,21 @@ import {
   totalTooLarge,
 } from '#server/features/order/order.errors.ts';
 import { receivedMail } from '#server/features/order/order.mails.ts';
-import { createOrderRepository, type NewOrderLine, type NewOrderRow } from '#server/features/order/order.repository.ts';
+import {
+  createOrderRepository,
+  type NewOrderLine,
+  type NewOrderRow,
+  type NewOrderTax,
+} from '#server/features/order/order.repository.ts';
+import { priceCart } from '#server/features/order/quote/price-cart.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
 import { type ProductsService, type ShownNames, withShownNames } from '#server/features/products/products.service.ts';
+import {
+  listTaxes,
+  type PricedSale,
+  type PricingService,
+  type SaleTerms,
+} from '#server/features/pricing/pricing.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -63,7 +74,8 @@ export type CreateOrderDeps = {
   address: AddressService;
   mail: MailService;
   clock: Clock;
-  settings: Pick<Settings, 'charges' | 'arrival' | 'limits' | 'termsVersion'>;
+  pricing: Pick<PricingService, 'terms' | 'arrivalOf'>;
+  settings: Pick<Settings, 'limits' | 'termsVersion'>;
   shopLocales: Pick<ShopLocalesService, 'current'>;
   limits: Pick<Limits, 'refused'>;
   gateway: Pick<PaymentGateway, 'takes'>;
@@ -74,6 +86,8 @@ export type CreateOrderInput = {
   cartId: string;
   addressId: string;
   paymentMethod: 'paypal' | 'card' | 'cod';
+  /** The delivery method that the shopper chose. */
+  shippingMethodId?: string | undefined;
   /** The address that the shopper saw, if the client sent it. */
   seenAddress?: SeenAddress | undefined;
   /** The terms that the shopper accepted, if the client sent them. */
@@ -93,9 +107,8 @@ type CartLines = CartToOrder['lines'];
 type DeliveryAddress = Awaited<ReturnType<AddressService['get']>>;
 type Terms = {
   offered: Pick<Offered, 'markets' | 'defaultMarket'>;
-  charges: Charges;
+  sales: SaleTerms;
   running: RunningOffers;
-  arrival: Arrival | null;
   shopLimits: ShopLimits;
   termsVersion: string;
   read: ReadTranslations | undefined;
@@ -112,22 +125,21 @@ export async function createOrder(
   shopper: Shopper,
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
-  const { db, cart, offers, gateway, products, settings, shopLocales, translations } = deps;
+  const { db, cart, offers, pricing, gateway, products, settings, shopLocales, translations } = deps;
   if (!isId(input.cartId)) throw emptyCart();
   if (!offeredMethods(gateway, getCurrency()).includes(input.paymentMethod)) throw methodNotOffered();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [offered, charges, running, arrival, shopLimits, termsVersion, read, sizes] = await Promise.all([
+  const [offered, sales, running, shopLimits, termsVersion, read, sizes] = await Promise.all([
     shopLocales.current(),
-    settings.charges(),
+    pricing.terms(),
     offers.current(),
-    settings.arrival(),
     settings.limits(),
     settings.termsVersion(),
     translations.reader(),
     products.sizesOfCategories(),
   ]);
-  const terms = { offered, charges, running, arrival, shopLimits, termsVersion, read, sizes };
+  const terms = { offered, sales, running, shopLimits, termsVersion, read, sizes };
   return inTransaction(db, async (tx) => {
     const baseCurrency = await holdCurrency(tx);
     const toOrder = await cart.lockForOrder(tx, shopper.id, input.cartId);
@@ -183,11 +195,18 @@ async function insertOrder(
   const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
   const unsold = asShown.filter(({ soldHere, deletedAt }) => !soldHere && deletedAt === null);
   if (unsold.length > 0) throw notInMarket(unsold.map((line) => ({ ...line, cartItemId: line.id })));
-  const bag = await offers.ofBag(tx, { userId: shopper.id, cart: toOrder, lines: cartLines }, terms.running);
-  const priced = priceBag(cartLines, terms.charges, bag.offers);
+  const delivery = { addressId: deliverTo.id, address: deliverTo, wished: input.shippingMethodId };
+  const { sale, bag, priceWithout } = await priceCart(
+    tx,
+    offers,
+    { userId: shopper.id, cart: toOrder },
+    delivery,
+    terms,
+  );
+  if (sale.isUndeliverable) throw noDelivery();
+  const { priced } = sale;
   if (priced.totalCents > highestCents) throw totalTooLarge();
-  const { totalCents } = priced;
-  checkConfirmed(input, { cartLines, totalCents, bag, deliverTo, termsVersion: terms.termsVersion });
+  checkConfirmed(input, { cartLines, sale, bag, deliverTo, termsVersion: terms.termsVersion });
   const now = deps.clock.now();
   const { paymentMethod } = input;
   const steps = initialSteps(paymentMethod, priced.totalCents);
@@ -197,36 +216,43 @@ async function insertOrder(
   const orderId = newOrderId();
   await takeStock(tx, stock, orderId, shopper.id, asShown);
 
-  const order = toOrderRow(orderId, { shopper, input, deliverTo, priced, steps, arrival: terms.arrival, now });
+  const arrival = await deps.pricing.arrivalOf(terms.sales, sale);
+  const { taxExemptNote } = toOrder;
+  const order = toOrderRow(orderId, { shopper, input, deliverTo, sale, taxExemptNote, steps, arrival, now });
   const lines = toOrderLines(orderId, named, priced, terms.read !== undefined);
   const event = { orderId, createdAt: now };
-  await createOrderRepository(tx).insert(order, lines, [
+  const repository = createOrderRepository(tx);
+  await repository.insert(order, lines, [
     { id: newId(), ...event, kind: 'order', from: null, to: 'pending', actor: 'shopper', actorId: shopper.id },
     ...steps.map((step) => ({ id: newId(), ...event, ...step, from: 'pending', actor: 'system' as const })),
   ]);
-  await mail.post(tx, receivedMail(order, lines, priced.discounts, terms.shopLimits.unpaidMinutes));
+  const taxes = toOrderTaxes(orderId, sale);
+  if (taxes.length > 0) await repository.insertTaxes(taxes);
+  await mail.post(
+    tx,
+    receivedMail(order, lines, { discounts: priced.discounts, taxes }, terms.shopLimits.unpaidMinutes),
+  );
   await cart.delete(tx, input.cartId);
-  await useDiscounts(tx, offers, orderId, { cartLines, charges: terms.charges, bag, priced });
+  await useDiscounts(tx, offers, orderId, { bag, priced, priceWithout });
   return orderId;
 }
 
-type PricedCart = { cartLines: CartLines; charges: Charges; bag: BagOffers; priced: PricedOrder };
+type PricedCart = Pick<Awaited<ReturnType<typeof priceCart>>, 'bag' | 'priceWithout'> & { priced: PricedOrder };
 
 /** Counts the discounts of an order as used. Throws PRICE_CHANGED with the total without those that have no use left. */
 async function useDiscounts(
   tx: Transaction,
   offers: OffersService,
   orderId: string,
-  { cartLines, charges, bag, priced }: PricedCart,
+  { bag, priced, priceWithout }: PricedCart,
 ): Promise<void> {
   const over = await offers.use(tx, orderId, priced.discounts, bag.codes);
   if (over.length === 0) return;
-  const left = bag.offers.filter(({ id }) => !over.includes(id));
   const message = m.code_has_reached_its_limit();
   const codes = priced.discounts.flatMap(({ discountId, code }) =>
     code !== null && over.includes(discountId) ? [{ code, message }] : [],
   );
-  throw priceChanged(priceBag(cartLines, charges, left).totalCents, codes);
+  throw priceChanged(priceWithout(over).priced.totalCents, { codes });
 }
 
 /** Returns lines with the names that the shopper saw, and sizes also in the system that the shopper chose. */
@@ -241,7 +267,7 @@ async function nameLines(tx: Transaction, lines: CartLines, { read, sizes }: Ter
 
 type Current = {
   cartLines: CartLines;
-  totalCents: number;
+  sale: PricedSale;
   bag: BagOffers;
   deliverTo: DeliveryAddress;
   termsVersion: string;
@@ -249,7 +275,10 @@ type Current = {
 
 /** Throws PRICE_CHANGED, CART_CHANGED, ADDRESS_CHANGED or TERMS_CHANGED when the shopper confirmed something else than what is current. */
 function checkConfirmed(input: CreateOrderInput, current: Current): void {
-  if (current.totalCents !== input.totalCents) throw priceChanged(current.totalCents, refusedCodes(current.bag));
+  const { method, priced } = current.sale;
+  const isMethodGone = input.shippingMethodId !== undefined && input.shippingMethodId !== method?.id;
+  if (isMethodGone || priced.totalCents !== input.totalCents)
+    throw priceChanged(priced.totalCents, { codes: refusedCodes(current.bag), isMethodGone });
   if (input.seenLines && !matchesSeenLines(current.cartLines, input.seenLines)) throw cartChanged();
   if (input.seenAddress && !matchesSeenAddress(current.deliverTo, input.seenAddress)) throw addressChanged();
   if (input.termsVersion !== undefined && input.termsVersion !== current.termsVersion) throw termsChanged();
@@ -275,7 +304,8 @@ type OrderParts = {
   shopper: Shopper;
   input: CreateOrderInput;
   deliverTo: DeliveryAddress;
-  priced: PricedOrder;
+  sale: PricedSale;
+  taxExemptNote: string | null;
   steps: ReturnType<typeof initialSteps>;
   arrival: Arrival | null;
   now: Date;
@@ -289,7 +319,11 @@ function inMarketOfOrder(totalCents: number): Pick<NewOrderRow, 'currency' | 'ma
   return { currency, market: market.key, rate, baseTotalCents: toBaseAmount(totalCents, { currency, rate }) };
 }
 
-function toOrderRow(id: string, { shopper, input, deliverTo, priced, steps, arrival, now }: OrderParts): NewOrderRow {
+function toOrderRow(
+  id: string,
+  { shopper, input, deliverTo, sale, taxExemptNote, steps, arrival, now }: OrderParts,
+): NewOrderRow {
+  const { priced, method } = sale;
   const hasReached = (state: string) => steps.some((step) => step.to === state);
   const { recipient, address, city, pincode, phone, notes, country, region, district, phoneE164 } = deliverTo;
   return {
@@ -307,7 +341,10 @@ function toOrderRow(id: string, { shopper, input, deliverTo, priced, steps, arri
     deliveryCents: priced.deliveryCents,
     deliveryFullCents: priced.deliveryFullCents === priced.deliveryCents ? null : priced.deliveryFullCents,
     taxCents: priced.taxCents,
+    includedTaxCents: priced.includedTaxCents,
     totalCents: priced.totalCents,
+    shipping: method ? { methodId: method.id, name: method.name, kind: method.kind, pickup: method.pickup } : null,
+    taxExemptNote,
     addressId: deliverTo.id,
     recipient,
     address,
@@ -363,8 +400,21 @@ const toOrderLines = (
     ...(isTranslated && { nameShown: shown.name, colorShown: shown.color }),
     ...((isTranslated || shown.size !== line.size) && { sizeShown: shown.size }),
     image: line.images[0] ?? '',
-    priceCents: line.priceCents,
+    priceCents: priced.lines[position]?.unitCents ?? line.priceCents,
     quantity: line.quantity,
     discountCents: priced.lines[position]?.discountCents ?? 0,
     taxCents: priced.lines[position]?.taxCents ?? null,
   }));
+
+/** Copies the taxes of the place, so that later changes of its rates do not change the order. */
+function toOrderTaxes(orderId: string, sale: PricedSale): NewOrderTax[] {
+  const { country, region } = sale.taxedIn ?? { country: '', region: '' };
+  return listTaxes(sale).map(({ cents, ...tax }, position) => ({
+    orderId,
+    position,
+    ...tax,
+    amountCents: cents,
+    country,
+    region,
+  }));
+}

@@ -9,6 +9,7 @@ export type ReturnLineRow = typeof orderLines.$inferSelect & {
   currency: string | null;
   deliveryCents: number;
   orderTaxCents: number;
+  includedTaxCents: number;
 };
 
 export function createReturnsRepository(connection: Connection) {
@@ -59,6 +60,7 @@ export function createReturnsRepository(connection: Connection) {
           currency: orders.currency,
           deliveryCents: orders.deliveryCents,
           orderTaxCents: orders.taxCents,
+          includedTaxCents: orders.includedTaxCents,
         })
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))

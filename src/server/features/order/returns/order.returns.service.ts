@@ -80,9 +80,12 @@ const isRequested = ({ status }: ReturnRow): boolean => status === 'requested';
 
 /** Returns what the shopper paid for pieces of an order, of which others came back before. */
 function valueOf(sold: readonly ReturnLineRow[], returning: readonly Line[], before: readonly Line[]): ReturnValue {
-  const { orderTaxCents = 0, deliveryCents = 0 } = sold[0] ?? {};
-  const lines = pricedLinesOf(sold, orderTaxCents).map((line, at) => ({ ...line, quantity: sold[at]?.quantity ?? 0 }));
-  return returnValueOf({ lines, deliveryCents }, returning, before);
+  const { orderTaxCents: taxCents = 0, includedTaxCents = 0, deliveryCents = 0 } = sold[0] ?? {};
+  const lines = pricedLinesOf(sold, { taxCents, includedTaxCents }).map((line, at) => ({
+    ...line,
+    quantity: sold[at]?.quantity ?? 0,
+  }));
+  return returnValueOf({ lines, deliveryCents, taxCents, includedTaxCents }, returning, before);
 }
 
 async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]): Promise<ReturnWithLines[]> {

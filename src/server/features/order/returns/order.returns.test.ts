@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/order/order-admin.ts';
+import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { quote } from '#contract/order/pricing/quote.ts';
 import { auditEntries, mails, orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
 import { createCart, discountOrder, placeOrder, readStock } from '#testing/orders.ts';
+import { deliverByZones, inCountry, method, taxByZones } from '#testing/places.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 let shop: TestShop;
@@ -285,3 +287,38 @@ test('rejects a return by another shopper and after the return period of the set
   expect((await get()).json()).toMatchObject({ until: null });
   expect((await requestReturn(ada, orderId, [0, 1])).json()).toMatchObject({ code: 'NOT_RETURNABLE' });
 });
+
+test.each(['added', 'included'] as const)(
+  'returns of all items of an order whose delivery is taxed, with taxes that are %s, give back what was paid',
+  async (prices) => {
+    await using places = await openTestShop();
+    const everywhere = [inCountry('*')];
+    const methods = [method({ name: 'Courier', fee: 4.95, taxClass: 'standard' })];
+    await deliverByZones(places, [{ name: 'Everywhere', places: everywhere, methods }]);
+    await taxByZones(places, [{ places: everywhere, prices, rates: { standard: { VAT: 19 } } }]);
+    const boss = await signedInUser(places, { role: 'admin' });
+    const ada = await signedInUser(places);
+    const ask = (user: Shopper, url: string, body?: object, verb: 'PATCH' | 'POST' = 'POST') =>
+      places.app.inject({ ...(body ? { method: verb, body } : {}), url, headers: user.headers });
+    const ready = await createCart(places, ada, [{ product: await product(places), quantity: 2 }]);
+    const quoteUrl = `/api/cart/quote/${ada.id}?addressId=${ready.addressId}`;
+    const { total } = (await ask(ada, quoteUrl)).json<{ data: { total: number } }>().data;
+    const placed = await placeOrder(places, ada, { ...ready, total }, { paymentMethod: 'cod' });
+    const { orderId } = placed.json<{ orderId: string }>();
+    for (const orderStatus of ['dispatched', 'delivered'])
+      await ask(boss, `/api/order/${orderId}/status`, { orderStatus }, 'PATCH');
+    const values: number[] = [];
+    for (let piece = 0; piece < 2; piece += 1) {
+      const lines = [{ position: 0, quantity: 1 }];
+      const body = { lines, reason: 'Too small' };
+      const requested = await ask(ada, `/api/order/${orderId}/returns`, body);
+      const { _id, version, suggested } = requested.json<{ data: OrderReturn }>().data;
+      values.push(suggested?.total ?? 0);
+      const answer = { refund: suggested?.total ?? 0, restock: true, answer: '', version };
+      expect((await ask(boss, `/api/admin/returns/${_id}/accept`, answer)).statusCode).toBe(200);
+    }
+    expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(total, 10);
+    const { data } = (await ask(ada, `/api/order/details/${orderId}`)).json<{ data: Order }>();
+    expect(data).toMatchObject({ paymentStatus: 'refunded', refunded: total });
+  },
+);

@@ -1,5 +1,6 @@
 import { parseAmount } from '#contract/money/amount-text.ts';
 import { isPayable } from '#contract/money/money.ts';
+import { standardTax } from '#contract/order/pricing/charges.ts';
 
 /** The columns of a product file, one line per variant. A file may have only `product` and what it changes. */
 export const columns = [
@@ -21,6 +22,9 @@ export const columns = [
   'image colors',
   'image texts',
   'version',
+  'weight',
+  'tax class',
+  'variant weight',
 ] as const;
 export type Column = (typeof columns)[number];
 /** The columns that a file with new products needs. */
@@ -62,11 +66,17 @@ export function fromBoolean(cell: string, whenEmpty: boolean): boolean | undefin
   return trueTexts.has(text) || (falseTexts.has(text) ? false : undefined);
 }
 
-/** Reads a number of pieces. Returns null (not counted) for an empty cell, undefined for an invalid one. */
-export function fromStock(cell: string): number | null | undefined {
+/** Reads a number of pieces or grams. Returns null for an empty cell, undefined for an invalid one. */
+export function fromNumber(cell: string): number | null | undefined {
   const text = cell.trim();
   if (text === '') return null;
   return /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reads the key of a tax class. Returns null for the standard one, which an empty cell means as well. */
+export function fromTaxClass(cell: string): string | null {
+  const key = cell.trim();
+  return key === '' || key === standardTax ? null : key;
 }
 
 /** Reads an amount, in any language as in English. Returns undefined for an invalid cell. */

@@ -180,9 +180,9 @@ test('reports errors with line and column, and changes nothing if there is one',
 test.each([
   ['', [{ line: 1, column: '' }]],
   [
-    'name,size,size,weight',
+    'name,size,size,material',
     expect.arrayContaining([
-      { line: 1, column: 'weight' },
+      { line: 1, column: 'material' },
       { line: 1, column: 'product' },
     ]),
   ],
@@ -220,6 +220,48 @@ test('changes nothing but the columns of a file that has only some', async () =>
     variant.color === 'White' && variant.size === 'M' ? { ...variant, instoke: false } : variant,
   );
   expect((await bySlug(slug)).allVariants).toEqual(off);
+});
+
+test('exports and imports weights and tax classes', async () => {
+  const taxes = (await call('GET', '/api/admin/taxes')).json<{ data: object }>().data;
+  const classes = [
+    { key: 'standard', name: 'Standard' },
+    { key: 'books', name: 'Books' },
+  ];
+  await call('PUT', '/api/admin/taxes', { ...taxes, classes });
+  const variants = [{ color: 'Navy', size: 'M', grams: 400 }];
+  const draft = productDraft({ name: 'Shirt', grams: 300, taxClass: 'books', variants });
+  await call('POST', `/api/product/create/${shirts.id}`, draft);
+  const exported = await exportFile();
+  expect(exported).toContain(',weight,tax class,variant weight\r\n');
+  expect(exported).toMatch(/Navy.*,300,books,400\r\n/);
+  expect(await importFile(exported)).toEqual({ ...noChanges, unchanged: 1 });
+
+  const heavier = [
+    'product,color,size,weight,tax class,variant weight',
+    'shirt,Navy,S,350,standard,',
+    'shirt,Navy,M,,,0',
+  ];
+  expect(await importFile(heavier.join('\n'))).toEqual({ ...noChanges, updated: 1 });
+  const { grams, taxClass, allVariants } = await bySlug('shirt');
+  expect([grams, taxClass, allVariants.map((variant) => variant.grams)]).toEqual([
+    350,
+    undefined,
+    [undefined, undefined, undefined, 0],
+  ]);
+  expect(await importFile('product,weight\nshirt,200')).toEqual({ ...noChanges, updated: 1 });
+  expect((await bySlug('shirt')).allVariants.map((variant) => variant.grams)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    0,
+  ]);
+  const errorsOf = async (row: string) =>
+    (await importFile(`product,color,size,weight,tax class,variant weight\nshirt,Navy,S,${row}`)).errors.map(
+      ({ column }) => column,
+    );
+  expect(await errorsOf('heavy,,1000001')).toEqual(['weight', 'variant weight']);
+  expect(await errorsOf('1,food,')).toEqual(['tax class']);
 });
 
 test('says what a file with only some columns cannot do', async () => {

@@ -10,6 +10,8 @@ import type { ProductRow } from '#server/features/products/editing/admin.reposit
 
 const batchSize = 100;
 
+const toNumberCell = (value: number | null | undefined): string => (value == null ? '' : String(value));
+
 function toCells(row: ProductRow, category: string): Cells[] {
   const draft = toDraft(row);
   const variantOf = new Map(draft.variants.map((variant) => [choiceKey(variant), variant]));
@@ -27,6 +29,8 @@ function toCells(row: ProductRow, category: string): Cells[] {
     'image colors': toList(draft.imageColors.map((color) => color ?? '')),
     'image texts': toList(draft.imageAlts),
     version: toVersion(row),
+    weight: toNumberCell(draft.grams),
+    'tax class': draft.taxClass ?? '',
   };
   return choicesOf(draft).map((choice) => {
     const variant = variantOf.get(choiceKey(choice));
@@ -37,7 +41,8 @@ function toCells(row: ProductRow, category: string): Cells[] {
       size: choice.size,
       made: String(variant?.made ?? true),
       'in stock': String(variant?.instoke ?? true),
-      stock: variant?.stock == null ? '' : String(variant.stock),
+      stock: toNumberCell(variant?.stock),
+      'variant weight': toNumberCell(variant?.grams),
     };
   });
 }

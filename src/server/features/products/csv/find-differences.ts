@@ -1,4 +1,5 @@
 import type { ImportChange, ProductDraft } from '#contract/catalog/products-admin.ts';
+import { joinNames } from '#contract/format.ts';
 import { variantStateText } from '#contract/catalog/variant-states.ts';
 import { toAuditedDraft } from '#server/features/products/editing/draft.ts';
 import { toList } from './cells.ts';
@@ -25,12 +26,18 @@ function textsOf({ draft, category }: Side): Map<string, { column: string; text:
     ['images', toList(images)],
     ['image colors', toList(rest.imageColors.map((color) => color ?? ''))],
     ['image texts', toList(rest.imageAlts)],
+    ['weight', String(rest.grams ?? '')],
+    ['tax class', rest.taxClass ?? ''],
   ];
   return new Map([
     ...texts.map(([column, text]) => [column, { column, text }] as const),
     ...Object.entries(rest.variants).map(
       ([variant, state]) =>
         [`variant ${variant}`, { column: variant || 'stock', text: variantStateText(state) }] as const,
+    ),
+    ...Object.entries(rest.variantGrams ?? {}).map(
+      ([variant, grams]) =>
+        [`weight ${variant}`, { column: joinNames([variant, 'weight']), text: String(grams) }] as const,
     ),
   ]);
 }

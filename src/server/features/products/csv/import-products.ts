@@ -18,7 +18,7 @@ import { changedAt, changedMeanwhile } from '#server/platform/version.ts';
 import { findDraftErrors, toAuditedDraft, toDraft } from '#server/features/products/editing/draft.ts';
 import type { EditingDeps } from '#server/features/products/editing/editing.service.ts';
 import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
-import { unknownImageMessage } from '#server/features/products/products.errors.ts';
+import { unknownImageMessage, unknownTaxClassMessage } from '#server/features/products/products.errors.ts';
 import { newProductColumns, toVersion } from './cells.ts';
 import { findDifferences, type Side } from './find-differences.ts';
 import { createChangeList } from './list-changes.ts';
@@ -133,11 +133,22 @@ async function findImageErrors(connection: Connection, imported: readonly Import
     .map(({ line }) => ({ line, column: 'images', message: unknownImageMessage() }));
 }
 
+/** Returns an error for each product with a tax class that the shop does not have. */
+const findTaxClassErrors = (imported: readonly ImportedProduct[], classes: readonly string[]): ImportError[] =>
+  imported.flatMap(({ product: { first }, draft: { taxClass } }) =>
+    taxClass == null || classes.includes(taxClass)
+      ? []
+      : [{ line: first.line, column: 'tax class', message: unknownTaxClassMessage() }],
+  );
+
+/** What products of a file can be in: categories, and the keys of tax classes. */
+type Places = { categories: Categories; taxClasses: readonly string[] };
+
 /** Compares products of the file with the stored ones. */
 async function compareWithStored(
   connection: Connection,
   fileProducts: readonly FileProduct[],
-  categories: Categories,
+  { categories, taxClasses }: Places,
 ): Promise<Comparison> {
   const slugs = fileProducts.flatMap(({ slug }) => (slug === '' ? [] : [slug]));
   const rows = slugs.length > 0 ? await createEditingRepository(connection).readBySlugs(slugs) : [];
@@ -167,7 +178,7 @@ async function compareWithStored(
     errors.push(...[...found, ...(draft ? findDraftErrors(draft) : [])].map((error) => toImportError(product, error)));
     if (draft && categoryId !== undefined) imported.push({ product, draft, categoryId, ...(before && { before }) });
   }
-  errors.push(...(await findImageErrors(connection, imported)));
+  errors.push(...(await findImageErrors(connection, imported)), ...findTaxClassErrors(imported, taxClasses));
   const differing = imported.filter((one) => !isUnchanged(one));
   const comparisons = differing.map((one) => ({ imported: one, conflicts: conflictsWithStored(one, categories) }));
   return {
@@ -181,7 +192,7 @@ async function compareWithStored(
 }
 
 export function createProductsImport(deps: EditingDeps) {
-  const { db, category, clock } = deps;
+  const { db, category, taxes, clock } = deps;
 
   const toEdits = async (
     tx: Connection,
@@ -215,6 +226,8 @@ export function createProductsImport(deps: EditingDeps) {
     policy: ConflictPolicy,
   ) => {
     const repository = createEditingRepository(tx);
+    // Comes before all other locks. A file without classes keeps nobody from changing the settings.
+    const taxClasses = changed.some(({ draft }) => draft.taxClass != null) ? await taxes.holdClassKeys(tx) : [];
     const fileSlugs = changed.flatMap(({ product }) => (product.slug === '' ? [] : [product.slug]));
     await category.preventDeletion(
       tx,
@@ -224,7 +237,7 @@ export function createProductsImport(deps: EditingDeps) {
     for (const batch of batches(changed)) {
       await repository.lock(batch.flatMap(({ before }) => before?.id ?? []));
       const fileProducts = batch.map(({ product }) => product);
-      const again = await compareWithStored(tx, fileProducts, categories);
+      const again = await compareWithStored(tx, fileProducts, { categories, taxClasses });
       if (again.errors.length > 0 || (policy !== 'overwrite' && again.conflicting.length > 0)) throw changedMeanwhile();
       const written = [...again.changed, ...again.conflicting.map(({ imported }) => imported)];
       await writeProducts(tx, deps, actorId, await toEdits(tx, written, fileSlugs));
@@ -236,12 +249,13 @@ export function createProductsImport(deps: EditingDeps) {
     const { lines, errors } = await readLines(file);
     const products = errors.length > 0 ? [] : groupByProduct(lines);
     const categories = new Map((await category.list()).map(({ id, slug }) => [slug, id]));
+    const taxClasses = await taxes.classKeys(db);
     const changed: ImportedProduct[] = [];
     const conflicting: ConflictingProduct[] = [];
     const changeList = createChangeList();
     let unchanged = 0;
     for (const batch of batches(products)) {
-      const found = await compareWithStored(db, batch, categories);
+      const found = await compareWithStored(db, batch, { categories, taxClasses });
       changed.push(...found.changed);
       conflicting.push(...found.conflicting);
       for (const one of found.changed) changeList.add(one.product.first.line, ...sidesOf(one, categories));

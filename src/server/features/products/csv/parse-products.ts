@@ -7,7 +7,7 @@ import {
   type ProductDraftInput,
 } from '#contract/catalog/products-admin.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
-import { type Column, fromList, fromPrice, fromStock, fromBoolean } from './cells.ts';
+import { type Column, fromBoolean, fromList, fromNumber, fromPrice, fromTaxClass } from './cells.ts';
 import { choiceKey, choicesOf, toDraft, nameKey } from '#server/features/products/editing/draft.ts';
 import type { Line } from './read-lines.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
@@ -18,6 +18,7 @@ type FileVariant = Pick<DraftVariant, 'color' | 'size'> & {
   made: boolean | undefined;
   instoke: boolean | undefined;
   stock: number | null | undefined;
+  grams: number | null | undefined;
 };
 
 /** A product of the file. Its own columns are on its first line; other lines may repeat them or leave them empty. */
@@ -31,9 +32,20 @@ export type FileProduct = {
   errors: ImportError[];
 };
 
-const ownColumns = ['name', 'category', 'price', 'description', 'highlights', 'details', 'popular', 'images'] as const;
+const ownColumns = [
+  'name',
+  'category',
+  'price',
+  'description',
+  'highlights',
+  'details',
+  'popular',
+  'images',
+  'weight',
+  'tax class',
+] as const;
 const imageColumns = ['image colors', 'image texts'] as const;
-const variantColumns = ['size', 'made', 'in stock', 'stock'] as const;
+const variantColumns = ['size', 'made', 'in stock', 'stock', 'variant weight'] as const;
 
 const maxQuoted = 60;
 
@@ -61,16 +73,19 @@ function addVariant(product: FileProduct, { line, cells }: Line) {
   if (variantColumns.every((column) => cells[column] === undefined)) return;
   const made = fromBoolean(cells.made ?? '', true);
   const instoke = fromBoolean(cells['in stock'] ?? '', true);
-  const stock = fromStock(cells.stock ?? '');
+  const stock = fromNumber(cells.stock ?? '');
+  const grams = fromNumber(cells['variant weight'] ?? '');
   if (made === undefined) addError('made', m.field_enter_true_or_false());
   if (instoke === undefined) addError('in stock', m.field_enter_true_or_false());
   if (stock === undefined) addError('stock', m.field_enter_a_whole_number_or());
+  if (grams === undefined) addError('variant weight', m.field_enter_a_whole_number_or());
   const variant = {
     color,
     size: sizeName,
     made: cells.made === undefined ? undefined : made,
     instoke: cells['in stock'] === undefined ? undefined : instoke,
     stock: cells.stock === undefined ? undefined : stock,
+    grams: cells['variant weight'] === undefined ? undefined : grams,
   };
   product.variants.push({ line, variant });
 }
@@ -121,6 +136,9 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
   const price = cells.price === undefined && before ? before.price : fromPrice(cells.price ?? '');
   const popular =
     cells.popular === undefined && before ? before.popular === 'true' : fromBoolean(cells.popular ?? '', false);
+  const weight = cells.weight === undefined && before ? before.grams : fromNumber(cells.weight ?? '');
+  const taxClass =
+    cells['tax class'] === undefined && before ? before.taxClass : fromTaxClass(cells['tax class'] ?? '');
   const colors = mergeOptions(product.colors, before?.colors ?? [], ({ name, hex: listedHex }, stored) => {
     const hex = cells.hex === undefined ? stored?.hex : listedHex;
     return { name, ...(hex !== undefined && { hex }) };
@@ -141,7 +159,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     return texts.length >= images.length ? texts : images.map((_, index) => texts[index] ?? '');
   };
   const storedVariants = new Map(before?.variants.map((variant) => [choiceKey(variant), variant]));
-  const listed = product.variants.map(({ variant: { color, size, made, instoke, stock } }) => {
+  const listed = product.variants.map(({ variant: { color, size, made, instoke, stock, grams } }) => {
     const stored = storedVariants.get(choiceKey({ color, size }));
     return {
       color,
@@ -149,6 +167,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
       made: made ?? stored?.made ?? true,
       instoke: instoke ?? stored?.instoke ?? true,
       stock: stock === undefined ? (stored?.stock ?? null) : stock,
+      grams: grams === undefined ? (stored?.grams ?? null) : grams,
     };
   });
   const listedKeys = new Set(listed.map(choiceKey));
@@ -169,6 +188,8 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
         : fromList(cells.highlights ?? '').filter((highlight) => highlight !== ''),
     details: cells.details ?? before?.details ?? '',
     popular: popular ? 'true' : 'false',
+    grams: weight ?? null,
+    taxClass: taxClass ?? null,
     colors,
     sizes,
     images,
@@ -178,6 +199,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
   };
   const errors: FieldError[] = [
     ...(price === undefined ? [{ path: 'price', message: amountHint() }] : []),
+    ...(weight === undefined ? [{ path: 'grams', message: m.field_enter_a_whole_number_or() }] : []),
     ...(popular === undefined ? [{ path: 'popular', message: m.field_enter_true_or_false() }] : []),
   ];
   return { input, errors };
@@ -192,6 +214,8 @@ export function parseDraft(product: FileProduct, before: ProductRow | undefined)
 }
 
 const columnOf: Readonly<Record<string, Column>> = {
+  grams: 'weight',
+  taxClass: 'tax class',
   colors: 'color',
   sizes: 'size',
   variants: 'color',
@@ -199,12 +223,14 @@ const columnOf: Readonly<Record<string, Column>> = {
   imageAlts: 'image texts',
 };
 
+const partColumns: Readonly<Record<string, Column>> = { hex: 'hex', stock: 'stock', grams: 'variant weight' };
+
 /** Converts the error of a draft's field to one with the line and column of the file. */
 export function toImportError(product: FileProduct, { path, message }: FieldError): ImportError {
   const [field = '', index = '', part = ''] = path.split('.');
   const { colors, sizes, variants } = product;
   const lists: Readonly<Record<string, readonly { line: number }[]>> = { colors, sizes, variants };
   const own = lists[field]?.[Number(index)];
-  const column = part === 'hex' || part === 'stock' ? part : (columnOf[field] ?? field);
+  const column = partColumns[part] ?? columnOf[field] ?? field;
   return { line: own?.line ?? product.first.line, column, message };
 }

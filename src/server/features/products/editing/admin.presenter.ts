@@ -27,6 +27,8 @@ export function presentAdminProduct(row: ProductRow & { notIn?: string[] | undef
     categoryName: row.category.name,
     version: versionOf(row),
     ...(row.notIn && { notIn: row.notIn }),
+    ...(row.grams !== null && { grams: row.grams }),
+    ...(row.taxClass !== null && { taxClass: row.taxClass }),
     colors: row.colors.map(({ id, name, hex }) => ({ _id: id, name, ...(hex !== null && { hex }) })),
     sizes: row.sizes.map(({ id, name }) => ({ _id: id, name, instoke: inStock.get(name) ?? false })),
     allVariants: sortVariants(row).map((variant) => ({
@@ -36,6 +38,7 @@ export function presentAdminProduct(row: ProductRow & { notIn?: string[] | undef
       made: variant.made,
       instoke: variant.inStock,
       stock: variant.stock,
+      ...(variant.grams !== null && { grams: variant.grams }),
     })),
   };
 }

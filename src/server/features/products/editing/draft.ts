@@ -26,9 +26,9 @@ export function toDraft(row: ProductRow): ProductDraft {
   const colorName = nameById(row.colors);
   const sizeName = nameById(row.sizes);
   const variants = new Map<string, DraftVariant>();
-  for (const { colorId, sizeId, made, inStock, stock } of row.variants) {
+  for (const { colorId, sizeId, made, inStock, stock, grams } of row.variants) {
     const choice = { color: colorName.get(colorId ?? '') ?? '', size: sizeName.get(sizeId ?? '') ?? '' };
-    variants.set(choiceKey(choice), { ...choice, made, instoke: inStock, stock });
+    variants.set(choiceKey(choice), { ...choice, made, instoke: inStock, stock, grams });
   }
   return {
     name: row.name,
@@ -42,6 +42,8 @@ export function toDraft(row: ProductRow): ProductDraft {
     imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),
     imageAlts: row.images.map(({ alt }) => alt),
     popular: row.popular ? 'true' : 'false',
+    grams: row.grams,
+    taxClass: row.taxClass,
     variants: choicesOf(row).flatMap((choice) => variants.get(choiceKey(choice)) ?? []),
   };
 }
@@ -99,17 +101,19 @@ export const findDraftErrors = (draft: ProductDraft): FieldError[] => [
 ];
 
 /** Returns what the audit records of a product: everything except its stock, which has movements of its own. */
-export function toAuditedDraft(draft: ProductDraft) {
+export function toAuditedDraft({ grams, taxClass, ...draft }: ProductDraft) {
   const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
+  const nameOf = ({ color, size }: DraftVariant) => [color, size].filter(Boolean).join(', ');
+  const weights = draft.variants.flatMap((variant): [string, number][] =>
+    variant.grams == null ? [] : [[nameOf(variant), variant.grams]],
+  );
   return {
     ...draft,
+    ...(grams != null && { grams }),
+    ...(taxClass != null && { taxClass }),
     colors: options(draft.colors),
     sizes: options(draft.sizes),
-    variants: Object.fromEntries(
-      draft.variants.map((variant) => [
-        [variant.color, variant.size].filter(Boolean).join(', '),
-        variantState(variant),
-      ]),
-    ),
+    variants: Object.fromEntries(draft.variants.map((variant) => [nameOf(variant), variantState(variant)])),
+    ...(weights.length > 0 && { variantGrams: Object.fromEntries(weights) }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { productColors, productImages, products, productSizes, variants } from '#server/db/schema/index.ts';
 import { findLocalized, lockSlugs } from '#server/platform/slugs/localized-slugs.repository.ts';
@@ -94,6 +94,8 @@ export function createEditingRepository(connection: Connection) {
                 highlights: sql`excluded.highlights`,
                 details: sql`excluded.details`,
                 popular: sql`excluded.popular`,
+                grams: sql`excluded.grams`,
+                taxClass: sql`excluded.tax_class`,
                 updatedAt: sql`excluded.updated_at`,
               },
             }),
@@ -144,12 +146,12 @@ export function createEditingRepository(connection: Connection) {
             .values(rows)
             .onConflictDoUpdate({
               target: variants.id,
-              set: { made: sql`excluded.made`, inStock: sql`excluded.in_stock` },
+              set: { made: sql`excluded.made`, inStock: sql`excluded.in_stock`, grams: sql`excluded.grams` },
             }),
       );
     },
 
-    async update(id: string, fields: { updatedAt: Date; deletedAt?: Date | null; popular?: boolean }) {
+    async update(id: string, fields: Partial<typeof products.$inferInsert>) {
       await connection.update(products).set(fields).where(eq(products.id, id));
     },
   };
@@ -162,4 +164,14 @@ export async function purgeDeletedProducts(connection: Connection, categoryId: s
     .where(and(eq(products.categoryId, categoryId), isNotNull(products.deletedAt)))
     .returning({ slug: products.slug, targetId: products.id, at: products.updatedAt });
   await createOldSlugs(connection, 'product').add(purged);
+}
+
+/** Returns the tax classes of products, each with the name of a product that has it. */
+export async function readProductTaxClasses(connection: Connection): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection
+    .select({ taxClass: products.taxClass, name: min(products.name) })
+    .from(products)
+    .where(and(isNotNull(products.taxClass), isNull(products.deletedAt)))
+    .groupBy(products.taxClass);
+  return new Map(rows.map(({ taxClass, name }) => [taxClass ?? '', name ?? '']));
 }

@@ -4,6 +4,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
+import type { TaxesService } from '#server/features/taxes/taxes.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { announceChanges } from '#server/platform/cache/changes.repository.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -14,7 +15,7 @@ import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
-import { productNotFound, unknownMarketOf } from '#server/features/products/products.errors.ts';
+import { productNotFound, unknownMarketOf, unknownTaxClass } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
 import { toAuditedFields, checkDraft, type FollowProducts, tagsOf, writeProducts } from './write-products.ts';
 
@@ -24,6 +25,7 @@ export type EditingDeps = {
   audit: Audit;
   clock: Clock;
   stock: Pick<StockService, 'recount'>;
+  taxes: Pick<TaxesService, 'classKeys' | 'holdClassKeys'>;
   followProducts: FollowProducts;
 };
 
@@ -41,7 +43,7 @@ function toCopyDraft(row: ProductRow): ProductDraft {
 }
 
 export function createEditingService(deps: EditingDeps) {
-  const { db, category, audit, clock } = deps;
+  const { db, category, taxes, audit, clock } = deps;
 
   /** Reads a product and locks it until the transaction ends. */
   const lock = async (tx: Connection, id: string, { deleted = false } = {}): Promise<ProductRow> => {
@@ -63,6 +65,11 @@ export function createEditingService(deps: EditingDeps) {
     });
     await announceChanges(tx, [...new Set(after).symmetricDifference(new Set(before))].map(marketTag));
     return { before: before ?? [], after };
+  };
+
+  /** Keeps the tax class of a draft from being removed. Comes before all other locks. Throws INVALID_FIELDS for an unknown one. */
+  const holdTaxClass = async (tx: Connection, { taxClass }: Pick<ProductDraft, 'taxClass'>) => {
+    if (taxClass != null && !(await taxes.holdClassKeys(tx)).includes(taxClass)) throw unknownTaxClass();
   };
 
   /** Inserts a product, which some markets do not sell. `from` is the one that it is a copy of. */
@@ -92,7 +99,7 @@ export function createEditingService(deps: EditingDeps) {
     tx: Connection,
     actorId: string,
     before: ProductRow,
-    change: { action: string; deletedAt?: Date | null; popular?: boolean },
+    change: { action: string; deletedAt?: Date | null; popular?: boolean; taxClass?: string | null },
   ): Promise<ProductRow> => {
     const { action, ...fields } = change;
     const updatedAt = changedAt(clock.now(), before);
@@ -116,6 +123,7 @@ export function createEditingService(deps: EditingDeps) {
     async create(actorId: string, categoryIdOrSlug: string, draft: NewProduct) {
       const { id: categoryId } = await category.get(categoryIdOrSlug);
       return inTransaction(db, async (tx) => {
+        await holdTaxClass(tx, draft);
         const row = await insert(tx, actorId, categoryId, draft);
         return { ...row, notIn: await excludingMarkets(tx, row.id) };
       });
@@ -124,6 +132,7 @@ export function createEditingService(deps: EditingDeps) {
     /** Changes a product. Throws CHANGED_MEANWHILE for an outdated version, and SLUG_TAKEN for the slug of another product. */
     update: (actorId: string, id: string, { version, categoryId, slug: newSlug, notIn, ...draft }: ProductChange) =>
       inTransaction(db, async (tx) => {
+        await holdTaxClass(tx, draft);
         // The lock order of an import: slugs, then products.
         if (newSlug !== undefined) await createEditingRepository(tx).lockSlugs();
         const before = await lock(tx, id);
@@ -154,10 +163,13 @@ export function createEditingService(deps: EditingDeps) {
     /** Restores a deleted product. Does nothing for one that is not deleted. */
     restore: (actorId: string, id: string) =>
       inTransaction(db, async (tx) => {
+        const classes = await taxes.holdClassKeys(tx);
         const before = await lock(tx, id, { deleted: true });
         if (before.deletedAt === null) return before;
         await category.preventDeletion(tx, [before.categoryId]);
-        return changeRow(tx, actorId, before, { action: 'restore', deletedAt: null });
+        // A deleted product does not keep its class from being removed.
+        const taxClass = classes.includes(before.taxClass ?? '') ? before.taxClass : null;
+        return changeRow(tx, actorId, before, { action: 'restore', deletedAt: null, taxClass });
       }),
 
     setPopular: (actorId: string, id: string, popular: boolean) =>

@@ -1,5 +1,6 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { toMinor } from '#contract/money/money.ts';
+import { standardTax } from '#contract/order/pricing/charges.ts';
 import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
 import { choiceKey, choicesOf, nameKey } from './draft.ts';
@@ -50,6 +51,10 @@ function findRemovedAndRenamed(stored: readonly StoredOption[], draftNames: Read
   };
 }
 
+/** Returns the value of a draft, or the stored one if the draft leaves it out. */
+const orStored = <Value>(value: Value | null | undefined, stored: Value | null | undefined): Value | null =>
+  value === undefined ? (stored ?? null) : value;
+
 type Ids = { colors: Map<string, string>; sizes: Map<string, string> };
 
 /** Returns the variants of all combinations. A stored one keeps its id, its stock, and what the draft leaves out. */
@@ -75,6 +80,7 @@ function planVariants({ id: productId, draft, before }: ProductEdit, ids: Ids) {
       sizeId,
       made: draftVariant?.made ?? stored?.made ?? true,
       inStock: draftVariant?.instoke ?? stored?.inStock ?? !offSizes.has(nameKey(choice.size)),
+      grams: orStored(draftVariant?.grams, stored?.grams),
     };
   });
   const remaining = new Set(variants.map(({ id }) => id));
@@ -114,6 +120,8 @@ export function planWrites(edit: ProductEdit): ProductWrites {
       highlights: draft.highlights,
       details: draft.details,
       popular: draft.popular === 'true',
+      grams: orStored(draft.grams, before?.grams),
+      taxClass: orStored(draft.taxClass === standardTax ? null : draft.taxClass, before?.taxClass),
       createdAt: edit.createdAt,
       updatedAt: edit.updatedAt,
     },

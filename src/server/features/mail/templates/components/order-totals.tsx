@@ -2,6 +2,8 @@ import * as m from '#i18n/messages.ts';
 import type { CSSProperties } from 'react';
 import type { OrderDiscount } from '#contract/order/order.ts';
 import type { Cents } from '#contract/money/money.ts';
+import { formatUnit } from '#contract/numbers.ts';
+import { taxPartsOf } from '#contract/order/tax-parts.ts';
 import { direction } from './direction.ts';
 import { formatCents, formatDiscountCents } from './format.ts';
 import { sides, styles } from './styles.ts';
@@ -15,6 +17,9 @@ type Totals = {
   /** The fee before its discount. */
   deliveryFullCents?: Cents | undefined;
   taxCents: Cents;
+  includedTaxCents?: Cents | undefined;
+  taxes?: readonly { name: string; rate: number; amountCents: Cents }[] | undefined;
+  taxExemptNote?: string | undefined;
   totalCents: Cents;
 };
 
@@ -29,11 +34,32 @@ export function OrderTotals({ currency, discounts, ...order }: Totals) {
         <DiscountRows discounts={goods} currency={currency} />
         <TotalRow label={m.common_delivery()} amount={formatCents(deliveryFullCents, currency)} />
         <DiscountRows discounts={delivery} currency={currency} />
-        <TotalRow label={m.mail_tax()} amount={formatCents(taxCents, currency)} style={styles.lastTotal} />
+        <TotalRow label={taxLabel(order)} amount={formatCents(taxCents, currency)} style={styles.lastTotal} />
+        <TaxRows taxes={order.taxes ?? []} currency={currency} />
         <TotalRow label={m.common_total()} amount={formatCents(totalCents, currency)} style={styles.grandTotal} />
       </tbody>
     </table>
   );
+}
+
+function taxLabel({ includedTaxCents = 0, taxExemptNote }: Pick<Totals, 'includedTaxCents' | 'taxExemptNote'>): string {
+  const label = includedTaxCents > 0 ? m.order_tax_included() : m.mail_tax();
+  return taxExemptNote === undefined ? label : m.mail_tax_exempt({ tax: label, note: taxExemptNote });
+}
+
+type TaxRowsProps = { taxes: NonNullable<Totals['taxes']>; currency: string | undefined };
+
+/** The name and rate of a tax; of several also the amounts. */
+function TaxRows({ taxes, currency }: TaxRowsProps) {
+  const parts = taxPartsOf(taxes.map(({ amountCents, ...tax }) => ({ ...tax, amount: amountCents })));
+  return parts.map(({ name, rate, amount }) => (
+    <TotalRow
+      key={`${rate} ${name}`}
+      label={m.order_tax_with_rate({ name, rate: formatUnit(rate, 'percent') })}
+      amount={parts.length > 1 ? formatCents(amount, currency) : ''}
+      style={styles.taxPart}
+    />
+  ));
 }
 
 type DiscountRowsProps = { discounts: readonly Discount[]; currency: string | undefined };

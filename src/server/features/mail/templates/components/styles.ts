@@ -105,6 +105,7 @@ export const styles = {
   discount: { padding: '4px 0', color: light.ink, ...breakWords },
   firstTotal: { borderTop: `1px solid ${light.hairline}`, padding: '12px 0 4px', color: light.ink },
   lastTotal: { padding: '4px 0 12px', color: light.ink },
+  taxPart: { padding: '0 0 6px', fontSize: '14px', color: light.ink, ...breakWords },
   grandTotal: {
     borderTop: `2px dashed ${light.hairline}`,
     padding: '12px 0 0',

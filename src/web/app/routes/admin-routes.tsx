@@ -270,6 +270,24 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/price-lists/price-lists.loader.ts')).loadPriceList,
     ),
     adminPage(
+      adminPaths.shipping.path,
+      'shipping/shipping.screen.tsx',
+      async () => (await import('#web/screens/admin/shipping/shipping.screen.tsx')).ShippingScreen,
+      async () => (await import('#web/screens/admin/shipping/shipping.loader.ts')).loadShipping,
+    ),
+    adminPage(
+      adminPaths.taxes.path,
+      'taxes/taxes.screen.tsx',
+      async () => (await import('#web/screens/admin/taxes/taxes.screen.tsx')).TaxesScreen,
+      async () => (await import('#web/screens/admin/taxes/taxes.loader.ts')).loadTaxes,
+    ),
+    adminPage(
+      adminPaths.taxReport.path,
+      'tax-report/tax-report.screen.tsx',
+      async () => (await import('#web/screens/admin/tax-report/tax-report.screen.tsx')).TaxReportScreen,
+      async () => (await import('#web/screens/admin/tax-report/tax-report.loader.ts')).loadTaxReport,
+    ),
+    adminPage(
       adminPaths.system.path,
       'system/system.screen.tsx',
       async () => (await import('#web/screens/admin/system/system.screen.tsx')).SystemScreen,

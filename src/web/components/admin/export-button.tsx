@@ -11,6 +11,7 @@ const pendingLabels = {
   prices: m.admin_collecting_the_prices,
   products: m.admin_collecting_the_products,
   stock: m.admin_collecting_the_stock,
+  taxes: m.admin_collecting_the_taxes,
   translations: m.admin_collecting_the_texts,
 };
 

@@ -31,7 +31,7 @@ export function SectionLinks({ label, sections }: SectionLinksProps) {
 }
 
 /** Scrolls to the section that the URL names, and continues there with the keyboard. */
-function useChosenSection(): void {
+export function useChosenSection(): void {
   const location = useLocation();
   useEffect(() => {
     const section = document.getElementById(location.hash.slice(1));

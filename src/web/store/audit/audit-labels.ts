@@ -111,6 +111,8 @@ const actions: Readonly<Record<string, Text>> = {
   'customer-group.update': m.audit_changed_a_customer_group,
   'customer-group.delete': m.audit_deleted_a_customer_group,
   'user.groups': m.audit_changed_the_groups_of_an_account,
+  'user.tax': m.audit_changed_whether_an_account_pays_tax,
+  'user.tax-reason': m.audit_changed_why_an_account_pays_no_tax,
   'upload.create': m.audit_uploaded_a_picture,
   'mail.send-again': m.audit_sent_an_e_mail_again,
 };

@@ -1,5 +1,5 @@
 import type { CustomerGroup } from '#contract/account/customer-groups.ts';
-import type { Customer } from '#contract/account/customers.ts';
+import type { Customer, SellingChange } from '#contract/account/customers.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 
 export type { CustomerGroup } from '#contract/account/customer-groups.ts';
@@ -33,11 +33,9 @@ export const deleteCustomerGroup = createShopperThunk(
   },
 );
 
-/** Puts a customer into groups, instead of those before. */
-export const changeGroupsOf = createShopperThunk(
-  'customerGroups/changeOfCustomer',
-  async ({ api }, { userId, groupIds }: { userId: string; groupIds: string[] }): Promise<Customer> => {
-    const request = { params: { userId }, body: { groupIds } };
-    return (await api('PATCH /api/admin/customers/:userId/selling', request)).response.data;
-  },
+/** Puts a customer into groups, instead of those before, or changes whether the customer pays tax. */
+export const changeSellingTo = createShopperThunk(
+  'customerGroups/changeSelling',
+  async ({ api }, { userId, ...body }: SellingChange & { userId: string }): Promise<Customer> =>
+    (await api('PATCH /api/admin/customers/:userId/selling', { params: { userId }, body })).response.data,
 );

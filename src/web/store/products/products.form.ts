@@ -8,6 +8,7 @@ import type {
 import type { Category } from '#contract/catalog/category.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import type { Market } from '#contract/shop/markets.ts';
+import type { StoredTaxes } from '#contract/shop/taxes.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { productChanged, productCreated, productDeleted } from './products.slice.ts';
 
@@ -17,6 +18,8 @@ const toProduct = ({
   categoryName: _name,
   allVariants: _all,
   notIn: _notIn,
+  grams: _grams,
+  taxClass: _taxClass,
   ...product
 }: AdminProduct): Product => product;
 
@@ -45,6 +48,17 @@ export const fetchMarketChoice = createShopperThunk(
     (await api('GET /api/admin/markets')).response.data.flatMap(({ _id, name, isDefault }) =>
       isDefault ? [] : [{ _id, name }],
     ),
+);
+
+export type TaxClassChoice = StoredTaxes['classes'][number];
+
+/** Reads the tax classes, to choose one from. None while there is only the standard one. */
+export const fetchTaxClassChoice = createShopperThunk(
+  'products/fetchTaxClassChoice',
+  async ({ api }): Promise<TaxClassChoice[]> => {
+    const { classes } = (await api('GET /api/admin/taxes')).response.data;
+    return classes.length > 1 ? classes : [];
+  },
 );
 
 /** Creates a product. A retry after a lost response does not create a second one. */

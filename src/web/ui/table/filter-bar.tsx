@@ -10,7 +10,8 @@ import { useListSearch } from './use-list-search.ts';
 
 type Filter = { name: string; label: string } & (
   | { kind: 'search'; placeholder?: string }
-  | { kind: 'date' }
+  /** `value` applies while the URL names no day. */
+  | { kind: 'date'; value?: string }
   | { kind: 'select'; options: readonly Option[]; all: string }
   /** One of these always applies: `value` while the URL names none. */
   | { kind: 'choice'; options: readonly Option[]; value: string }
@@ -166,7 +167,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
       type={filter.kind}
       {...(filter.kind === 'search'
         ? { defaultValue: value, placeholder: filter.placeholder, inputMaxLength: 100, autoComplete: 'off' }
-        : { value })}
+        : { value: value || (filter.value ?? '') })}
       onChange={(event) => onChange(event.target.value)}
       className={filter.kind === 'search' ? 'min-w-40 flex-2 sm:max-w-80 sm:min-w-52' : 'min-w-38 flex-1 md:max-w-48'}
     />

@@ -12,6 +12,8 @@ const leads = {
   settings: m.admin_another_admin_has_changed_settings,
   languages: m.admin_another_admin_has_changed_languages,
   discount: m.admin_another_admin_has_changed_discount,
+  shipping: m.admin_another_admin_has_changed_delivery,
+  taxes: m.admin_another_admin_has_changed_taxes,
   'price-list': m.admin_another_admin_has_changed_price_list,
   market: m.admin_another_admin_has_changed_market,
   translations: m.admin_another_admin_has_changed_translations,

@@ -9,18 +9,20 @@ type StoredDraft<Stored, Draft> = {
   /** What is edited; undefined for something new. */
   loaded: Stored | undefined;
   draftOf: (stored: Stored | undefined) => Draft;
-  fields: () => readonly DraftField<Draft>[];
+  fields: (drafts: { base: Draft; mine: Draft; theirs: Draft }) => readonly DraftField<Draft>[];
   /** Keeps drafts while the admin logs in again. */
   backups: DraftBackups<{ stored: Stored | undefined; draft: Draft }>;
   /** Returns what is stored now; undefined when there is nothing any more. */
   fetchAgain: (stored: Stored) => Promise<Stored | undefined>;
   save: (draft: Draft, stored: Stored | undefined) => Promise<Stored>;
+  /** Whether the form stays after a save and goes on from what is stored. */
+  staysOpen?: boolean;
   onSaved: (saved: Stored, before: Stored | undefined) => Promise<void> | void;
 };
 
 /** Keeps the draft of something stored and saves it. A change by another admin is merged into the draft before it is saved again. */
 export function useStoredDraft<Stored extends object, Draft extends object>(options: StoredDraft<Stored, Draft>) {
-  const { loaded, draftOf, fields, backups, fetchAgain, save, onSaved } = options;
+  const { loaded, draftOf, fields, backups, fetchAgain, save, staysOpen, onSaved } = options;
   const { attempt, pending, error } = useAttempt();
   const draftKey = useDraftKey();
   const backup = backups.get(draftKey);
@@ -32,6 +34,12 @@ export function useStoredDraft<Stored extends object, Draft extends object>(opti
   const isChanged = () => !isSaved.current && JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
   useDraftBackup(backups, draftKey, () => (isChanged() ? { stored, draft } : undefined));
 
+  const startFrom = (now: Stored) => {
+    setStored(now);
+    setDraft(draftOf(now));
+    conflicts.clear();
+  };
+
   const submit = () =>
     attempt(async () => {
       if (conflicts.refuseToSave()) return;
@@ -42,13 +50,15 @@ export function useStoredDraft<Stored extends object, Draft extends object>(opti
         if (!stored || expectApiError(cause).code !== 'CHANGED_MEANWHILE') throw cause;
         const theirs = await fetchAgain(stored);
         if (!theirs) throw cause;
-        const merge = mergeDrafts(fields(), { base: draftOf(stored), mine: draft, theirs: draftOf(theirs) });
+        const drafts = { base: draftOf(stored), mine: draft, theirs: draftOf(theirs) };
+        const merge = mergeDrafts(fields(drafts), drafts);
         setStored(theirs);
         setDraft(merge.draft);
         conflicts.show(merge);
         return;
       }
-      isSaved.current = true;
+      if (staysOpen) startFrom(saved);
+      else isSaved.current = true;
       await onSaved(saved, stored);
     });
 
@@ -56,17 +66,20 @@ export function useStoredDraft<Stored extends object, Draft extends object>(opti
   const loadAgain = () =>
     attempt(async () => {
       const now = stored && (await fetchAgain(stored));
-      if (!now) return;
-      setStored(now);
-      setDraft(draftOf(now));
-      conflicts.clear();
+      if (now) startFrom(now);
     });
 
   return {
     stored,
     draft,
-    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    change: (part: Partial<Draft> | ((before: Draft) => Partial<Draft>)) =>
+      setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     submit,
+    /** Replaces the draft by what was loaded. */
+    undo: () => {
+      setDraft(draftOf(stored));
+      conflicts.clear();
+    },
     loadAgain,
     isChanged,
     conflicts,

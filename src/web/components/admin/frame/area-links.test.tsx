@@ -18,6 +18,8 @@ test.each([
   ['/admin-categories', 'Categories', 'true'],
   ['/admin-mails/1', 'Mails', 'true'],
   ['/admin-languages', 'Settings', 'true'],
+  ['/admin-shipping', 'Settings', 'true'],
+  ['/admin-taxes', 'Settings', 'true'],
   ['/admin-discounts/new', 'Discounts', 'true'],
   ['/admin-price-lists/euro/import', 'Settings', 'true'],
   ['/admin-translations/de/image/%2Fmedia%2Fx.webp', 'Translations', 'true'],

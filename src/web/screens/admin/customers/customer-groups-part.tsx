@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { changeGroupsOf } from '#web/store/auth/customer-groups.admin.ts';
+import { changeSellingTo } from '#web/store/auth/customer-groups.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
@@ -36,7 +36,7 @@ function GroupsForm({ customer: { _id: userId, groups, allGroups } }: { customer
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const save = () =>
     attempt(async () => {
-      const saved = await dispatch(changeGroupsOf({ userId, groupIds: chosen })).unwrap();
+      const saved = await dispatch(changeSellingTo({ userId, groupIds: chosen })).unwrap();
       setChosen(idsOf(saved.groups));
       notify.success(m.admin_customer_groups_groups_saved());
     });

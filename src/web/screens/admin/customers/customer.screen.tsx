@@ -13,6 +13,7 @@ import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerGroupsPart } from './customer-groups-part.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerRole } from './customer-role.tsx';
+import { CustomerTax } from './customer-tax.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 import { LatestOrders } from './latest-orders.tsx';
@@ -51,6 +52,7 @@ function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
         <CustomerDetails customer={customer} timeZone={timeZone} />
         <SavedAddresses customer={customer} />
         <CustomerGroupsPart customer={customer} />
+        <CustomerTax customer={customer} />
         <SendResetLink userId={customer._id} />
         <CustomerRole role={customer.role} />
         {customer.role === 'customer' && <EraseCustomer customer={customer} />}

@@ -213,6 +213,19 @@ test('shows the address and items on a packing slip, without prices', () => {
   expect(text).not.toContain('$');
 });
 
+test('says on the order and its packing slip that it is picked up', () => {
+  const loaded = order({
+    shipping: { name: 'Collect', kind: 'pickup', pickup: { place: 'Tailor Street 5', hours: 'Mon to Fri' } },
+  });
+  const slip = renderScreen(testStore({ user: admin }).store, <PackingSlipScreen />, {
+    route: '/adminDashboard/order/:id/packing-slip',
+    at: `/adminDashboard/order/${id}/packing-slip`,
+    loaded,
+  });
+  for (const { text } of [renderOrder(loaded), slip])
+    expect(text).toContain('Delivery Collect Tailor Street 5 Mon to Fri');
+});
+
 test('shows an address with a country as the country writes it, and dials its phone number from abroad', () => {
   const lines = ['〒100-0001', '東京都', '千代田区丸の内1-1', '山田', 'Japan'];
   const loaded = order({

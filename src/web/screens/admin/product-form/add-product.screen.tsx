@@ -41,15 +41,16 @@ export function AddProductScreen() {
   );
 }
 
-function NewProductForm({ loaded: { categories, category, markets, from } }: { loaded: LoadedNewProduct }) {
+function NewProductForm({ loaded: { categories, category, markets, taxClasses, from } }: { loaded: LoadedNewProduct }) {
   const empty = { ...emptyDraft(category._id), ...(markets.length > 0 && { notIn: [] }) };
   const start = from ? { ...toCopy(from), categoryId: category._id } : empty;
   return (
     <ProductForm
       categories={categories}
       markets={markets}
+      taxClasses={taxClasses}
       start={start}
-      onStored={(product) => passToEditPage({ categories, product })}
+      onStored={(product) => passToEditPage({ categories, taxClasses, product })}
     />
   );
 }

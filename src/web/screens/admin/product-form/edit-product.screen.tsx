@@ -35,7 +35,11 @@ export function EditProductScreen() {
   );
 }
 
-function StoredProductForm({ loaded: { categories, markets, product: loadedProduct } }: { loaded: LoadedProductForm }) {
+function StoredProductForm({
+  loaded: { categories, markets, taxClasses, product: loadedProduct },
+}: {
+  loaded: LoadedProductForm;
+}) {
   const [product, setProduct] = useState(loadedProduct);
   return (
     <>
@@ -45,6 +49,7 @@ function StoredProductForm({ loaded: { categories, markets, product: loadedProdu
       <ProductForm
         categories={categories}
         markets={markets}
+        taxClasses={taxClasses}
         start={toDraft(product)}
         product={product}
         onStored={setProduct}

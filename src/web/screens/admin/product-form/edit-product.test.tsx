@@ -4,6 +4,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
+import type { TaxClassChoice } from '#web/store/products/products.form.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
@@ -21,14 +22,14 @@ const markets = [
   { _id: 'market-uk', name: 'Britain' },
 ];
 
-async function openProduct(part: Partial<AdminProduct> = {}) {
+async function openProduct(part: Partial<AdminProduct> = {}, taxClasses: TaxClassChoice[] = []) {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
   const product = anAdminProduct(part);
   const screen = await mountScreen(<EditProductScreen />, {
     store,
     route: '/edit-product/:id',
     at: '/edit-product/product-tee',
-    load: () => ({ categories, product, markets: product.notIn ? markets : [] }),
+    load: () => ({ categories, product, markets: product.notIn ? markets : [], taxClasses }),
   });
   await screen.page.findByRole('form', { name: 'Edit product' });
   const { user, page } = screen;
@@ -70,6 +71,45 @@ test('says in which markets the product is not sold, where the shop has several'
   expect(await saveAs({ notIn: ['market-eu'] })).toMatchObject({ notIn: ['market-eu'] });
 });
 
+test('saves the weight, and the weights of variants behind a switch', async () => {
+  const { user, page, write, saveAs } = await openProduct();
+  const theSwitch = { name: 'Some variants weigh more or less' };
+  expect(page.queryByRole('switch', theSwitch)).toBeNull();
+  await write('Weight in grams', '300');
+  await user.click(page.getByRole('switch', theSwitch));
+  await write('Black, S: weight in grams', '280');
+  expect(page.field(/^Black, M: weight in grams/).disabled).toBe(true);
+  const allVariants = anAdminProduct().allVariants.map((variant, at) =>
+    at === 0 ? { ...variant, grams: 280 } : variant,
+  );
+  const sent = await saveAs({ grams: 300, allVariants });
+  expect([sent.grams, sent.variants.map(({ grams }: { grams: number }) => grams)]).toEqual([
+    300,
+    [280, null, null, null],
+  ]);
+  await user.click(page.getByRole('switch', theSwitch));
+  await write('Weight in grams', '0');
+  const cleared = await saveAs({ grams: 0 });
+  expect([cleared.grams, cleared.variants[0].grams]).toEqual([0, null]);
+});
+
+test('chooses a tax class where the shop has several', async () => {
+  const classes = [
+    { key: 'standard', name: 'Standard' },
+    { key: 'books', name: 'Books' },
+  ];
+  const { user, page, saveAs } = await openProduct({ taxClass: 'books' }, classes);
+  const select = page.getByRole<HTMLSelectElement>('combobox', { name: 'Tax class' });
+  expect(select.selectedOptions[0]?.textContent).toBe('Books');
+  await user.selectOptions(select, 'Standard');
+  expect(await saveAs({})).toMatchObject({ taxClass: null });
+});
+
+test('asks for no tax class where there is only the standard one', async () => {
+  const { page } = await openProduct();
+  expect(page.queryByRole('combobox', { name: 'Tax class' })).toBeNull();
+});
+
 test('saves the draft with the version that was read and goes on from the stored product', async () => {
   const { page, server, save, saveAs, rename, write } = await openProduct();
   await rename('Crop tee');
@@ -101,8 +141,8 @@ test('adds a color, whose variants are made', async () => {
   expect(sent.colors.at(-1)).toMatchObject({ name: 'Navy' });
   expect(sent.colors.at(-1)).not.toHaveProperty('_id');
   expect(sent.variants.slice(-2)).toEqual([
-    { color: 'Navy', size: 'S', made: true, instoke: true, stock: 12 },
-    { color: 'Navy', size: 'M', made: false, instoke: true, stock: null },
+    { color: 'Navy', size: 'S', made: true, instoke: true, stock: 12, grams: null },
+    { color: 'Navy', size: 'M', made: false, instoke: true, stock: null, grams: null },
   ]);
 });
 

@@ -5,22 +5,34 @@ import {
   fetchCategoryChoice,
   fetchMarketChoice,
   fetchProductForForm,
+  fetchTaxClassChoice,
   type MarketChoice,
+  type TaxClassChoice,
 } from '#web/store/products/products.form.ts';
 
-/** `markets` are those in which the product may not be sold: none while the shop has one market. */
-export type LoadedProductForm = { categories: CategoryChoice[]; product: AdminProduct; markets: MarketChoice[] };
+/**
+ * `markets` are those in which the product may not be sold: none while the shop has one market. `taxClasses` are those that it can have:
+ * none while there is only the standard one.
+ */
+export type LoadedProductForm = {
+  categories: CategoryChoice[];
+  product: AdminProduct;
+  markets: MarketChoice[];
+  taxClasses: TaxClassChoice[];
+};
 
 /** Loads the form of a new product in a category, given by id or slug; `?from=` starts with a copy of another product. */
 export async function loadNewProduct({ dispatch, params, url }: ShopperTools) {
-  const [categories, markets] = await Promise.all([
+  const [categories, markets, taxClasses] = await Promise.all([
     dispatch(fetchCategoryChoice()).unwrap(),
     dispatch(fetchMarketChoice()).unwrap(),
+    dispatch(fetchTaxClassChoice()).unwrap(),
   ]);
   const category = categories.find(({ _id, slug }) => [_id, slug].includes(params['id'] ?? ''));
   if (!category) throw notFound();
   const from = url.searchParams.get('from');
-  return { categories, category, markets, from: from ? await dispatch(fetchProductForForm(from)).unwrap() : null };
+  const copied = from ? await dispatch(fetchProductForForm(from)).unwrap() : null;
+  return { categories, category, markets, taxClasses, from: copied };
 }
 export type LoadedNewProduct = Awaited<ReturnType<typeof loadNewProduct>>;
 
@@ -38,11 +50,12 @@ export async function loadProductForm({ dispatch, params }: ShopperTools): Promi
   const passed = created;
   created = undefined;
   const read = async (): Promise<CreatedProduct> => {
-    const [categories, product] = await Promise.all([
+    const [categories, taxClasses, product] = await Promise.all([
       dispatch(fetchCategoryChoice()).unwrap(),
+      dispatch(fetchTaxClassChoice()).unwrap(),
       dispatch(fetchProductForForm(params['id'] ?? '')).unwrap(),
     ]);
-    return { categories, product };
+    return { categories, taxClasses, product };
   };
   const loaded = passed && passed.product._id === params['id'] ? passed : await read();
   return { ...loaded, markets: loaded.product.notIn ? await dispatch(fetchMarketChoice()).unwrap() : [] };

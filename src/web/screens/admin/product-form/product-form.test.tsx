@@ -18,19 +18,24 @@ const admin = aUser({ role: 'admin' });
 const product = anAdminProduct();
 const category = { _id: 'category-tees', slug: 'tees', name: 'Tees' };
 const categories = [category, { _id: 'category-bags', slug: 'bags', name: 'Bags' }];
+const taxClasses = [
+  { key: 'standard', name: 'Standard' },
+  { key: 'books', name: 'Books' },
+];
+const taxesWith = (classes: typeof taxClasses) => ({ mode: 'simple' as const, classes, zones: [], version: 'v1' });
 const asAdmin = () => testStore({ user: admin });
 
 const addForm = (from: typeof product | null = null) =>
   renderScreen(asAdmin().store, <AddProductScreen />, {
     route: '/add-product/:id',
     at: '/add-product/tees',
-    loaded: { categories, category, markets: [], from },
+    loaded: { categories, category, markets: [], taxClasses: [], from },
   });
 const editForm = (part: Parameters<typeof anAdminProduct>[0] = {}) =>
   renderScreen(asAdmin().store, <EditProductScreen />, {
     route: '/edit-product/:id',
     at: '/edit-product/product-tee',
-    loaded: { categories, product: anAdminProduct(part) },
+    loaded: { categories, markets: [], taxClasses: [], product: anAdminProduct(part) },
   });
 const valuesOf = (tags: Tag[]) => Object.fromEntries(tags.map(({ name, value }) => [name, value]));
 const selectedIn = (tags: Tag[]) => tags.filter((tag) => 'selected' in tag).map(({ value, text }) => [value, text]);
@@ -39,10 +44,17 @@ test('finds the category by id or slug, and loads the product to copy', async ()
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/markets', ok({ data: [defaultMarket, aMarket()] }));
+  server.on('GET /api/admin/taxes', ok({ data: taxesWith(taxClasses) }));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
   for (const id of ['tees', 'category-tees']) {
     expect(await runLoader(adminLoader(loadNewProduct), store, `/add-product/${id}`, { id })).toEqual({
-      returned: { categories: [category], category, markets: [{ _id: 'market-eu', name: 'Europe' }], from: null },
+      returned: {
+        categories: [category],
+        category,
+        markets: [{ _id: 'market-eu', name: 'Europe' }],
+        taxClasses,
+        from: null,
+      },
     });
   }
   const copy = await runLoader(adminLoader(loadNewProduct), store, '/add-product/tees?from=product-tee', {
@@ -55,6 +67,7 @@ test('answers 404 for a category or product that does not exist', async () => {
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([]));
   server.on('GET /api/admin/markets', ok({ data: [defaultMarket] }));
+  server.on('GET /api/admin/taxes', ok({ data: taxesWith([]) }));
   server.on('GET /api/admin/product/none', fail(404, 'PRODUCT_NOT_FOUND', 'This product does not exist.'));
   for (const load of [loadNewProduct, loadProductForm]) {
     const outcome = await runLoader(adminLoader(load), store, '/edit-product/none', { id: 'none' });
@@ -66,14 +79,15 @@ test('opens a product that was just created without a request, and loads it the 
   const { store, server } = asAdmin();
   server.on('GET /api/category', ok([aCategory()]));
   server.on('GET /api/admin/product/product-tee', ok({ data: product }));
+  server.on('GET /api/admin/taxes', ok({ data: taxesWith(taxClasses.slice(0, 1)) }));
   const open = () => runLoader(adminLoader(loadProductForm), store, '/edit-product/product-tee', { id: 'product-tee' });
-  passToEditPage({ categories, product });
-  expect(await open()).toEqual({ returned: { categories, product, markets: [] } });
+  passToEditPage({ categories, taxClasses, product });
+  expect(await open()).toEqual({ returned: { categories, taxClasses, product, markets: [] } });
   expect(server.calls()).toEqual([]);
-  expect(await open()).toEqual({ returned: { markets: [], categories: [category], product } });
+  expect(await open()).toEqual({ returned: { markets: [], taxClasses: [], categories: [category], product } });
   // A passed product is not used for another one.
-  passToEditPage({ categories, product: anAdminProduct({ _id: 'product-cap' }) });
-  expect(await open()).toEqual({ returned: { markets: [], categories: [category], product } });
+  passToEditPage({ categories, taxClasses, product: anAdminProduct({ _id: 'product-cap' }) });
+  expect(await open()).toEqual({ returned: { markets: [], taxClasses: [], categories: [category], product } });
 });
 
 test('shows an empty form with one highlight, no colors, one variant and no Delete', () => {

@@ -14,7 +14,7 @@ import { VariantsSection } from './sections/variants-section.tsx';
 import { HighlightsSection } from './sections/highlights-section.tsx';
 import { ImagesSection } from './images/images-section.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
-import type { CategoryChoice, MarketChoice } from '#web/store/products/products.form.ts';
+import type { CategoryChoice, MarketChoice, TaxClassChoice } from '#web/store/products/products.form.ts';
 import { ShopLink } from './shop-link.tsx';
 import { SizesSection } from './sections/sizes-section.tsx';
 import { useProductForm } from './use-product-form.ts';
@@ -22,15 +22,15 @@ import { useProductForm } from './use-product-form.ts';
 type ProductFormProps = {
   categories: CategoryChoice[];
   /** Those in which the product may not be sold. */
-  markets?: readonly MarketChoice[] | undefined;
+  markets: readonly MarketChoice[];
+  /** None where it can only have the standard one. */
+  taxClasses: readonly TaxClassChoice[];
   start: Draft;
   /** Absent for a new product. */
   product?: AdminProduct | undefined;
   /** Called with the stored product after it is saved or reloaded. */
   onStored?: ((product: AdminProduct) => void) | undefined;
 };
-
-const noMarkets: readonly MarketChoice[] = [];
 
 const sections = [
   { id: 'basics', label: m.admin_product_form_basics },
@@ -44,10 +44,10 @@ const sections = [
 /** Keeps the focused field above the sticky bar. */
 const aboveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-40';
 
-export function ProductForm({ categories, markets = noMarkets, start, product, onStored }: ProductFormProps) {
+export function ProductForm({ categories, markets, taxClasses, start, product, onStored }: ProductFormProps) {
   const formId = useId();
   useSaveShortcut(formId);
-  const form = useProductForm(start, product, onStored, categories, markets);
+  const form = useProductForm(start, product, onStored, { categories, markets, taxClasses });
   const [isPreviewed, setPreviewed] = useState(false);
   const { draft, change, uploads, error } = form;
   const sectionProps = { draft, change };
@@ -63,7 +63,13 @@ export function ProductForm({ categories, markets = noMarkets, start, product, o
         markOptional={false}
         className={`space-y-0 ${aboveBar}`}
       >
-        <BasicsSection {...sectionProps} categories={categories} markets={markets} isNew={product === undefined} />
+        <BasicsSection
+          {...sectionProps}
+          categories={categories}
+          markets={markets}
+          taxClasses={taxClasses}
+          isNew={product === undefined}
+        />
         <HighlightsSection {...sectionProps} />
         <ColorsSection {...sectionProps} />
         <SizesSection {...sectionProps} />
@@ -71,6 +77,7 @@ export function ProductForm({ categories, markets = noMarkets, start, product, o
           colors={draft.colors}
           sizes={draft.sizes}
           cells={draft.cells}
+          hasWeight={draft.grams !== ''}
           change={change}
           productId={product?._id}
         />

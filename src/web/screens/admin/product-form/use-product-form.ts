@@ -15,6 +15,7 @@ import {
   createProduct,
   fetchProductForForm,
   type MarketChoice,
+  type TaxClassChoice,
 } from '#web/store/products/products.form.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -29,6 +30,13 @@ import { useUploads } from './uploads/use-uploads.ts';
 /** The stored product that the draft is based on. */
 type Stored = { draft: Draft; version: string | undefined };
 
+/** What a product can be given. */
+type Choices = {
+  categories: readonly CategoryChoice[];
+  markets: readonly MarketChoice[];
+  taxClasses: readonly TaxClassChoice[];
+};
+
 const backups: DraftBackups<{ stored: Stored; draft: Draft }> = new Map();
 
 /** Manages the draft of a product and saves it. `product` is undefined for a new one; `onStored` is called with the stored product. */
@@ -36,8 +44,7 @@ export function useProductForm(
   start: Draft,
   product: AdminProduct | undefined,
   onStored: ((product: AdminProduct) => void) | undefined,
-  categories: readonly CategoryChoice[],
-  markets: readonly MarketChoice[],
+  { categories, ...choices }: Choices,
 ) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
@@ -105,7 +112,7 @@ export function useProductForm(
     const latest = await dispatch(fetchProductForForm(productId)).unwrap();
     const theirs = toDraft(latest);
     const names = new Map(categories.map(({ _id, name }) => [_id, name]));
-    const merge = mergeProductDrafts({ base: stored.draft, mine: draft, theirs }, names, markets);
+    const merge = mergeProductDrafts({ base: stored.draft, mine: draft, theirs }, { ...choices, categories: names });
     edit({ type: 'start', draft: merge.draft });
     setStored({ draft: theirs, version: latest.version });
     conflicts.show(merge);

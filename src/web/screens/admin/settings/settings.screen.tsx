@@ -48,6 +48,12 @@ export function SettingsScreen() {
               <LinkButton size="sm" to={adminPaths.markets.href()}>
                 {m.admin_markets_markets()}
               </LinkButton>
+              <LinkButton size="sm" to={adminPaths.shipping.href()}>
+                {m.common_delivery()}
+              </LinkButton>
+              <LinkButton size="sm" to={adminPaths.taxes.href()}>
+                {m.admin_taxes_taxes()}
+              </LinkButton>
             </>
           }
         />

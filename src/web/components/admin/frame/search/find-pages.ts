@@ -10,6 +10,8 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
   { label: m.admin_find_store_name, words: m.admin_find_store_name_words, section: 'shop' },
   { label: m.admin_find_seller, words: m.admin_find_seller_words, section: 'shop' },
   { label: m.admin_settings_time_zone, words: m.admin_find_time_zone_words, section: 'shop' },
+  { label: m.common_delivery, words: m.admin_find_shipping_words, href: adminPaths.shipping.href() },
+  { label: m.admin_taxes_taxes, words: m.admin_find_taxes_words, href: adminPaths.taxes.href() },
   { label: m.admin_find_delivery_fee, words: m.admin_find_delivery_fee_words, section: 'delivery' },
   { label: m.admin_find_delivery_time, words: m.admin_find_delivery_time_words, section: 'delivery' },
   { label: m.admin_settings_tax_rate, words: m.admin_find_tax_rate_words, section: 'delivery' },
@@ -33,6 +35,11 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
     label: m.admin_price_lists_price_lists,
     words: m.admin_find_price_lists_words,
     href: adminPaths.priceLists.href(),
+  },
+  {
+    label: m.admin_tax_report_tax_report,
+    words: m.admin_find_tax_report_words,
+    href: adminPaths.taxReport.href(),
   },
   { label: m.admin_markets_markets, words: m.admin_find_markets_words, href: adminPaths.markets.href() },
 ];

@@ -8,6 +8,7 @@ import { paymentSummary } from '#web/store/order/order-labels.ts';
 import type { OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { deliveryRow } from '#web/components/order/delivery-row.tsx';
 import { placeRows, recipientRow } from '#web/components/order/place-rows.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
@@ -55,6 +56,7 @@ function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZo
           },
         ]
       : []),
+    ...deliveryRow(order),
     ...recipientRow(order),
     ...placeRows(order),
     ...(note

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
+import { deliveryRow } from '#web/components/order/delivery-row.tsx';
 import { OrderSheet, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { teamNames } from '#web/store/order/line-names.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -22,6 +23,7 @@ export function PackingSlip({ order, headingLevel }: { order: AdminOrder; headin
         { label: m.common_order(), value: <span className="font-medium">{order._id}</span> },
         { label: m.admin_orders_ordered(), value: <DateText value={order.orderDate} timeZone={timeZone} /> },
         { label: m.common_items(), value: count },
+        ...deliveryRow(order),
       ]}
       className="border border-hairline bg-surface p-8 print:border-0 print:bg-transparent print:p-0"
     >

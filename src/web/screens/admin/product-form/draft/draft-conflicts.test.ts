@@ -8,8 +8,12 @@ import { anAdminProduct } from './testing/admin-product.ts';
 const product = anAdminProduct();
 const base = toDraft(product);
 const categories = new Map([[base.categoryId, 'Tees']]);
+const taxClasses = [
+  { key: 'standard', name: 'Standard' },
+  { key: 'books', name: 'Books' },
+];
 const merge = (mine: Partial<Draft>, theirs: Draft) =>
-  mergeProductDrafts({ base, mine: { ...base, ...mine }, theirs }, categories);
+  mergeProductDrafts({ base, mine: { ...base, ...mine }, theirs }, { categories, markets: [], taxClasses });
 const [firstColor] = base.colors;
 const [firstSize] = base.sizes;
 if (!firstColor || !firstSize) throw new Error('The sample has no options');
@@ -36,6 +40,19 @@ test('compares each variant, and takes sold pieces over without a conflict', () 
   const both = merge({ cells }, theirs).conflicts;
   expect(both.map(({ label }) => label())).toEqual([`${firstColor.name}, ${firstSize.name}`]);
   expect(both).toMatchObject([{ mine: 'not on sale', theirs: 'not made' }]);
+});
+
+test('compares weights and tax classes, that of a variant apart from its sale', () => {
+  const key = cellKey(firstColor.key, firstSize.key);
+  const cell = base.cells[key] ?? newCell;
+  const withCell = (part: object) => ({ cells: { ...base.cells, [key]: { ...cell, ...part } } });
+  const theirs = { ...base, grams: '300', taxClass: 'books', ...withCell({ grams: '400' }) };
+  const { draft, conflicts } = merge({ grams: '250', taxClass: '', ...withCell({ instoke: false }) }, theirs);
+  expect(draft).toMatchObject({ grams: '250', taxClass: 'books' });
+  expect(draft.cells[key]).toMatchObject({ instoke: false, grams: '400' });
+  expect(conflicts.map(({ label, mine, theirs: other }) => [label(), mine, other])).toEqual([
+    ['Weight in grams', '250', '300'],
+  ]);
 });
 
 test('an option that the others have removed and I keep is sent as a new one', () => {

@@ -2,11 +2,13 @@ import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import { joinNames } from '#contract/format.ts';
 import { type DraftField, mergeDrafts, type Merge } from '#web/components/admin/conflicts/merge-drafts.ts';
-import type { MarketChoice } from '#web/store/products/products.form.ts';
+import type { MarketChoice, TaxClassChoice } from '#web/store/products/products.form.ts';
 import { parseHex } from './draft-payload.ts';
 import { type Cell, choicesOf, type Draft, newCell, type Option } from './draft.ts';
 
 type Drafts = { base: Draft; mine: Draft; theirs: Draft };
+/** What a product can be given, with the names that the form shows. */
+type Choices = { categories: Names; markets: readonly MarketChoice[]; taxClasses: readonly TaxClassChoice[] };
 type Names = ReadonlyMap<string, string>;
 
 const field = <Name extends keyof Draft>(
@@ -28,7 +30,7 @@ function imageText({ path, key, alt, color }: Draft['images'][number], { colors 
   return joinNames([path?.split('/').at(-1) ?? key, alt, colorName]);
 }
 
-const fieldsWith = (categories: Names, markets: readonly MarketChoice[]): DraftField<Draft>[] => [
+const fieldsWith = ({ categories, markets, taxClasses }: Choices): DraftField<Draft>[] => [
   field('name', m.common_name, trimmed),
   field('categoryId', m.common_category, (id) => categories.get(id) ?? id),
   field('slug', m.common_address, trimmed),
@@ -36,6 +38,8 @@ const fieldsWith = (categories: Names, markets: readonly MarketChoice[]): DraftF
   field('description', m.common_description, trimmed),
   field('details', m.common_details, trimmed),
   field('popular', m.common_popular, (popular) => (popular ? m.common_yes() : m.common_no())),
+  field('grams', m.common_weight_in_grams, trimmed),
+  field('taxClass', m.common_tax_class, (key) => taxClasses.find((each) => each.key === key)?.name ?? key),
   field('notIn', m.admin_product_form_not_sold_in, (notIn = []) =>
     joinNames(markets.flatMap(({ _id, name }) => (notIn.includes(_id) ? [name] : []))),
   ),
@@ -68,14 +72,44 @@ function cellText({ made, instoke, count, stored, stopped }: Cell): string {
   return instoke ? m.admin_product_form_cell_on_sale() : m.admin_product_form_cell_not_on_sale();
 }
 
-/** Each variant is a field of its own. */
+type CellPart = {
+  key: string;
+  nameOf: (variant: string) => string;
+  text: (cell: Cell) => string;
+  fields: (keyof Cell)[];
+};
+
+/** The weight of a variant is a field of its own, beside everything else about it. */
+const cellParts: CellPart[] = [
+  {
+    key: 'cell',
+    nameOf: (variant) => variant,
+    text: cellText,
+    fields: ['made', 'instoke', 'count', 'stored', 'stopped'],
+  },
+  {
+    key: 'weight',
+    nameOf: (variant) => m.admin_product_form_weight_of({ name: variant }),
+    text: ({ grams }) => grams.trim(),
+    fields: ['grams'],
+  },
+];
+
+const pick = (cell: Cell, fields: readonly (keyof Cell)[]): Partial<Cell> =>
+  Object.fromEntries(fields.map((name) => [name, cell[name]]));
+
 const cellFields = (draft: Draft): DraftField<Draft>[] =>
-  choicesOf(draft).map(({ key, color, size }) => ({
-    key: `cell ${key}`,
-    label: () => joinNames([color.name, size.name]) || m.admin_product_form_the_product(),
-    text: ({ cells }) => cellText(cells[key] ?? newCell),
-    take: (into, { cells }) => ({ ...into, cells: { ...into.cells, [key]: cells[key] ?? newCell } }),
-  }));
+  choicesOf(draft).flatMap(({ key, color, size }) =>
+    cellParts.map((part) => ({
+      key: `${part.key} ${key}`,
+      label: () => part.nameOf(joinNames([color.name, size.name]) || m.admin_product_form_the_product()),
+      text: ({ cells }) => part.text(cells[key] ?? newCell),
+      take: (into, { cells }) => {
+        const taken = { ...(into.cells[key] ?? newCell), ...pick(cells[key] ?? newCell, part.fields) };
+        return { ...into, cells: { ...into.cells, [key]: taken } };
+      },
+    })),
+  );
 
 /** Makes options new that the others have removed: the server would not find their ids. */
 function withoutRemoved<Any extends Option>(options: readonly Any[], theirs: readonly Option[]): Any[] {
@@ -87,13 +121,9 @@ function withoutRemoved<Any extends Option>(options: readonly Any[], theirs: rea
 }
 
 /** Merges a draft with what another admin has saved. The counts are always the stored ones. */
-export function mergeProductDrafts(
-  drafts: Drafts,
-  categories: Names,
-  markets: readonly MarketChoice[] = [],
-): Merge<Draft> {
+export function mergeProductDrafts(drafts: Drafts, choices: Choices): Merge<Draft> {
   const { theirs } = drafts;
-  const merge = mergeDrafts([...fieldsWith(categories, markets), ...cellFields(theirs)], drafts);
+  const merge = mergeDrafts([...fieldsWith(choices), ...cellFields(theirs)], drafts);
   const { draft } = merge;
   return {
     ...merge,

@@ -34,13 +34,14 @@ export function draftErrors(draft: Draft): FieldErrors {
 
 /** Returns the form field of an error path in the server's answer. */
 export function fieldOf({ highlights }: Draft, path: string): string {
-  const [list = '', index = ''] = path.split('.');
+  const [list = '', index = '', part = ''] = path.split('.');
   if (path === 'highlights') return 'highlights.0';
   // Empty lines are not sent, so the indexes differ.
   if (list === 'highlights') {
     const sent = highlights.flatMap(({ text }, at) => (isBlank(text) ? [] : at));
     return `highlights.${sent[Number(index)] ?? 0}`;
   }
+  if (list === 'variants' && part === 'grams') return path;
   if (list === 'variants' && index) return `variants.${index}.stock`;
   if (list === 'images' && index) return `imageAlts.${index}`;
   if (path.endsWith('._id')) return path.replace(/_id$/, 'name');

@@ -10,6 +10,8 @@ export function stockOf({ stored, stopped, count }: Cell): number | null {
   return count.trim() === '' ? null : Number(count);
 }
 
+const toGrams = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
 const hasText = ({ text }: { text: string }): boolean => text.trim() !== '';
 const withId = (id: string | undefined) => (id === undefined ? {} : { _id: id });
 
@@ -35,13 +37,15 @@ function imagesOf({ images, colors }: Draft) {
 /** Returns the payload for the server, with every combination of color and size. */
 export function toPayload(edited: Draft): ProductDraftInput {
   const draft = withRestored(edited);
-  const { name, price, description, details, popular, highlights, colors, sizes } = draft;
+  const { name, price, description, details, popular, grams, taxClass, highlights, colors, sizes } = draft;
   return {
     name,
     price: parseAmount(price),
     description,
     details,
     popular: popular ? 'true' : 'false',
+    grams: toGrams(grams),
+    taxClass: taxClass || null,
     highlights: highlights.filter(hasText).map(({ text }) => text),
     colors: colors.map((color) => ({
       ...withId(color.id),
@@ -56,6 +60,7 @@ export function toPayload(edited: Draft): ProductDraftInput {
       made: cell.made,
       instoke: cell.instoke,
       stock: stockOf(cell),
+      grams: toGrams(cell.grams),
     })),
   };
 }

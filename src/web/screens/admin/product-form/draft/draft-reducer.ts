@@ -13,7 +13,10 @@ import {
 
 export type ListName = 'highlights' | 'colors' | 'sizes' | 'images';
 export type OptionList = 'colors' | 'sizes';
-type PlainFields = Pick<Draft, 'categoryId' | 'name' | 'price' | 'description' | 'details' | 'popular' | 'notIn'>;
+type PlainFields = Pick<
+  Draft,
+  'categoryId' | 'name' | 'price' | 'description' | 'details' | 'popular' | 'grams' | 'taxClass' | 'notIn'
+>;
 
 export type Edit =
   | { type: 'start'; draft: Draft }
@@ -27,6 +30,7 @@ export type Edit =
   /** Sent when the name of a new option is complete. A removed option with the same name is restored. */
   | { type: 'restore'; list: OptionList; key: string }
   | { type: 'setCells'; keys: readonly string[]; part: Partial<Cell> }
+  | { type: 'writeGrams'; grams: readonly (readonly [key: string, grams: string])[] }
   | { type: 'writeCounts'; counts: readonly (readonly [key: string, count: string])[] }
   | { type: 'addImages'; images: readonly ImageDraft[] }
   | { type: 'writeImages'; keys: readonly string[]; part: Partial<Omit<ImageDraft, 'key'>> }
@@ -84,7 +88,7 @@ function addOption(draft: Draft, list: OptionList, option: Option & { hex?: stri
   const added = list === 'colors' ? { key: option.key, name, hex: option.hex ?? '' } : { key: option.key, name };
   const next: Draft = { ...draft, [list]: [...draft[list], added] };
   // The first option takes over the cells of the product without options, except their counts.
-  const withoutCount = ({ made, instoke }: Cell): Cell => ({ ...newCell, made, instoke });
+  const withoutCount = ({ made, instoke, grams }: Cell): Cell => ({ ...newCell, made, instoke, grams });
   return draft[list].length === 0 ? copyCells(next, list, '', option.key, withoutCount) : next;
 }
 
@@ -152,6 +156,10 @@ export function reduceDraft(draft: Draft, edit: Edit): Draft {
       return restoreRemoved(draft, edit.list, edit.key);
     case 'setCells': {
       const cells = edit.keys.map((key) => [key, { ...(draft.cells[key] ?? newCell), ...edit.part }]);
+      return { ...draft, cells: { ...draft.cells, ...Object.fromEntries(cells) } };
+    }
+    case 'writeGrams': {
+      const cells = edit.grams.map(([key, grams]) => [key, { ...(draft.cells[key] ?? newCell), grams }]);
       return { ...draft, cells: { ...draft.cells, ...Object.fromEntries(cells) } };
     }
     case 'writeCounts': {

@@ -32,6 +32,8 @@ test('sends an unchanged product as it was loaded', () => {
     details: product.details,
     highlights: product.highlights,
     popular: 'true',
+    grams: null,
+    taxClass: null,
     colors: [
       { _id: 'black', name: 'Black', hex: '#1c1b19' },
       { _id: 'sand', name: 'Sand' },
@@ -43,7 +45,7 @@ test('sends an unchanged product as it was loaded', () => {
     images: product.images,
     imageColors: product.imageColors,
     imageAlts: product.imageAlts,
-    variants: product.allVariants.map(({ _id, ...variant }) => variant),
+    variants: product.allVariants.map(({ _id, grams = null, ...variant }) => ({ ...variant, grams })),
   });
 });
 
@@ -105,7 +107,7 @@ test('keeps the cell of a product without sizes for the first size, except its c
     { type: 'setCells', keys: [cell?.key ?? ''], part: { instoke: false, count: '7' } },
     addSizes('M'),
   );
-  expect(variantsOf(draft)).toEqual([{ color: '', size: 'M', made: true, instoke: false, stock: null }]);
+  expect(variantsOf(draft)).toEqual([{ color: '', size: 'M', made: true, instoke: false, stock: null, grams: null }]);
 });
 
 test('sends an empty count as null, and stored stock unchanged until counting is stopped', () => {

@@ -25,6 +25,8 @@ export type Cell = {
   stored: number | null;
   /** Whether counting is to be stopped. */
   stopped: boolean;
+  /** As typed; empty means the weight of the product. */
+  grams: string;
 };
 
 /** `path` is null until the image is uploaded; `color` is the key of a color, null for all colors. */
@@ -40,6 +42,10 @@ export type Draft = {
   description: string;
   details: string;
   popular: boolean;
+  /** The weight of a piece as typed; empty means that it is not known. */
+  grams: string;
+  /** The key of a tax class; empty for the standard one. */
+  taxClass: string;
   /** Ids of the markets in which it is not sold; absent while the shop has one market. */
   notIn?: readonly string[];
   highlights: readonly Highlight[];
@@ -52,7 +58,7 @@ export type Draft = {
 };
 
 export const newKey = randomKey;
-export const newCell: Cell = { made: true, instoke: true, count: '', stored: null, stopped: false };
+export const newCell: Cell = { made: true, instoke: true, count: '', stored: null, stopped: false, grams: '' };
 
 /** Returns a name for comparison, without case and surrounding spaces. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
@@ -88,6 +94,8 @@ export const emptyDraft = (categoryId: string): Draft => ({
   description: '',
   details: '',
   popular: false,
+  grams: '',
+  taxClass: '',
   highlights: [firstHighlight],
   colors: [],
   sizes: [],
@@ -97,6 +105,8 @@ export const emptyDraft = (categoryId: string): Draft => ({
 });
 
 const keysByName = (options: readonly Option[]) => new Map(options.map(({ key, name }) => [name, key]));
+
+const toText = (grams: number | undefined): string => (grams === undefined ? '' : String(grams));
 
 export function toDraft(product: AdminProduct): Draft {
   const { categoryId, slug, name, price, description, details, popular, highlights, images } = product;
@@ -114,9 +124,9 @@ export function toDraft(product: AdminProduct): Draft {
     name: size.name,
   }));
   const [colorKeys, sizeKeys] = [keysByName(colors), keysByName(sizes)];
-  const cells = product.allVariants.map(({ color, size, made, instoke, stock }): [string, Cell] => [
+  const cells = product.allVariants.map(({ color, size, made, instoke, stock, grams }): [string, Cell] => [
     cellKey(colorKeys.get(color) ?? '', sizeKeys.get(size) ?? ''),
-    { made, instoke, count: '', stored: stock, stopped: false },
+    { made, instoke, count: '', stored: stock, stopped: false, grams: toText(grams) },
   ]);
   return {
     ...emptyDraft(categoryId),
@@ -126,6 +136,8 @@ export function toDraft(product: AdminProduct): Draft {
     description,
     details,
     popular: popular === 'true',
+    grams: toText(product.grams),
+    taxClass: product.taxClass ?? '',
     ...(product.notIn && { notIn: product.notIn.toSorted() }),
     highlights:
       highlights.length > 0 ? highlights.map((text, index) => ({ key: `stored-${index}`, text })) : [firstHighlight],

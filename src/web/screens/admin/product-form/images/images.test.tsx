@@ -23,7 +23,12 @@ async function openImages() {
     store,
     route: '/edit-product/:id',
     at: '/edit-product/product-tee',
-    load: () => ({ categories: [{ _id: 'category-tees', slug: 'tees', name: 'Tees' }], product }),
+    load: () => ({
+      categories: [{ _id: 'category-tees', slug: 'tees', name: 'Tees' }],
+      markets: [],
+      taxClasses: [],
+      product,
+    }),
   });
   const { page, user } = screen;
   await page.findByRole('form', { name: 'Edit product' });

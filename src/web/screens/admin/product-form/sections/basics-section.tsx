@@ -1,12 +1,14 @@
 import * as m from '#i18n/messages.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
+import { standardTax } from '#contract/order/pricing/charges.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
-import type { CategoryChoice, MarketChoice } from '#web/store/products/products.form.ts';
+import { gramsPattern } from './variant-weights.tsx';
+import type { CategoryChoice, MarketChoice, TaxClassChoice } from '#web/store/products/products.form.ts';
 
-type Text = 'categoryId' | 'slug' | 'name' | 'price' | 'description' | 'details';
+type Text = 'categoryId' | 'slug' | 'name' | 'price' | 'description' | 'details' | 'grams' | 'taxClass';
 
 const textProps = ({ draft, change }: SectionProps, name: Text) => ({
   name,
@@ -18,10 +20,11 @@ const textProps = ({ draft, change }: SectionProps, name: Text) => ({
 type BasicsSectionProps = SectionProps & {
   categories: CategoryChoice[];
   markets: readonly MarketChoice[];
+  taxClasses: readonly TaxClassChoice[];
   isNew: boolean;
 };
 
-export function BasicsSection({ categories, markets, isNew, ...sectionProps }: BasicsSectionProps) {
+export function BasicsSection({ categories, markets, taxClasses, isNew, ...sectionProps }: BasicsSectionProps) {
   return (
     <FormSection
       id="basics"
@@ -51,6 +54,27 @@ export function BasicsSection({ categories, markets, isNew, ...sectionProps }: B
           hint={isNew ? undefined : m.admin_product_form_changing_it_moves_the_product()}
         />
         <AmountField {...textProps(sectionProps, 'price')} label={m.common_price()} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          {...textProps(sectionProps, 'grams')}
+          required={false}
+          label={m.common_weight_in_grams()}
+          inputMode="numeric"
+          autoComplete="off"
+          pattern={gramsPattern}
+          invalidMessage={m.field_enter_a_whole_number_or()}
+          hint={m.admin_product_form_weight_hint()}
+          className={taxClasses.length === 0 ? 'sm:max-w-[calc(50%-0.5rem)]' : undefined}
+        />
+        {taxClasses.length > 0 && (
+          <Select
+            {...textProps(sectionProps, 'taxClass')}
+            required={false}
+            label={m.common_tax_class()}
+            options={taxClasses.map(({ key, name }) => ({ value: key === standardTax ? '' : key, label: name }))}
+          />
+        )}
       </FieldRow>
       <TextArea
         {...textProps(sectionProps, 'description')}

@@ -12,15 +12,21 @@ import {
 import { FillMenu } from './fill-menu.tsx';
 import { FormSection, type SectionProps } from './form-section.tsx';
 import { ProductVariantCell } from './product-variant-cell.tsx';
+import { VariantWeights } from './variant-weights.tsx';
 
 type VariantsSectionProps = Pick<Draft, 'colors' | 'sizes' | 'cells'> &
-  Pick<SectionProps, 'change'> & { productId: string | undefined };
+  Pick<SectionProps, 'change'> & { productId: string | undefined; hasWeight: boolean };
 
 /**
  * The pieces of each variant, which can be pasted from a spreadsheet.
  * Memoised, because it is large and most edits do not affect it.
  */
-export const VariantsSection = memo(function VariantsSection({ change, productId, ...draft }: VariantsSectionProps) {
+export const VariantsSection = memo(function VariantsSection({
+  change,
+  productId,
+  hasWeight,
+  ...draft
+}: VariantsSectionProps) {
   const all = choicesOf(draft).map((choice, index) => ({ ...choice, index }));
   const columns = optionsOrNone(draft.sizes).map(({ key, name }) => ({
     key,
@@ -89,6 +95,9 @@ export const VariantsSection = memo(function VariantsSection({ change, productId
         rows={rows}
         onWrite={(counts) => change({ type: 'writeCounts', counts })}
       />
+      {all.length > 1 && (hasWeight || all.some(({ cell }) => cell.grams !== '')) && (
+        <VariantWeights {...draft} change={change} />
+      )}
     </FormSection>
   );
 });

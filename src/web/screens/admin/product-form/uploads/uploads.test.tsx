@@ -32,7 +32,12 @@ async function openImages(count = 1) {
     store,
     route: '/edit-product/:id',
     at: '/edit-product/product-tee',
-    load: () => ({ categories: [{ _id: 'category-tees', slug: 'tees', name: 'Tees' }], product }),
+    load: () => ({
+      categories: [{ _id: 'category-tees', slug: 'tees', name: 'Tees' }],
+      markets: [],
+      taxClasses: [],
+      product,
+    }),
   });
   await screen.page.findByRole('form', { name: 'Edit product' });
   const chooser = () => screen.page.field(/Drop pictures here/);

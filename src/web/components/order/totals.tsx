@@ -1,23 +1,33 @@
 import * as m from '#i18n/messages.ts';
+import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/format.ts';
 import { formatDiscount } from '#contract/money/format-discount.ts';
-import type { OrderDiscount } from '#contract/order/order.ts';
+import type { OrderDiscount, OrderTax } from '#contract/order/order.ts';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { Amount } from '#web/components/product/price.tsx';
+import { TaxNote } from './tax-note.tsx';
 
 type Quote = {
   currency?: string | undefined;
   subtotal: number;
   discounts?: readonly OrderDiscount[] | undefined;
-  delivery: number;
+  /** Null before the address is known on which it depends. */
+  delivery: number | null;
   /** The fee before its discount. */
   deliveryFull?: number | undefined;
-  tax: number;
+  /** Null before the address is known on which it depends. */
+  tax: number | null;
+  /** The parts of the tax; none where it is that of the settings. */
+  taxes?: readonly OrderTax[] | undefined;
+  /** The part of the tax that the prices contain: all of it or 0. */
+  includedTax?: number | undefined;
+  /** Why the customer pays no tax. */
+  taxExemptNote?: string | undefined;
   total: number;
 };
 /** Notes about changed amounts, by row. */
-type Notes = { delivery?: string | undefined; tax?: string | undefined };
+type Notes = { delivery?: ReactNode; tax?: ReactNode };
 type ChargesProps = Omit<Quote, 'total'> & {
   notes?: Notes;
   /** Says 'Free' instead of $0.00. */
@@ -26,8 +36,10 @@ type ChargesProps = Omit<Quote, 'total'> & {
 };
 type TotalProps = {
   total: number;
+  /** What it is called where it is not the whole total. */
+  label?: string | undefined;
   /** A note about a changed total. */
-  note?: string | undefined;
+  note?: ReactNode;
   className?: string | undefined;
 };
 
@@ -39,8 +51,11 @@ const chargeRows = ({
   subtotal,
   discounts = [],
   delivery,
-  deliveryFull = delivery,
+  deliveryFull,
   tax,
+  includedTax = 0,
+  taxes = [],
+  taxExemptNote,
   notes = {},
   sayFree = false,
 }: Omit<ChargesProps, 'className'>): DescriptionItem[] => {
@@ -56,12 +71,31 @@ const chargeRows = ({
       })),
     {
       label: m.common_delivery(),
-      value: <Delivery fee={delivery} full={deliveryFull} currency={currency} sayFree={sayFree} />,
+      value:
+        delivery === null ? (
+          <WithAddress />
+        ) : (
+          <Delivery fee={delivery} full={deliveryFull ?? delivery} currency={currency} sayFree={sayFree} />
+        ),
       note: notes.delivery ?? (ofDelivery && <bdi>{nameOf(ofDelivery)}</bdi>),
     },
-    { label: m.order_tax(), value: <Amount value={tax} currency={currency} />, note: notes.tax },
+    {
+      label: includedTax > 0 ? m.order_tax_included() : m.order_tax(),
+      value: tax === null ? <WithAddress /> : <Amount value={tax} currency={currency} />,
+      note: notes.tax ?? taxNote({ taxes, taxExemptNote, currency }),
+    },
   ];
 };
+
+type TaxFacts = Pick<Quote, 'taxExemptNote' | 'currency'> & { taxes: readonly OrderTax[] };
+
+function taxNote({ taxes, taxExemptNote, currency }: TaxFacts) {
+  if (taxExemptNote !== undefined) return m.order_tax_exempt({ note: taxExemptNote });
+  return taxes.length > 0 && <TaxNote taxes={taxes} currency={currency} />;
+}
+
+/** In place of an amount that depends on the address. */
+const WithAddress = () => <span className="text-sm text-muted">{m.order_calculated_with_your_address()}</span>;
 
 type DeliveryProps = { fee: number; full: number; currency: string | undefined; sayFree: boolean };
 
@@ -83,10 +117,10 @@ function Delivery({ fee, full, currency, sayFree }: DeliveryProps) {
 
 const isolated = (text: string) => <bdi className="whitespace-nowrap">{text}</bdi>;
 
-type TotalRow = { total: number; currency?: string | undefined; note?: string | undefined };
+type TotalRow = Pick<TotalProps, 'total' | 'label' | 'note'> & { currency?: string | undefined };
 
-const totalRow = ({ total, currency, note }: TotalRow): DescriptionItem => ({
-  label: m.common_total(),
+const totalRow = ({ total, label = m.common_total(), currency, note }: TotalRow): DescriptionItem => ({
+  label,
   value: <Amount value={total} currency={currency} />,
   strong: true,
   note,
@@ -107,8 +141,8 @@ export function Charges({ className, ...charges }: ChargesProps) {
   return <DescriptionList className={className} rows={chargeRows(charges)} />;
 }
 
-export function Total({ total, note, className }: TotalProps) {
-  return <DescriptionList className={className} rows={[totalRow({ total, note })]} />;
+export function Total({ className, ...row }: TotalProps) {
+  return <DescriptionList className={className} rows={[totalRow(row)]} />;
 }
 
 type LineDiscountProps = { amount: number | undefined; currency: string };

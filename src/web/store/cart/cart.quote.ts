@@ -6,10 +6,14 @@ import { selectCartItems } from './cart.selectors.ts';
 
 const selectOffers = (state: RootState) => state.cart.cart?.data.offers;
 
+const selectIsTaxExempt = (state: RootState) => state.cart.cart?.data.taxExempt;
+
 /**
  * Returns subtotal, discounts, delivery, tax and total. Apart from the other selectors, because only what shows a bag needs the
  * pricing.
  */
-export const selectQuote = createSelector([selectCartItems, selectCharges, selectOffers], (items, charges, offers) =>
-  quote(items, charges, offers),
+export const selectQuote = createSelector(
+  [selectCartItems, selectCharges, selectOffers, selectIsTaxExempt],
+  (items, charges, offers, isTaxExempt) =>
+    quote(items, isTaxExempt ? { ...charges, taxMillipercent: 0 } : charges, offers),
 );

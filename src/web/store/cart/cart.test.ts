@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartItem } from '#contract/order/cart.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aCartItem, aUser } from '#web/store/testing/samples.ts';
+import { loadSettings } from '#web/store/settings/settings.thunks.ts';
+import { aCart, aCartItem, aUser, someSettings } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { selectQuote } from './cart.quote.ts';
 import {
@@ -62,6 +63,19 @@ test('counts pieces and adds up to the cent', async () => {
   );
   expect(selectCartCount(state())).toBe(4);
   expect(selectQuote(state())).toMatchObject({ subtotal: 19.8, delivery: 0, tax: 0, total: 19.8 });
+});
+
+test('taxes nobody who is exempt', async () => {
+  const { server, dispatch, state } = testStore({ user: aUser() });
+  server.on('GET /api/store', ok(someSettings({ taxRate: 10 })));
+  await dispatch(loadSettings());
+  const { _id, data } = aCart(aCartItem({ price: 30 }));
+  server.on('GET /api/cart/get/user-ada', ok({ _id, data }));
+  await dispatch(fetchCart());
+  expect(selectQuote(state())).toMatchObject({ tax: 3, total: 33 });
+  server.on('GET /api/cart/get/user-ada', ok({ _id, data: { ...data, taxExempt: true } }));
+  await dispatch(fetchCart());
+  expect(selectQuote(state())).toMatchObject({ tax: 0, total: 30 });
 });
 
 test('selectors return the same objects until the cart changes', async () => {

@@ -1,5 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { CartQuote } from '#contract/order/cart-quote.ts';
 import type { CheckoutStart, Order } from '#contract/order/order.ts';
+import { type ApiError, toApiError } from '#web/store/api-error.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import {
@@ -11,6 +13,16 @@ import {
   fetchOrder,
   fetchOrders,
 } from './order.thunks.ts';
+import { fetchQuote, type QuoteInput } from './quote.thunks.ts';
+
+/** What the bag costs at an address. The former answer stays while it is asked for again. */
+export type QuoteState = QuoteInput & {
+  data: CartQuote | null;
+  /** Why it is not known. */
+  error: ApiError | null;
+  /** The id of the latest request, until it is answered. */
+  fetching: string | null;
+};
 
 export type OrderState = Flags & {
   byId: Record<string, Order>;
@@ -18,9 +30,18 @@ export type OrderState = Flags & {
   currentOrderId: string | null;
   /** Null before it is loaded. */
   checkoutStart: CheckoutStart | null;
+  /** That of the latest address. */
+  quote: QuoteState | null;
 };
 
-const initialState: OrderState = { ...noFlags, byId: {}, list: null, currentOrderId: null, checkoutStart: null };
+const initialState: OrderState = {
+  ...noFlags,
+  byId: {},
+  list: null,
+  currentOrderId: null,
+  checkoutStart: null,
+  quote: null,
+};
 
 /** Stores an order unless a newer version is stored: an earlier response may arrive after a change. */
 function storeOrder({ byId }: OrderState, order: Order): void {
@@ -43,6 +64,19 @@ export const orderSlice = createSlice({
       })
       .addCase(fetchCheckoutStart.fulfilled, (state, { payload }) => {
         state.checkoutStart = payload;
+      })
+      .addCase(fetchQuote.pending, (state, { meta: { arg, requestId } }) => {
+        const { data, error } = state.quote?.addressId === arg.addressId ? state.quote : { data: null, error: null };
+        state.quote = { ...arg, data, error, fetching: requestId };
+      })
+      .addCase(fetchQuote.fulfilled, ({ quote }, { payload, meta }) => {
+        if (quote?.fetching === meta.requestId) Object.assign(quote, { data: payload, error: null, fetching: null });
+      })
+      .addCase(fetchQuote.rejected, ({ quote }, { payload, error, meta }) => {
+        if (quote?.fetching !== meta.requestId) return;
+        quote.error = payload ?? toApiError(error);
+        quote.fetching = null;
+        if (quote.error.code === 'NO_DELIVERY') quote.data = null;
       })
       .addCase(fetchOrders.fulfilled, (state, { payload, meta }) => {
         for (const order of payload.orders) storeOrder(state, order);

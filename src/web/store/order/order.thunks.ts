@@ -13,6 +13,7 @@ import type { Quiet } from '#web/store/flags.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { selectCheckoutStart } from './order.selectors.ts';
+import { fetchQuote, selectIsQuoted } from './quote.thunks.ts';
 import { keptSizeSystem } from '#web/store/browser/size-system.ts';
 import { storedOrderId } from '#web/store/browser/stored.ts';
 
@@ -20,6 +21,8 @@ type CreateOrderInput = {
   addressId: string;
   /** The total that the shopper sees. */
   total: number;
+  /** The delivery method that the shopper sees. */
+  shippingMethodId?: string | undefined;
   paymentMethod?: PaymentMethod;
   /** Whether the shopper accepts the terms in force. */
   acceptsTerms?: boolean;
@@ -30,7 +33,7 @@ export const createOrder = createShopperThunk(
   'order/create',
   async (
     { api, browser, dispatch, getState, user },
-    { addressId, total, paymentMethod = 'paypal', acceptsTerms = false }: CreateOrderInput,
+    { addressId, total, shippingMethodId, paymentMethod = 'paypal', acceptsTerms = false }: CreateOrderInput,
   ): Promise<string> => {
     const { cart } = getState().cart;
     if (!cart) throw createApiError({ code: 'CART_NOT_LOADED', message: m.site_unable_to_load_cart_items() });
@@ -42,6 +45,7 @@ export const createOrder = createShopperThunk(
       orderStatus: 'pending',
       paymentMethod,
       paymentStatus: 'pending',
+      shippingMethodId,
       totalAmount: total,
       currency: selectSettings(getState())?.currency,
       seenItems: selectCartItems(getState()).map(({ _id, quantity, price }) => ({ _id, quantity, price })),
@@ -58,7 +62,7 @@ export const createOrder = createShopperThunk(
       dispatch(resetCart());
       return response.orderId;
     } catch (cause) {
-      // Prices, charges, stock, the address or the terms have changed: show the current ones.
+      // Prices, charges, the delivery, stock, the address or the terms have changed: show the current ones.
       if (toApiError(cause).status === 409) {
         await Promise.all([
           dispatch(fetchCart({ quiet: true })),
@@ -66,6 +70,8 @@ export const createOrder = createShopperThunk(
           dispatch(fetchAddress(addressId)),
           dispatch(fetchCheckoutStart()),
         ]);
+        // Last, because the settings may say only now that there is a quote.
+        if (selectIsQuoted(getState())) await dispatch(fetchQuote({ addressId, shippingMethodId }));
       }
       throw cause;
     }

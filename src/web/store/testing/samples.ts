@@ -2,6 +2,7 @@ import type { Address } from '#contract/account/address.ts';
 import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
 import type { Cart, CartCode, CartItem, CartOffer } from '#contract/order/cart.ts';
+import type { CartQuote, QuotedMethod } from '#contract/order/cart-quote.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Order } from '#contract/order/order.ts';
 import type { SavedCard } from '#contract/order/payment.ts';
@@ -404,5 +405,35 @@ export const aDiscount = (part: Partial<DiscountWithNames> = {}): DiscountWithNa
   state: 'running',
   version: 'v1',
   names: {},
+  ...part,
+});
+
+/** A delivery of $5.00, of a shop that has no other. */
+export const aQuotedMethod = (part: Partial<QuotedMethod> = {}): QuotedMethod => ({
+  _id: 'method-1',
+  name: 'Parcel',
+  description: '',
+  kind: 'flat',
+  fee: 5,
+  arrival: null,
+  pickup: null,
+  ...part,
+});
+
+/** Two tees of $19.50 with a delivery of $5.00. */
+export const aCartQuote = (part: Partial<CartQuote> = {}): CartQuote => ({
+  lines: [{ itemId: 'line-1', price: 19.5, subtotal: 39, discounts: [] }],
+  subtotal: 39,
+  discounts: [],
+  delivery: 5,
+  deliveryFull: 5,
+  leavesTodayUntil: null,
+  methods: [aQuotedMethod()],
+  shippingMethodId: 'method-1',
+  arrival: null,
+  taxes: [],
+  tax: 0,
+  includedTax: 0,
+  total: 44,
   ...part,
 });

@@ -1,4 +1,13 @@
-import { useContext, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button/button.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { FormContext } from './form-context.ts';
@@ -110,7 +119,7 @@ function textsOf(data: FormData): Record<string, string> {
   return texts;
 }
 
-type SubmitButtonProps = {
+type SubmitButtonProps = Pick<ComponentProps<'button'>, 'disabled' | 'aria-describedby'> & {
   children: ReactNode;
   pendingLabel?: string;
   variant?: ButtonVariant;

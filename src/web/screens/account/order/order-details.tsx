@@ -3,6 +3,7 @@ import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
+import { deliveryRow } from '#web/components/order/delivery-row.tsx';
 import { placeRows, recipientRow } from '#web/components/order/place-rows.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
@@ -41,6 +42,7 @@ export function OrderDetails({ order }: { order: Order }) {
                 },
               ]
             : []),
+          ...deliveryRow(order),
           ...recipientRow(order),
           { label: m.account_contact_phone(), value: phone },
           ...placeRows(order),

@@ -77,6 +77,32 @@ test('shows what discounts take off each line, the order and its delivery, also 
     expect(text.split(shown)).toHaveLength(3);
 });
 
+test('shows the taxes that the prices contain and where it is picked up, also on the receipt', async () => {
+  const vat = { name: 'VAT', on: 'goods', included: true, base: 30 } as const;
+  const { text } = await screenWith({
+    tax: 5.3,
+    includedTax: 5.3,
+    taxes: [
+      { ...vat, rate: 19, amount: 4 },
+      { ...vat, rate: 7, amount: 1 },
+      { ...vat, rate: 19, on: 'delivery', amount: 0.3 },
+    ],
+    shipping: { name: 'Collect', kind: 'pickup', pickup: { place: 'Tailor Street 5', hours: 'Mon to Fri' } },
+  });
+  for (const shown of [
+    'Tax (included) $5.30 VAT 19% $4.30 VAT 7% $1.00',
+    'Delivery Collect Tailor Street 5 Mon to Fri',
+  ])
+    expect(text.split(shown)).toHaveLength(3);
+});
+
+test('names the only tax, and says why there is none', async () => {
+  const taxes = [{ name: 'Sales tax', rate: 8.875, on: 'goods', included: false, base: 30, amount: 2.66 } as const];
+  expect((await screenWith({ tax: 2.66, taxes })).text).toContain('Tax $2.66 Sales tax 8.875% Total');
+  const exempt = await screenWith({ tax: 0, taxExemptNote: 'Resale certificate 123' });
+  expect(exempt.text).toContain('Tax $0.00 Exempt: Resale certificate 123');
+});
+
 test('shows all details of the order', async () => {
   const { text } = await screenWith({
     cartItems: [anOrderLine({ quantity: 2 })],

@@ -6,6 +6,7 @@ import { formatAmount } from '#contract/format.ts';
 import { toMinor, toDecimal } from '#contract/money/money.ts';
 import type { Order } from '#contract/order/order.ts';
 import { isOnItsWay, orderStatusLabels, paymentLabelWithMethod } from '#web/store/order/order-labels.ts';
+import { deliveryRow } from '#web/components/order/delivery-row.tsx';
 import { OrderSheet, type SheetColumn, SheetLines } from '#web/components/order/order-sheet.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { LineDiscount, Totals } from '#web/components/order/totals.tsx';
@@ -33,9 +34,10 @@ const detailsOf = (order: Order) =>
     { label: m.common_payment(), value: paymentLabelWithMethod(order) },
     { label: m.common_refunded(), value: order.refunded > 0 ? formatAmount(order.refunded, order.currency) : '' },
     { label: m.account_transaction(), value: order.paymentId },
+    ...deliveryRow(order),
     { label: m.account_arrives(), value: order.arrival && isOnItsWay(order) ? formatArrival(order.arrival) : '' },
     { label: m.account_tracking_number_label(), value: order.trackingNumber },
-  ].filter(({ value }) => value);
+  ].filter(({ value }) => value !== '');
 
 const columnsOf = (currency: string): SheetColumn[] => [
   { header: m.common_price, cell: ({ price }) => <Amount value={price} currency={currency} /> },

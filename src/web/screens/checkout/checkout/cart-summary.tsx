@@ -5,6 +5,7 @@ import { selectQuote } from '#web/store/cart/cart.quote.ts';
 import { selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -26,6 +27,7 @@ function CartContents() {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { total, ...charges } = useAppSelector(selectQuote);
+  const { deliveryByPlace, taxByPlace } = useAppSelector(selectSettings) ?? {};
   return (
     <aside aria-labelledby="cart-summary" className="contents lg:sticky lg:top-24 lg:block lg:self-start">
       <div className="mt-14 lg:mt-0">
@@ -56,10 +58,10 @@ function CartContents() {
             {m.checkout_some_items_in_your_bag()}
           </Notice>
         )}
-        <Charges {...charges} sayFree />
+        <Charges {...charges} {...(deliveryByPlace && { delivery: null })} {...(taxByPlace && { tax: null })} sayFree />
       </div>
       <div className="sticky bottom-0 z-bar -mx-gutter bg-paper px-gutter pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:p-0">
-        <Total total={total} />
+        <Total total={total} label={deliveryByPlace || taxByPlace ? m.checkout_total_so_far() : undefined} />
       </div>
     </aside>
   );

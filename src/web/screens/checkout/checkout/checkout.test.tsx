@@ -13,11 +13,17 @@ import { CheckoutScreen } from './checkout.screen.tsx';
 
 const start = { lastAddressId: 'address-2', termsVersion: '1', acceptedTermsVersion: null };
 
-type Parts = { addresses?: Address[]; items?: CartItem[]; user?: User; markets?: StoreSettings['markets'] };
+type Parts = {
+  addresses?: Address[];
+  items?: CartItem[];
+  user?: User;
+  markets?: StoreSettings['markets'];
+  store?: Partial<StoreSettings>;
+};
 
-async function screenWith({ addresses = [], items = [], user = aUser(), markets }: Parts) {
+async function screenWith({ addresses = [], items = [], user = aUser(), markets, store: settings }: Parts) {
   const { store, server, dispatch } = testStore({ user });
-  server.on('GET /api/store', ok(someSettings({ ...(markets && { markets }) })));
+  server.on('GET /api/store', ok(someSettings({ ...(markets && { markets }), ...settings })));
   await dispatch(loadSettings());
   server.on('GET /api/address/get/user-ada', ok({ data: addresses }));
   server.on('GET /api/cart/get/user-ada', ok(aCart(...items)));
@@ -32,6 +38,14 @@ test('shows a confirm button per address and the total', async () => {
   expect(text).toContain('12 St James Square');
   expect(text.match(/Confirm/g)).toHaveLength(2);
   expect(text).toMatch(/Total \$39\.00/);
+});
+
+test('says of delivery and tax by place that they follow the address, and that the total is not all', async () => {
+  const both = await screenWith({ items: [aCartItem()], store: { deliveryByPlace: true, taxByPlace: true } });
+  expect(both.text).toMatch(/Delivery Calculated with your address Tax Calculated with your address/);
+  expect(both.text).toMatch(/Total so far \$19\.50/);
+  const tax = await screenWith({ items: [aCartItem()], store: { taxByPlace: true, deliveryFee: 5 } });
+  expect(tax.text).toMatch(/Delivery \$5\.00 Tax Calculated with your address/);
 });
 
 test('an address in a country of another market leads to that market', async () => {

@@ -53,6 +53,13 @@ test('explains the changes of another tab line by line', () => {
   expect(changes.message).toBe('The total has changed. Boxy tee is no longer in your bag.');
 });
 
+test('explains a delivery method that is gone, and leaves an address without delivery to the page', () => {
+  const gone = anError({ fields: { shippingMethodId: 'This delivery is no longer available.' } });
+  expect(orderChangesOf(gone, sent(tee), now(tee)).method).toBe('This delivery is no longer available.');
+  const nowhere = anError({ code: 'NO_DELIVERY', message: 'We don’t deliver to this address yet.' });
+  expect(orderChangesOf(nowhere, sent(tee), now(tee)).isUndeliverable).toBe(true);
+});
+
 test('offers to confirm the e-mail when cash on delivery needs that, and names what may be ordered at each line', () => {
   const unconfirmed = anError({ code: 'EMAIL_NOT_CONFIRMED', message: 'Cash on delivery needs a confirmed e-mail.' });
   expect(orderChangesOf(unconfirmed, sent(tee), now(tee))).toMatchObject({ needsConfirmedEmail: true, lines: {} });

@@ -15,6 +15,10 @@ export type OrderChanges = {
   total?: string;
   delivery?: string;
   tax?: string;
+  /** The delivery method is no longer offered. */
+  method?: string;
+  /** Whether the shop does not deliver to the address, which the page says for itself. */
+  isUndeliverable?: boolean;
   lines: Record<string, string>;
   /** Messages for discount codes. */
   codes?: Record<string, string>;
@@ -73,9 +77,11 @@ export function orderChangesOf(
     ...(hasOtherTotal && { total: was(quote.total) }),
     ...(quote.delivery !== next.delivery && { delivery: was(quote.delivery) }),
     ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
+    ...('shippingMethodId' in error.fields && { method: error.fields['shippingMethodId'] }),
     lines: Object.fromEntries(lines),
     ...(Object.keys(codes).length > 0 && { codes }),
     ...(error.code === 'EMAIL_NOT_CONFIRMED' && { needsConfirmedEmail: true }),
+    ...(error.code === 'NO_DELIVERY' && { isUndeliverable: true }),
     ...(error.code === 'OTHER_MARKET' && { isOtherMarket: true }),
   };
 }

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import type { Address } from '#contract/account/address.ts';
 import type { CartCode, CartItem } from '#contract/order/cart.ts';
-import type { Quote } from '#contract/order/pricing/quote.ts';
 import { paths } from '#contract/paths.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { OtherMarket } from '#web/components/address/other-market.tsx';
@@ -13,14 +12,17 @@ import { readMeans } from '#web/components/payment/read-means.ts';
 import { type ApiError, expectApiError } from '#web/store/api-error.ts';
 import { selectOtherMarket } from '#web/store/address/other-market.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import type { OrderQuote } from '#web/store/order/order.quote.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
+import { DeliveryOptions } from './delivery-options.tsx';
 import type { OrderChanges } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import { SendOrder } from './send-order.tsx';
+import type { OrderPricing } from './use-order-pricing.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
 import type { OrderToSend } from './use-send-order.ts';
 
@@ -28,13 +30,14 @@ type OrderFormProps = {
   address: Address;
   items: readonly CartItem[];
   codes: readonly CartCode[];
-  quote: Quote;
+  quote: OrderQuote;
+  pricing: OrderPricing;
   changes: OrderChanges | undefined;
   pending: boolean;
   send: (order: OrderToSend) => Promise<void>;
 };
 
-export function OrderForm({ address, items, codes, quote, changes, pending, send }: OrderFormProps) {
+export function OrderForm({ address, items, codes, quote, pricing, changes, pending, send }: OrderFormProps) {
   const dispatch = useAppDispatch();
   const otherMarket = useAppSelector((state) => selectOtherMarket(state, address.country));
   const reviewed = useFocusOnChange<HTMLDivElement>(changes, (part) =>
@@ -43,6 +46,7 @@ export function OrderForm({ address, items, codes, quote, changes, pending, send
   const { choice, ...options } = usePaymentChoice();
   const [error, setError] = useState<ApiError>();
   const isDue = quote.total > 0;
+  const hasDelivery = quote.methods?.length || pricing.error?.code === 'NO_DELIVERY';
   const submit = (values: Record<string, string>) => {
     const { method: paymentMethod, savedCardId } = choice;
     try {
@@ -55,46 +59,59 @@ export function OrderForm({ address, items, codes, quote, changes, pending, send
   };
   return (
     <Form
-      pending={pending}
+      pending={pending || pricing.pending}
       fieldErrors={error?.fields}
       markOptional={false}
       className="space-y-0! pt-4 max-lg:[&_:is(a,button,input)]:scroll-mb-48 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16"
       onSubmit={submit}
     >
-      <div className="space-y-12">
-        <FormSection
-          title={m.checkout_delivery_address()}
-          action={
-            <LinkButton variant="quiet" size="sm" className="-me-2 -mb-2" to={paths.checkout.href()}>
-              {m.checkout_change()}
-            </LinkButton>
-          }
-        >
-          <AddressText address={address} />
-          {otherMarket && (
-            <Notice tone="warning" className="mt-4">
-              <OtherMarket country={address.country} market={otherMarket} />
-            </Notice>
+      <div ref={reviewed} className="contents">
+        <div className="space-y-12">
+          <FormSection
+            title={m.checkout_delivery_address()}
+            action={
+              <LinkButton variant="quiet" size="sm" className="-me-2 -mb-2" to={paths.checkout.href()}>
+                {m.checkout_change()}
+              </LinkButton>
+            }
+          >
+            <AddressText address={address} />
+            {otherMarket && (
+              <Notice tone="warning" className="mt-4">
+                <OtherMarket country={address.country} market={otherMarket} />
+              </Notice>
+            )}
+          </FormSection>
+          {hasDelivery && (
+            <FormSection title={m.common_delivery()}>
+              <DeliveryOptions
+                methods={quote.methods ?? []}
+                methodId={quote.shippingMethodId}
+                leavesTodayUntil={quote.leavesTodayUntil}
+                pricing={pricing}
+                change={changes?.method}
+              />
+            </FormSection>
           )}
-        </FormSection>
-        <FormSection
-          title={m.common_items()}
-          action={
-            <Button variant="quiet" size="sm" className="-me-2 -mb-2" onClick={() => void dispatch(openCart())}>
-              {m.checkout_edit_bag()}
-            </Button>
-          }
-        >
-          <div ref={reviewed}>
-            <OrderLines items={items} changes={changes?.lines ?? {}} quote={quote} />
+          <FormSection
+            title={m.common_items()}
+            action={
+              <Button variant="quiet" size="sm" className="-me-2 -mb-2" onClick={() => void dispatch(openCart())}>
+                {m.checkout_edit_bag()}
+              </Button>
+            }
+          >
+            <div aria-busy={pricing.pending || undefined}>
+              <OrderLines items={items} changes={changes?.lines ?? {}} quote={quote} />
+            </div>
             <CartCodes codes={codes} changes={changes?.codes} className="mt-4" />
-          </div>
-        </FormSection>
-        <FormSection title={m.common_payment()}>
-          <PaymentOptions {...options} isDue={isDue} />
-        </FormSection>
+          </FormSection>
+          <FormSection title={m.common_payment()}>
+            <PaymentOptions {...options} isDue={isDue} />
+          </FormSection>
+        </div>
+        <SendOrder quote={quote} pricing={pricing} changes={changes} otherMarket={otherMarket} pending={pending} />
       </div>
-      <SendOrder quote={quote} changes={changes} otherMarket={otherMarket} />
     </Form>
   );
 }

@@ -5,7 +5,9 @@ import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { selectCartIsLoaded } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
+import { selectQuoteState } from '#web/store/order/order.quote.ts';
 import { fetchCheckoutStart } from '#web/store/order/order.thunks.ts';
+import { fetchQuote, selectIsQuoted } from '#web/store/order/quote.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
@@ -26,8 +28,13 @@ export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params })
       dispatch(fetchSettings()),
     ]);
   // What is preselected: if the page were shown before, a quick press would order with another choice than the one that appears.
-  // Without these, a new card can be entered and the terms are not ticked.
-  const loadChoices = () => Promise.all([dispatch(fetchCards()), dispatch(fetchCheckoutStart())]);
+  // Without these, a new card can be entered, the terms are not ticked, and the page says that the total is not known.
+  const loadChoices = () => Promise.all([dispatch(fetchCards()), dispatch(fetchCheckoutStart()), loadQuote()]);
+  const loadQuote = async () => {
+    if (!selectIsQuoted(getState())) return;
+    const shippingMethodId = selectQuoteState(getState(), addressId)?.shippingMethodId;
+    await dispatch(fetchQuote({ addressId, shippingMethodId }));
+  };
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
   return Promise.all([isKnown ? dispatch(withGracePeriod(loadOrder)) : loadOrder(), loadChoices()]);
 });

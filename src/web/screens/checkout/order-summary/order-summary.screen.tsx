@@ -10,6 +10,7 @@ import { PageTitle } from '#web/components/site/store-name.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummarySkeleton } from './order-summary.skeleton.tsx';
+import { useOrderPricing } from './use-order-pricing.ts';
 import { useSendOrder } from './use-send-order.ts';
 
 /** The review of an order before it is placed (spec §2). */
@@ -17,6 +18,7 @@ export function OrderSummaryScreen() {
   const { id = '' } = useParams();
   const address = useAppSelector((state) => selectAddress(state, id));
   const isLoaded = useAppSelector(selectCartIsLoaded);
+  const pricing = useOrderPricing(id);
   const order = useSendOrder(id);
   return (
     <>
@@ -30,7 +32,7 @@ export function OrderSummaryScreen() {
         ) : order.items.length === 0 ? (
           <EmptyCart />
         ) : (
-          <OrderForm address={address} {...order} />
+          <OrderForm address={address} pricing={pricing} {...order} />
         )}
       </Container>
     </>

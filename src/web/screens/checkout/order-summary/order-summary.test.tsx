@@ -72,6 +72,12 @@ test('waits for the saved cards, of which one is preselected, although everythin
   }
 });
 
+test('asks for no quote where neither delivery nor taxes depend on the address', async () => {
+  const { store, server } = shopperWith(aCartItem());
+  await load(store);
+  expect(server.calls().filter((call) => call.includes('/quote/'))).toEqual([]);
+});
+
 test('shows the address, the lines and the totals', async () => {
   const { text, html } = await screenWith(
     aCartItem({ quantity: 2, image: ['/media/tee.webp'] }),

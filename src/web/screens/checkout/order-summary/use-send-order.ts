@@ -2,31 +2,30 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { CartCode, CartItem } from '#contract/order/cart.ts';
 import type { Order, PaymentMethod } from '#contract/order/order.ts';
-import type { Quote } from '#contract/order/pricing/quote.ts';
 import { paths } from '#contract/paths.ts';
 import { type PaymentMeans, useCharge } from '#web/components/payment/use-charge.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { selectCartCodes } from '#web/store/cart/cart-codes.ts';
-import { selectQuote } from '#web/store/cart/cart.quote.ts';
-import { selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { awaitsPayment } from '#web/store/order/order-labels.ts';
+import { type OrderQuote, selectOrderItems, selectOrderQuote } from '#web/store/order/order.quote.ts';
 import { createOrder, fetchOrder } from '#web/store/order/order.thunks.ts';
 import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { type OrderChanges, orderChangesOf } from './order-changes.ts';
 
-/** Serializes everything that the shopper sees of the cart. */
-const signatureOf = ({ items, codes }: Omit<Sent, 'quote'>): string =>
+/** Serializes everything that the shopper sees of the cart, and the delivery method. */
+const signatureOf = ({ items, codes, quote }: Sent): string =>
   JSON.stringify([
     items.map(({ _id, quantity, price, available }) => [_id, quantity, price, available]),
     codes.map(({ code }) => code),
+    quote.shippingMethodId,
   ]);
 
-type Sent = { items: readonly CartItem[]; codes: readonly CartCode[]; quote: Quote };
+type Sent = { items: readonly CartItem[]; codes: readonly CartCode[]; quote: OrderQuote };
 /** `means` charges the order by the same press (D39). */
 export type OrderToSend = { paymentMethod: PaymentMethod; acceptsTerms: boolean; means?: PaymentMeans | undefined };
 type Next = { path: string; state?: object; message: string; isProblem?: boolean };
@@ -39,9 +38,9 @@ export function useSendOrder(addressId: string) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
   const user = useAppSelector(selectUser);
-  const items = useAppSelector(selectCartItems);
+  const items = useAppSelector((state) => selectOrderItems(state, addressId));
   const codes = useAppSelector(selectCartCodes);
-  const quote = useAppSelector(selectQuote);
+  const quote = useAppSelector((state) => selectOrderQuote(state, addressId));
   const pay = usePayNewOrder();
   const [sent, setSent] = useState<Sent>();
   const [changes, setChanges] = useState<OrderChanges & { signature: string }>();
@@ -49,9 +48,9 @@ export function useSendOrder(addressId: string) {
   const explain = async (error: ApiError) => {
     if (error.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
     const now = dispatch((_dispatch, getState) => ({
-      items: selectCartItems(getState()),
+      items: selectOrderItems(getState(), addressId),
       codes: selectCartCodes(getState()),
-      quote: selectQuote(getState()),
+      quote: selectOrderQuote(getState(), addressId),
     }));
     setChanges({ ...orderChangesOf(error, { items, quote }, now), signature: signatureOf(now) });
     setSent(undefined);
@@ -61,9 +60,10 @@ export function useSendOrder(addressId: string) {
     if (!user) return;
     setSent({ items, codes, quote });
     setChanges(undefined);
+    const confirmed = { total: quote.total, shippingMethodId: quote.shippingMethodId ?? undefined };
     let orderId: string;
     try {
-      orderId = await dispatch(createOrder({ addressId, total: quote.total, paymentMethod, acceptsTerms })).unwrap();
+      orderId = await dispatch(createOrder({ addressId, ...confirmed, paymentMethod, acceptsTerms })).unwrap();
     } catch (cause) {
       await explain(expectApiError(cause));
       return;
@@ -80,7 +80,7 @@ export function useSendOrder(addressId: string) {
     else notify.success(next.message, link);
   };
 
-  const current = changes?.signature === signatureOf({ items, codes }) ? changes : undefined;
+  const current = changes?.signature === signatureOf({ items, codes, quote }) ? changes : undefined;
   return { send, pending: sent !== undefined, ...(sent ?? { items, codes, quote }), changes: current };
 }
 

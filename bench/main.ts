@@ -11,6 +11,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
 import { measurePaidOrders } from './paid-orders.ts';
+import { measurePlaces } from './places.ts';
 import { measureProductApi } from './product-api.ts';
 import { measureSearch } from './search.ts';
 import { measureSignIns } from './sign-ins.ts';
@@ -36,6 +37,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'sign-ins': measureSignIns,
   search: measureSearch,
   discounts: measureDiscounts,
+  places: measurePlaces,
   'languages-and-markets': measureLanguagesAndMarkets,
   'first-load': measureFirstLoad,
   memory: measureMemory,

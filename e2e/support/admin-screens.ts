@@ -264,6 +264,11 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     text: 'Add group',
     states: { adding: openDialog('Add group') },
   },
+  {
+    route: 'taxReport',
+    href: adminPaths.taxReport.href({ from: '1980-01-01', to: '1980-01-31' }),
+    text: 'No taxes in these days',
+  },
   { route: 'discounts', href: adminPaths.discounts.href(), text: 'Add discount' },
   { route: 'discounts', href: adminPaths.discounts.href(nothing), text: 'No discounts found' },
   {
@@ -276,6 +281,40 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
         await page.getByText('Buy X, get Y', { exact: true }).click();
         await expect(page.getByText('Shoppers buy')).toBeVisible();
       },
+    },
+  },
+  {
+    route: 'shipping',
+    href: adminPaths.shipping.href(),
+    text: 'One fee for everywhere',
+    states: {
+      'a tried address': async (page) => {
+        await page.getByLabel('Postal code').fill('90210');
+        await page.getByRole('main').getByRole('button', { name: 'Try an address' }).click();
+        await expect(page.getByText('Added to prices')).toBeVisible();
+      },
+      zones: async (page) => {
+        await page.getByRole('button', { name: 'Set up zones' }).click();
+        await page.getByText('Standard delivery').click();
+        await page.getByLabel('What the fee depends on').selectOption('weight');
+        await page.getByRole('button', { name: 'Add a zone' }).click();
+        await expect(page.getByRole('heading', { name: 'Zone 2' })).toBeVisible();
+      },
+      'form errors': submitEmptyForm('Save delivery'),
+    },
+  },
+  {
+    route: 'taxes',
+    href: adminPaths.taxes.href(),
+    text: 'One rate for everywhere',
+    states: {
+      zones: async (page) => {
+        await page.getByRole('button', { name: 'Set up zones' }).click();
+        await page.getByRole('button', { name: 'Add a class' }).click();
+        await page.getByRole('button', { name: 'Add a rate' }).last().click();
+        await expect(page.getByRole('textbox', { name: 'Class 2' })).toBeVisible();
+      },
+      'form errors': submitEmptyForm('Save taxes'),
     },
   },
   { route: 'markets', href: adminPaths.markets.href(), text: 'You sell in one market' },

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { rawText, requiredText } from '#contract/text.ts';
 
 export const everywhere = '*';
-export const mostZones = 100;
 
 const country = requiredText(2).regex(/^([A-Z]{2}|\*)$/, { error: m.address_choose_a_country });
 const region = rawText(6).regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, { error: m.places_choose_a_region });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { idText, optionalText, rawText, requiredText } from '#contract/text.ts';
 import { methodKinds } from './method-kinds.ts';
-import { mostZones, Place } from './places.ts';
+import { Place } from './places.ts';
+import { mostZones } from './zone-limits.ts';
 import { DeliveryDays, moneyAmount } from './settings.ts';
 
 const mostMethods = 30;

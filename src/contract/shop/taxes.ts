@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { standardTax } from '#contract/order/pricing/charges.ts';
 import { idText, rawText, requiredText } from '#contract/text.ts';
-import { mostZones, Place } from './places.ts';
+import { Place } from './places.ts';
+import { mostZones } from './zone-limits.ts';
 
 const mostClasses = 20;
 const mostParts = 5;

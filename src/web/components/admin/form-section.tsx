@@ -1,14 +1,28 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '#web/ui/layout/cx.ts';
 
-type FormSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
+type FormSectionProps = {
+  /** Leads to the section: `#variants`. */
+  id?: string | undefined;
+  title: string;
+  lead?: ReactNode;
+  /** Uses the whole width; the title is above the fields on a desktop, too. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** A group of fields of a long form; on a desktop its title is beside it. */
-export function FormSection({ title, lead, children }: FormSectionProps) {
+export function FormSection({ id, title, lead, wide, children }: FormSectionProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={titleId}
-      className="stitch-top grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 py-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className={cx(
+        'stitch-top grid outline-none grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 py-10',
+        !wide && 'lg:grid-cols-[16rem_minmax(0,1fr)]',
+      )}
     >
       <div>
         <h2 id={titleId} className="text-2xl">

@@ -2,9 +2,9 @@ import * as m from '#i18n/messages.ts';
 import { formatDelivery, formatDeliveryDays } from '#contract/catalog/delivery-notices.ts';
 import { DocumentForm } from '#web/components/admin/conflicts/document-form.tsx';
 import { FormSection } from '#web/components/admin/form-section.tsx';
-import { changeItem, ItemList, type Update } from '#web/components/admin/item-list.tsx';
+import type { Update } from '#web/components/admin/item-list.tsx';
 import { ModeField } from '#web/components/admin/zones/mode-field.tsx';
-import { ZoneFrame } from '#web/components/admin/zones/zone-frame.tsx';
+import { ZoneList } from '#web/components/admin/zones/zone-list.tsx';
 import type { ShippingForm as ShippingFormProps, SimpleDelivery } from '#web/store/shipping/shipping.admin.ts';
 import { newZone, type ZoneDraft, zoneOfToday } from './draft.ts';
 import { HandlingSection } from './handling-section.tsx';
@@ -12,8 +12,6 @@ import { MethodList } from './method-list.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { TryAddress } from './try-address.tsx';
 import { useShippingForm } from './use-shipping-form.ts';
-
-const mostZones = 100;
 
 /** How orders are delivered. */
 export function ShippingForm({ shipping, settings, taxClasses, countries }: ShippingFormProps) {
@@ -47,28 +45,17 @@ export function ShippingForm({ shipping, settings, taxClasses, countries }: Ship
         {draft.mode === 'zones' && (
           <>
             <FormSection title={m.admin_zones_zones()} lead={m.admin_shipping_zones_lead()}>
-              <ItemList
-                items={draft.zones}
+              <ZoneList
+                zones={draft.zones}
                 update={updateZones}
                 create={newZone}
-                most={mostZones}
-                canMove
-                nameOf={({ name }, number) => name.trim() || m.admin_zones_zone_number({ number })}
-                addLabel={m.admin_zones_add()}
+                countries={countries}
                 emptyText={m.admin_shipping_no_zones()}
               >
-                {(zone, index, tools) => (
-                  <ZoneFrame
-                    zone={zone}
-                    index={index}
-                    tools={tools}
-                    countries={countries}
-                    onChange={changeItem(updateZones, zone.key)}
-                  >
-                    <MethodList zone={zone} index={index} updateZones={updateZones} taxClasses={taxClasses} />
-                  </ZoneFrame>
+                {(zone, index) => (
+                  <MethodList zone={zone} index={index} updateZones={updateZones} taxClasses={taxClasses} />
                 )}
-              </ItemList>
+              </ZoneList>
             </FormSection>
             <HandlingSection draft={draft} change={change} />
           </>

@@ -95,7 +95,7 @@ function keyFor(name: string, taken: ReadonlySet<string>): string {
     .replaceAll(/[^a-z\d]+/g, '-')
     .slice(0, 32)
     .replaceAll(/^-|-$/g, '');
-  // A name in other letters has none that a key may have.
+  // A name in another script, such as Arabic, leaves nothing for a key.
   const key = words || 'class';
   let [free, number] = [key, 1];
   while (taken.has(free)) free = `${key}-${(number += 1)}`;

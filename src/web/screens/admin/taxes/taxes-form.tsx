@@ -2,16 +2,14 @@ import * as m from '#i18n/messages.ts';
 import { formatUnit } from '#contract/numbers.ts';
 import { DocumentForm } from '#web/components/admin/conflicts/document-form.tsx';
 import { FormSection } from '#web/components/admin/form-section.tsx';
-import { changeItem, ItemList, type Update } from '#web/components/admin/item-list.tsx';
+import type { Update } from '#web/components/admin/item-list.tsx';
 import { ModeField } from '#web/components/admin/zones/mode-field.tsx';
-import { ZoneFrame } from '#web/components/admin/zones/zone-frame.tsx';
+import { ZoneList } from '#web/components/admin/zones/zone-list.tsx';
 import type { TaxesForm as TaxesFormProps } from '#web/store/taxes/taxes.admin.ts';
 import { ClassesField } from './classes-field.tsx';
 import { newZone, type ZoneDraft, zoneOfToday } from './draft.ts';
 import { useTaxesForm } from './use-taxes-form.ts';
 import { ZoneTaxes } from './zone-taxes.tsx';
-
-const mostZones = 100;
 
 /** How orders are taxed. */
 export function TaxesForm({ taxes, taxRate, countries }: TaxesFormProps) {
@@ -50,28 +48,17 @@ export function TaxesForm({ taxes, taxRate, countries }: TaxesFormProps) {
             />
           </FormSection>
           <FormSection title={m.admin_zones_zones()} lead={m.admin_taxes_zones_lead()}>
-            <ItemList
-              items={draft.zones}
+            <ZoneList
+              zones={draft.zones}
               update={updateZones}
               create={newZone}
-              most={mostZones}
-              canMove
-              nameOf={({ name }, number) => name.trim() || m.admin_zones_zone_number({ number })}
-              addLabel={m.admin_zones_add()}
+              countries={countries}
               emptyText={m.admin_taxes_no_zones()}
             >
-              {(zone, index, tools) => (
-                <ZoneFrame
-                  zone={zone}
-                  index={index}
-                  tools={tools}
-                  countries={countries}
-                  onChange={changeItem(updateZones, zone.key)}
-                >
-                  <ZoneTaxes zone={zone} index={index} classes={draft.classes} updateZones={updateZones} />
-                </ZoneFrame>
+              {(zone, index) => (
+                <ZoneTaxes zone={zone} index={index} classes={draft.classes} updateZones={updateZones} />
               )}
-            </ItemList>
+            </ZoneList>
           </FormSection>
         </>
       )}

@@ -4,7 +4,8 @@ import { standardTax } from '#contract/order/pricing/charges.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
-import { FormSection, type SectionProps } from './form-section.tsx';
+import { FormSection } from '#web/components/admin/form-section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { gramsPattern } from './variant-weights.tsx';
 import type { CategoryChoice, MarketChoice, TaxClassChoice } from '#web/store/products/products.form.ts';
 

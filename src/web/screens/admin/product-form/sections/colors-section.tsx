@@ -6,7 +6,8 @@ import { AddOption } from './add-option.tsx';
 import { findHexByName } from '#web/screens/admin/product-form/draft/color-names.ts';
 import { parseHex, isHex } from '#web/screens/admin/product-form/draft/draft-payload.ts';
 import { type Color, newKey } from '#web/screens/admin/product-form/draft/draft.ts';
-import { FormSection, type SectionProps } from './form-section.tsx';
+import { FormSection } from '#web/components/admin/form-section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { RowButtons, type RowLabels } from './row-buttons.tsx';
 
 /** The colors, in the order in which shoppers see them. */

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { VariantChoice } from '#web/screens/admin/product-form/draft/draft.ts';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
-import type { SectionProps } from './form-section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type FillMenuProps = {
   label: string;

@@ -6,7 +6,8 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { newKey } from '#web/screens/admin/product-form/draft/draft.ts';
-import { FormSection, type SectionProps } from './form-section.tsx';
+import { FormSection } from '#web/components/admin/form-section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { RowButtons, type RowLabels } from './row-buttons.tsx';
 
 const labelsOf = (number: number): RowLabels => ({

@@ -8,7 +8,7 @@ import type { Cell } from '#web/screens/admin/product-form/draft/draft.ts';
 import { MoreIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
 import { cellMenu } from './cell-menu.ts';
-import type { SectionProps } from './form-section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type ProductVariantCellProps = {
   /** The key of the cell in the draft. */

@@ -6,7 +6,8 @@ import { CloseIcon } from '#web/ui/layout/icons.tsx';
 import { AddOption } from './add-option.tsx';
 import { newKey, type Option } from '#web/screens/admin/product-form/draft/draft.ts';
 import { MoveButton } from './move-button.tsx';
-import { FormSection, type SectionProps } from './form-section.tsx';
+import { FormSection } from '#web/components/admin/form-section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { SizeName } from './size-name.tsx';
 import { EarlierIcon, LaterIcon } from './arrows.tsx';
 

@@ -5,7 +5,7 @@ import { CellInput } from '#web/components/admin/grid-cells/cell-input.tsx';
 import { VariantCell, VariantGrid } from '#web/components/admin/variant-grid/variant-grid.tsx';
 import { choicesOf, type Draft, optionsOrNone } from '#web/screens/admin/product-form/draft/draft.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
-import type { SectionProps } from './form-section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** Up to the highest weight. */
 export const gramsPattern = String.raw`\s*(\d{1,6}|1000000)\s*`;

@@ -10,7 +10,8 @@ import {
   type VariantChoice,
 } from '#web/screens/admin/product-form/draft/draft.ts';
 import { FillMenu } from './fill-menu.tsx';
-import { FormSection, type SectionProps } from './form-section.tsx';
+import { FormSection } from '#web/components/admin/form-section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { ProductVariantCell } from './product-variant-cell.tsx';
 import { VariantWeights } from './variant-weights.tsx';
 

@@ -125,3 +125,12 @@ test('the last piece is worth the delivery with its tax, which the fee may conta
   expect(returnValueOf(included, one, one)).toMatchObject({ deliveryCents: 500, taxCents: 1060, totalCents: 6260 });
   expect(returnValueOf(taxed, one, [])).toMatchObject({ deliveryCents: 0, taxCents: 961, totalCents: 5761 });
 });
+
+test('the tax of a piece is never more than its value, however little that is', () => {
+  const cheap = { ...order, lines: [{ totalCents: 8, taxCents: 2, quantity: 10 }], taxCents: 2, deliveryCents: 0 };
+  const values = Array.from({ length: 10 }, (_, count) =>
+    returnValueOf(cheap, one, Array.from({ length: count }, () => one).flat()),
+  );
+  for (const { totalCents, taxCents } of values) expect(taxCents).toBeLessThanOrEqual(totalCents);
+  expect(values.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(2);
+});

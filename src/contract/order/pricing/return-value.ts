@@ -26,7 +26,7 @@ const countPieces = (pieces: readonly Pieces[], position: number): number =>
 /**
  * Works out what the shopper paid for returned pieces: their part of what the line cost with its tax. The delivery fee with its tax belongs
  * to the last pieces. Each amount is the difference of two rounded shares of all pieces that have come back so far, so that the returns of a whole
- * order add up to exactly what was paid, in whichever parts it comes back.
+ * order add up to exactly what was paid, in whichever parts it comes back. The tax is a share of these amounts, so that it never exceeds one.
  */
 export function returnValueOf(
   { lines, ...order }: SoldOrder,
@@ -37,8 +37,10 @@ export function returnValueOf(
     const quantity = countPieces(returning, position);
     if (quantity === 0) return [];
     const before = countPieces(returnedBefore, position);
-    const shareOf = (cents: Cents) => ratio(cents, before + quantity, sold) - ratio(cents, before, sold);
-    return [{ position, quantity, amountCents: shareOf(totalCents), taxCents: shareOf(taxCents) }];
+    const paidBefore = ratio(totalCents, before, sold);
+    const paid = ratio(totalCents, before + quantity, sold);
+    const taxOf = (cents: Cents) => (totalCents === 0 ? 0 : ratio(taxCents, cents, totalCents));
+    return [{ position, quantity, amountCents: paid - paidBefore, taxCents: taxOf(paid) - taxOf(paidBefore) }];
   });
   const isLast = lines.every(
     ({ quantity }, position) => countPieces([...returnedBefore, ...returning], position) >= quantity,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -76,14 +77,16 @@ test.each([
   expect(logged).toEqual([]);
 });
 
+type Release = { folder: string; kept: string; assets: Record<string, string>; at: Date };
+
 /** Opens an instance of a release with these assets at a time. Returns how it responds to requests for assets. */
-async function openRelease(folder: string, assets: Record<string, string>, at: Date) {
+async function openRelease({ folder, kept, assets, at }: Release) {
   const built = path.join(folder, `built-${at.getTime()}`);
   await mkdir(built);
   for (const [name, content] of Object.entries(assets)) await writeFile(path.join(built, name), content);
   const release = Fastify();
   registerErrorHandler(release);
-  await serveAssets(release, { built, kept: path.join(folder, 'kept'), clock: { now: () => at } });
+  await serveAssets(release, { built, kept, clock: { now: () => at } });
   await release.listen({ port: 0, host: '127.0.0.1' });
   const get = async (name: string, encoding = 'identity') => {
     const reply = await release.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': encoding } });
@@ -92,25 +95,35 @@ async function openRelease(folder: string, assets: Record<string, string>, at: D
   return { get, close: () => release.close() };
 }
 
-test('serves the assets of an earlier build for seven days after its last day', async () => {
+/** Of another file system than the temporary folder, on Linux. */
+const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+test.each([
+  ['linked', tmpdir()],
+  ['copied', memory],
+])('serves the assets of an earlier build, %s, for seven days after its last day', async (_, place) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hemline-releases-'));
+  const kept = await mkdtemp(path.join(place, 'hemline-kept-'));
+  const open = (assets: Record<string, string>, time: number) =>
+    openRelease({ folder, kept, assets, at: new Date(time) });
   const start = new Date('2026-11-01T09:00:00Z').getTime();
   const earlier = { 'home-1a.js': 'old', 'home-1a.js.br': 'compressed', 'fonts-77.woff2': 'font' };
-  const first = await openRelease(folder, earlier, new Date(start));
+  const first = await open(earlier, start);
   expect(await first.get('home-1a.js')).toBe('old');
   await first.close();
 
   const later = { 'home-2b.js': 'new', 'fonts-77.woff2': 'font' };
-  const second = await openRelease(folder, later, new Date(start + 7 * day));
+  const second = await open(later, start + 7 * day);
   expect(await second.get('home-1a.js')).toBe('old');
   expect(await second.get('home-1a.js', 'br')).toBe('compressed');
   expect(await second.get('home-2b.js')).toBe('new');
   await second.close();
 
-  const third = await openRelease(folder, { 'home-3c.js': 'newer' }, new Date(start + 7 * day + 1));
+  const third = await open({ 'home-3c.js': 'newer' }, start + 7 * day + 1);
   await expect.poll(() => third.get('home-1a.js')).toBe(404);
   expect(await third.get('home-2b.js')).toBe('new');
   expect(await third.get('fonts-77.woff2')).toBe('font');
   await third.close();
   await rm(folder, { recursive: true });
+  await rm(kept, { recursive: true });
 });

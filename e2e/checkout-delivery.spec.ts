@@ -117,7 +117,7 @@ test('the delivery is chosen by keyboard, and the order costs what was quoted', 
   await expect(amountOf(page, 'Delivery')).toHaveText('$14.50');
   await expect(amountOf(page, 'Total')).toHaveText('$144.30');
   await expect(page.getByRole('main')).toContainText('Sales tax 10%');
-  await checkLayout(page, 'order summary', { phone: smallestPhone });
+  await checkLayout(page, 'order summary', { windows: { phone: smallestPhone } });
   await page.setViewportSize({ width: 320, height: 720 });
   await expectNoAxeViolations(page);
   await tabTo(page, page.getByRole('radio', { name: /^PayPal/ }));

@@ -66,14 +66,14 @@ test('a code waits until there is enough in the bag, applies then, and is remove
   await page.keyboard.press('Enter');
   await expect(cart.getByText('Add 2 more items to use this code.').first()).toBeVisible();
   await expect(field).toHaveValue('');
-  await checkLayout(page, 'bag', { phone: smallestPhone });
+  await checkLayout(page, 'bag', { windows: { phone: smallestPhone } });
   await expectNoAxeViolations(page);
   const more = cart.getByRole('button', { name: /^Increase quantity/ });
   await more.click();
   await more.click();
   await expect(discountsIn(shopper).last()).toContainText(`Three ${code}`);
   await expect(cart.getByRole('list', { name: 'Discount codes' })).not.toContainText('Add 2 more items');
-  await checkLayout(page, 'bag', { phone: smallestPhone });
+  await checkLayout(page, 'bag', { windows: { phone: smallestPhone } });
   await expectNoAxeViolations(page);
   await cart.getByRole('button', { name: `Remove code ${code}` }).click();
   await expect(cart).not.toContainText(`Three ${code}`);

@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { checkLayout, inWindow } from '#e2e/support/layout.ts';
+import { checkLayout } from '#e2e/support/layout.ts';
 
 const windows = { '390 px': { width: 390, touch: true }, '1440 px': { width: 1440 } };
 
 /** Checks at the width of a phone and of a desktop that nothing overlaps and no text is cut off or beside the page. */
 export async function checkFit(page: Page, name: string): Promise<void> {
-  await checkLayout(page, name, windows);
-  for (const [label, window] of Object.entries(windows)) {
-    const errors = await inWindow(page, window, () => page.evaluate(findClippedTexts));
-    expect.soft(errors, `${name}, ${label}`).toEqual([]);
-  }
+  await checkLayout(page, name, {
+    windows,
+    checkMore: async ({ width }) => {
+      expect.soft(await page.evaluate(findClippedTexts), `${name}, ${width} px`).toEqual([]);
+    },
+  });
 }
 
 /** Runs in the page. What is shortened with an ellipsis on purpose counts only in a pseudo-locale, when it is a message. */

@@ -3,7 +3,7 @@ import type { adminPaths } from '#contract/admin-paths.ts';
 import type { paths } from '#contract/paths.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { Shopper } from './journey.ts';
-import { checkLayout, inWindow, smallestPhone } from './layout.ts';
+import { checkLayout, smallestPhone } from './layout.ts';
 
 /** A screen to check, with the states that a shopper or an admin brings it into. */
 export type ScreenCase<Data = void> = {
@@ -46,8 +46,11 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoAxeViolations(page, { name: `${name}, light` });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await inWindow(page, smallestPhone, () => expectNoAxeViolations(page, { name: `${name}, dark, on a phone` }));
-  await checkLayout(page, name);
+  await checkLayout(page, name, {
+    checkMore: async (window) => {
+      if (window === smallestPhone) await expectNoAxeViolations(page, { name: `${name}, dark, on a phone` });
+    },
+  });
   expect.soft(await page.evaluate(findAnimations), `${name}: animated despite reduced motion`).toEqual([]);
 }
 

@@ -73,12 +73,10 @@ function findLayoutErrors(): string[] {
           )
           .map((second) => box.isSmall || second.isSmall),
       );
+      if (overlapping.length === 0) continue;
       const names = `${describe(one.target)} and ${describe(other.target)}`;
       if (overlapping.includes(true)) errors.push(`below ${minimum} px without space around: ${names}`);
-      else if (
-        overlapping.length > 0 &&
-        (isCoveredBy(one.target, other.target) || isCoveredBy(other.target, one.target))
-      )
+      else if (isCoveredBy(one.target, other.target) || isCoveredBy(other.target, one.target))
         errors.push(`overlap: ${names}`);
     }
   }
@@ -90,13 +88,14 @@ const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 type Window = { width: number; touch?: boolean; css?: string; fontSize?: number };
+type Windows = Readonly<Record<string, Window>>;
 /** Without sticky bars, since what they cover depends on the scroll position. */
 export const smallestPhone: Window = {
   width: 320,
   touch: true,
   css: '.site-header, [class*=sticky] { position: static !important }',
 };
-const allWindows: Record<string, Window> = {
+const allWindows: Windows = {
   '320 px': smallestPhone,
   '390 px': { width: 390, touch: true },
   '820 px': { width: 820 },
@@ -106,8 +105,12 @@ const allWindows: Record<string, Window> = {
   'wide text spacing': { width: 390, touch: true, css: textSpacing },
 };
 
-/** Shows the page in another window while `check` runs. */
-export async function inWindow<T>(page: Page, window: Window, check: () => Promise<T>): Promise<T> {
+/** Shows the page in one window after the other and runs `check` in each, then shows it as before. */
+async function inWindows(
+  page: Page,
+  windows: Windows,
+  check: (label: string, window: Window) => Promise<void>,
+): Promise<void> {
   const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);
   const change = async ({ touch = false, css = '', fontSize = 16 }: Partial<Window>) => {
@@ -119,21 +122,30 @@ export async function inWindow<T>(page: Page, window: Window, check: () => Promi
       document.adoptedStyleSheets = [styles];
     }, css);
   };
-  await page.setViewportSize({ width: window.width, height: 844 });
-  await change(window);
-  const result = await check();
+  for (const [label, window] of Object.entries(windows)) {
+    await page.setViewportSize({ width: window.width, height: 844 });
+    await change(window);
+    await check(label, window);
+  }
   await change({});
   if (before) await page.setViewportSize(before);
   await session.detach();
-  return result;
 }
 
-/** Checks the page as it is in every window: no horizontal overflow, no overlapping targets, none below 24 px (WCAG 2.5.8). */
-export async function checkLayout(page: Page, name: string, windows = allWindows): Promise<void> {
+/**
+ * Checks the page as it is in every window: no horizontal overflow, no overlapping targets, none below 24 px (WCAG 2.5.8). `checkMore`
+ * runs in each of them, too.
+ */
+export async function checkLayout(
+  page: Page,
+  name: string,
+  { windows = allWindows, checkMore }: { windows?: Windows; checkMore?: (window: Window) => Promise<void> } = {},
+): Promise<void> {
   const found: Record<string, string[]> = {};
-  for (const [label, window] of Object.entries(windows)) {
-    const errors = await inWindow(page, window, () => page.evaluate(findLayoutErrors));
+  await inWindows(page, windows, async (label, window) => {
+    await checkMore?.(window);
+    const errors = await page.evaluate(findLayoutErrors);
     if (errors.length > 0) found[label] = errors;
-  }
+  });
   expect.soft(found, name).toEqual({});
 }

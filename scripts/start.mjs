@@ -1,6 +1,4 @@
 import cluster from 'node:cluster';
-import module from 'node:module';
-import path from 'node:path';
 import v8 from 'node:v8';
 import { isOnNode26, prepareBuild, prepareDependencies, root, script } from './prepare.mjs';
 
@@ -17,8 +15,6 @@ await script(async () => {
   v8.setFlagsFromString('--heap-growing-percent=30');
   process.chdir(root);
   process.env.NODE_ENV = 'production';
-  // The environment variable enables it for worker threads.
-  process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'hemline-compiled');
-  module.enableCompileCache();
+  await import('./loading.mjs');
   await import('#server/main.ts');
 });

@@ -24,9 +24,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** As `npm start` does it. */
+const loading = path.join(import.meta.dirname, '../../scripts/loading.mjs');
+
 /** Starts the program and returns its address. */
 async function start(): Promise<string> {
-  program = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  program = spawn(process.execPath, ['--import', loading, path.join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

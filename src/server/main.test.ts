@@ -61,9 +61,12 @@ function filledFolder(): string {
   return folder;
 }
 
+/** As `npm start` does it. */
+const loading = path.join(import.meta.dirname, '../../scripts/loading.mjs');
+
 function program(env: Record<string, string>): Program {
   const { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE = '' } = process.env;
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, ['--import', loading, path.join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH,
       LD_LIBRARY_PATH,

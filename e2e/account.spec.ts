@@ -63,7 +63,7 @@ test('registering a taken e-mail shows an error at the field', async ({ page, sh
 });
 
 test("another user's orders show the not-found page", async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.orders.href('01938a5e-0000-7000-8000-000000000000'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
@@ -98,7 +98,7 @@ test('focusing a tab whose session ended elsewhere redirects to the sign-in and 
   browser,
   context,
 }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.addresses.href());
   const publicTab = new Shopper(await context.newPage());
   await publicTab.open(paths.home.href());
@@ -115,7 +115,7 @@ test('focusing a tab whose session ended elsewhere redirects to the sign-in and 
 });
 
 test('a form draft survives the end of the session, for the same shopper only', async ({ page, shopper, browser }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.addressForm.href());
   const city = page.getByLabel('City');
   await city.fill('Leeds');

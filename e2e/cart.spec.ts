@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { expect, Shopper, test } from './support/journey.ts';
 
 test('quantities change immediately and never fall below one', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('pullover-hoodie');
   const { cart } = shopper;
   const more = cart.getByRole('button', { name: /^Increase quantity/ });
@@ -20,7 +20,7 @@ test('quantities change immediately and never fall below one', async ({ page, sh
 });
 
 test('removing the last line shows the empty bag', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('rib-beanie');
   await shopper.cart.getByRole('button', { name: /^Remove/ }).click();
   await expect(shopper.cart).toContainText(/empty/i);
@@ -30,7 +30,7 @@ test('removing the last line shows the empty bag', async ({ page, shopper }) => 
 });
 
 test('adding the same item twice makes one line of two', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('crew-socks');
   await page.keyboard.press('Escape');
   await shopper.addToCart();

@@ -76,7 +76,7 @@ const places = {
 
 /** Signs up with a jacket of $118.00 in the bag and an address in each of the countries. */
 async function beginOrder(shopper: Shopper, ...countries: (keyof typeof places)[]): Promise<Record<string, string>> {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('coach-jacket');
   const call = apiCallsOf(shopper.page);
   const userId = await getUserId(shopper);

@@ -28,7 +28,7 @@ test('a discount that applies by itself is in the bag, on the product page and i
 }) => {
   const name = `Sale ${tag()}`;
   await addDiscount(openAsAdmin, { name, kind: 'automatic', percent: 50 });
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart(product);
   await expect(shopper.cart).toContainText(name);
   await expect(discountsIn(shopper)).toHaveCount(2);
@@ -50,7 +50,7 @@ test('a code waits until there is enough in the bag, applies then, and is remove
   await addDiscount(openAsAdmin, { name: `Three ${code}`, kind: 'code', percent: 60, minimum, codes: [code] });
   await page.setViewportSize({ width: 320, height: 720 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart(product);
   const { cart } = shopper;
   await cart.getByRole('button', { name: 'Add a code' }).press('Enter');
@@ -83,7 +83,7 @@ test('a code waits until there is enough in the bag, applies then, and is remove
 test('a link adds its code for a signed-in shopper, and leads to its page', async ({ page, shopper, openAsAdmin }) => {
   const code = `LINK-${tag()}`;
   await addDiscount(openAsAdmin, { name: code, kind: 'code', percent: 70, codes: [code] });
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart(product);
   await shopper.open(`${paths.discountLink.href(code)}?redirect=${paths.collections.href()}`);
   await expect(page).toHaveURL(paths.collections.href());

@@ -70,7 +70,7 @@ test('a setting out of range shows an error at its field', async ({ openAsAdmin 
 
 test('long words of a shopper fit every width', async ({ page, shopper, openAsAdmin }) => {
   const word = 'W'.repeat(90);
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.editProfile.href());
   for (const [row, text] of [
     ['name', word],
@@ -111,7 +111,7 @@ test('long words and size names of a product fit every width', async ({ page, sh
     sizes: ['X-Small', 'Small', 'Medium', 'Large', 'X-Large', 'XX-Large', word].map((name) => ({ name })),
   });
 
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.product.href(product.slug));
   await checkLayout(page, 'product');
   await shopper.addToCart();

@@ -59,7 +59,7 @@ test('an order can be cancelled until it is dispatched', async ({ page, shopper 
 });
 
 test('pressing the button twice places one order', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('notebook');
   await shopper.goToOrderSummary();
   await page.getByRole('checkbox', { name: /terms/i }).check();
@@ -71,7 +71,7 @@ test('pressing the button twice places one order', async ({ page, shopper }) => 
 });
 
 test('an incomplete address moves the focus to its first empty field and keeps the text', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.addressForm.href());
   await page.getByLabel('City').fill('Leeds');
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -74,7 +74,7 @@ test('a forgotten password is reset with the mailed link, which works once', asy
 });
 
 test('an e-mail is confirmed with the mailed link, after signing in on the way', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.security.href());
   const setting = page.getByRole('region', { name: 'E-mail' });
   await expect(setting.getByText('Not confirmed yet')).toBeVisible();

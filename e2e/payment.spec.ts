@@ -12,7 +12,7 @@ const storedTexts = (page: Page) =>
 
 test('one press places and pays an order by card, and the saved card pays the next one', async ({ page, shopper }) => {
   test.slow();
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('heavyweight-tee');
   await shopper.goToOrderSummary();
   const main = page.getByRole('main');
@@ -58,7 +58,7 @@ test('a card that is declined when the order is sent keeps the order, and anothe
   page,
   shopper,
 }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('heavyweight-tee');
   await shopper.goToOrderSummary();
   await page.getByRole('radio', { name: /^Card/ }).check();
@@ -82,7 +82,7 @@ test('a payment that was made although the response says otherwise is found on t
   page,
   shopper,
 }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('heavyweight-tee');
   await shopper.goToOrderSummary();
   await page.getByRole('radio', { name: /^Card/ }).check();
@@ -101,7 +101,7 @@ test('a payment that was made although the response says otherwise is found on t
 });
 
 test('two tabs that send the same bag at once make one order and one charge', async ({ page, shopper, context }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('heavyweight-tee');
   await shopper.goToOrderSummary();
   const other = new Shopper(await context.newPage());

@@ -70,7 +70,7 @@ test('toasts cover neither the bar of a product nor the lines and the footer of 
     return { top: y, bottom: y + height, left: x, right: x + width };
   };
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.product.href('crew-socks'));
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.getByRole('button', { name: 'Share' }).click();

@@ -30,7 +30,7 @@ test('recently viewed products are listed below the next product until the shopp
   page,
   shopper,
 }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(tee);
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toHaveCount(4);
   await shopper.open(paths.product.href('dad-cap'));
@@ -67,7 +67,7 @@ test('the delivery days of the settings are shown by the product and stored with
   await expect(settings.getByText('Settings saved.')).toBeVisible();
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('rib-beanie');
   await expect(page.getByText('Arrives in 2 to 4 working days')).toBeVisible();
   await shopper.cart.getByRole('button', { name: 'Checkout' }).click();

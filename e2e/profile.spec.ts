@@ -90,7 +90,7 @@ test('an invalid row of the profile shows its error', async ({ page, shopper, br
   const other = new Shopper(await context.newPage());
   await other.signUp();
   await context.close();
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.editProfile.href());
   await page.getByRole('button', { name: 'Edit e-mail' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(other.email);
@@ -104,7 +104,7 @@ test('an invalid row of the profile shows its error', async ({ page, shopper, br
 });
 
 test('leaving with unsaved changes asks for confirmation', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.editProfile.href());
   await page.getByRole('button', { name: 'Edit phone' }).click();
   await page.getByRole('textbox', { name: 'Phone' }).fill('555 0100');
@@ -119,7 +119,7 @@ test('leaving with unsaved changes asks for confirmation', async ({ page, shoppe
 });
 
 test('the account information survives a reload', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.profile.href());
   const information = page.getByRole('dialog', { name: 'Account Information' });
   const open = () => page.getByRole('button', { name: 'Account information' }).click();
@@ -201,7 +201,7 @@ test('closing the account information with unsaved changes asks for confirmation
 });
 
 test('the password is changed, and the new one signs in', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.security.href());
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
@@ -255,7 +255,7 @@ test('the token of a reset link is removed from the URL, and an expired link off
 });
 
 test('the data of the account is downloaded as a file', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.security.href());
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -267,7 +267,7 @@ test('the data of the account is downloaded as a file', async ({ page, shopper }
 });
 
 test('deleting an account requires its password', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.security.href());
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -28,20 +28,20 @@ test('visitor screens are accessible and fit every width', async ({ page }) => {
 });
 
 test('screens of a new account are accessible and fit every width', async ({ page, shopper }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await checkScreens(page, newAccountScreens, { userId: await getUserId(shopper) });
 });
 
 test('screens of an account are accessible and fit every width', async ({ page, shopper, openAsAdmin }) => {
   const adminPage = await openAsAdmin(paths.adminDashboard.href(), settings);
-  await shopper.signUp();
+  await shopper.createAccount();
   await checkScreens(page, shopperScreens, await createSampleData(shopper, adminPage));
 });
 
 for (const [part, screens] of Object.entries(adminScreens)) {
   test(`admin screens are accessible and fit every width: ${part}`, async ({ shopper, openAsAdmin }) => {
     const adminPage = await openAsAdmin(paths.adminDashboard.href(), settings);
-    await shopper.signUp();
+    await shopper.createAccount();
     await checkScreens(adminPage, screens, await createSampleData(shopper, adminPage));
   });
 }

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { expect, Shopper, test } from './support/journey.ts';
 
 test('changes made in two tabs are both saved', async ({ page, shopper, context }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.editProfile.href());
   const second = await context.newPage();
   await new Shopper(second).open(paths.editProfile.href());
@@ -34,7 +34,7 @@ test('changes made in two tabs are both saved', async ({ page, shopper, context 
 });
 
 test('removing an address that another tab has removed succeeds', async ({ page, shopper, context }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.addressForm.href());
   await shopper.saveAddress();
   await shopper.open(paths.addresses.href());

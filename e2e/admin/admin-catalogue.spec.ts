@@ -83,7 +83,7 @@ test('an admin creates a category and a product, which is sold, dispatched and r
   await addCategory(page, category);
   await addProduct(page, category, name);
 
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.collections.href());
   await shopper.page.getByRole('link', { name: new RegExp(category) }).click();
   await shopper.page.getByRole('link', { name: new RegExp(name) }).click();

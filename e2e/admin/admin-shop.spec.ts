@@ -56,7 +56,7 @@ test('saved settings take effect immediately: the fee in the order summary, the 
   ]);
   await expect(footer(shopper.page)).toContainText('© Thread & Co.');
   await expect(shopper.page).toHaveTitle('Thread & Co');
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('water-bottle');
   await shopper.goToOrderSummary();
   const delivery = shopper.page.getByText('Delivery', { exact: true }).locator('xpath=following-sibling::dd').first();
@@ -144,7 +144,7 @@ test('an admin reads, answers and archives a message, and the answer is among th
 });
 
 test('an admin gives a customer the admin role, and takes it away', async ({ page, shopper, openAsAdmin }) => {
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(adminPaths.customers.href());
   await expect(heading(page)).toHaveText('Page not found');
 

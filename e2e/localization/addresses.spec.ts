@@ -36,7 +36,7 @@ const fieldLabels = (page: Page) => page.locator('form label:visible').allTextCo
 test('an order goes to Germany and another to Japan, entered by keyboard', async ({ page, shopper }) => {
   test.setTimeout(120_000);
   const button = (name: string) => page.getByRole('button', { name });
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('canvas-tote');
   await shopper.open(paths.checkout.href());
   await chooseByKeyboard(page, 'Country', 'Germany');

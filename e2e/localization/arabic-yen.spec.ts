@@ -47,7 +47,7 @@ test('a shopper buys in Arabic and in yen, by keyboard, from the first page to t
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(main).toContainText('¥');
   await expect(main).not.toContainText('$');
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open('/ar-jp/product/heavyweight-tee');
   await expect(main).toContainText(amount);
   await pressEnterOn(page, page.getByRole('button', { name: 'أضف إلى السلة' }));

@@ -45,7 +45,7 @@ test('a shop changes to yen before its first order, and sells and refunds in yen
 
   await shopper.open(paths.search.href({ q: 'tee' }));
   await expect(page.getByRole('main')).toContainText('¥5,700');
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.addProductToCart('heavyweight-tee');
   await expect(shopper.cart).toContainText('¥5,700');
   await shopper.goToOrderSummary();

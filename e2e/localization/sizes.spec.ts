@@ -53,7 +53,7 @@ test('a shopper reads sizes in the UK system, from the product to the order', as
 
   const main = page.getByRole('main');
   const system = page.getByLabel('Sizes in');
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open(paths.product.href('relaxed-trouser'));
   await expect(page.getByRole('radio', { name: '40', exact: true })).toBeVisible();
   await tabTo(page, system);

@@ -49,7 +49,7 @@ test('a German shopper buys by German names, and the team reads those of the sho
   baseURL,
 }) => {
   const main = page.getByRole('main');
-  await shopper.signUp();
+  await shopper.createAccount();
   await shopper.open('/de/category/t-shirts');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('T-Shirts und Tops');
   await page.getByRole('button', { name: 'Größe' }).click();

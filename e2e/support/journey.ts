@@ -46,11 +46,16 @@ export class Shopper {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Creates an account, writes its session into the browser and opens the home page. */
+  /** Creates an account and opens the home page with it. */
   async signUp(): Promise<void> {
+    await this.createAccount();
+    await this.open(paths.home.href());
+  }
+
+  /** Creates an account and writes its session into the browser, for a page that is opened next. */
+  async createAccount(): Promise<void> {
     const { email, name, password } = this;
     await this.writeSession('/api/users/register', { email, name, password });
-    await this.open(paths.home.href());
   }
 
   /** Writes a session into the browser and opens a page with it. */
@@ -149,7 +154,7 @@ export class Shopper {
 
   /** Signs up and places an order of these products, paid if by card; ends on the list of orders. */
   async placeOrder(method: PaymentMethod, ...slugs: string[]): Promise<void> {
-    await this.signUp();
+    await this.createAccount();
     for (const slug of slugs) await this.addProductToCart(slug);
     await this.goToOrderSummary();
     await this.page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();

@@ -261,7 +261,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const priceLists = createPriceLists({ db, audit, clock, jobs: jobQueue });
   const discounts = createDiscounts({ db, cache, audit, clock, settings });
-  const shipping = createShipping({ db, cache, audit, clock, settings, taxes });
+  const shipping = createShipping({ db, cache, audit, clock, settings, taxes, translations });
   const taxReport = createTaxReport({
     db,
     settings: settings.current,

@@ -48,6 +48,7 @@ export const translatable = {
   },
   market: { name: line(60) },
   discount: { name: line(60) },
+  'delivery-method': { name: line(60), description: line(200), place: line(200), hours: line(200) },
 } as const satisfies Record<string, Record<string, TranslatableField>>;
 
 export type TranslatableEntity = keyof typeof translatable;

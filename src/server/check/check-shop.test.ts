@@ -203,7 +203,7 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `insert into translations select 'product', ${aProduct}, 'de', 'slug', slug, '', now() from products where id <> ${aProduct} limit 1`,
     /^the product tee-/,
   ],
-  'Every translation of a product, category, market or discount has what it is of': [
+  'Every translation of a product, category, market, discount or delivery method has what it is of': [
     `insert into translations values ('product', '01890a5d-ac96-774b-bcce-b302099a8057', 'de', 'name', 'Hemd', 'Shirt', now()),
        ('color', 'white', 'de', 'name', 'Weiß', 'White', now())`,
     /^the product 01890a5d-ac96-774b-bcce-b302099a8057$/,

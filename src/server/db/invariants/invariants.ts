@@ -365,7 +365,7 @@ export const invariants: readonly Invariant[] = [
         else exists (select from categories where slug = value and id::text <> entity_id) end`,
   },
   {
-    holds: 'Every translation of a product, category, market or discount has what it is of',
+    holds: 'Every translation of a product, category, market, discount or delivery method has what it is of',
     rows: 'translations',
     table: 'translations',
     key: 'entity_id',
@@ -378,6 +378,9 @@ export const invariants: readonly Invariant[] = [
         when 'category' then not exists (select from categories where categories.id = entity_id::uuid)
         when 'market' then not exists (select from markets where markets.id = entity_id::uuid)
         when 'discount' then not exists (select from discounts where discounts.id = entity_id::uuid)
+        when 'delivery-method' then not exists (
+          select from settings, jsonb_path_query(value, '$.zones[*].methods[*]') as method
+          where key = 'shipping' and method ->> 'id' = entity_id)
         else false end`,
   },
   {

@@ -2,11 +2,12 @@ import { getTableColumns } from 'drizzle-orm';
 import { PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { ShopSettings } from '#contract/shop/settings.ts';
+import { ShippingMethod } from '#contract/shop/shipping.ts';
 import { type TranslatableEntity, translatableEntities, translatableFields } from '#contract/shop/translatable.ts';
 import { fieldsOf } from '#testing/bad-input.ts';
 import { categories, discounts, markets, productColors, productImages, products, productSizes } from './index.ts';
 
-const tables: Record<Exclude<TranslatableEntity, 'settings'>, PgTable> = {
+const tables: Record<Exclude<TranslatableEntity, 'settings' | 'delivery-method'>, PgTable> = {
   product: products,
   category: categories,
   image: productImages,
@@ -48,15 +49,20 @@ const untranslated: Readonly<Record<string, string>> = {
   'discount.kind': 'a key',
   'discount.startsAt': 'a time',
   'discount.endsAt': 'a time',
+  'delivery-method._id': 'a key',
+  'delivery-method.taxClass': 'a key',
 };
 
 const isText = (column: unknown): boolean =>
   column instanceof PgText || (column instanceof PgArray && isText(column.baseColumn));
 
-const textsOf = (entity: TranslatableEntity): string[] =>
-  entity === 'settings'
-    ? fieldsOf(ShopSettings).flatMap(({ path, kind }) => (kind === 'string' ? path.join('.') : []))
-    : Object.entries(getTableColumns(tables[entity])).flatMap(([name, column]) => (isText(column) ? name : []));
+function textsOf(entity: TranslatableEntity): string[] {
+  if (entity === 'settings')
+    return fieldsOf(ShopSettings).flatMap(({ path, kind }) => (kind === 'string' ? path.join('.') : []));
+  if (entity === 'delivery-method')
+    return fieldsOf(ShippingMethod).flatMap(({ path, kind }) => (kind === 'string' ? (path.at(-1) ?? []) : []));
+  return Object.entries(getTableColumns(tables[entity])).flatMap(([name, column]) => (isText(column) ? name : []));
+}
 
 test('every text of the merchant can be translated, or is the same in every language', () => {
   const texts = translatableEntities.flatMap((entity) => textsOf(entity).map((name) => `${entity}.${name}`));

@@ -20,7 +20,7 @@ import type { Destination } from '#server/platform/places/find-zone.ts';
 export type Terms = {
   /** The fee and the rate of the settings, in the currency of the market. */
   charges: Charges;
-  shipping: Awaited<ReturnType<ShippingService['current']>>;
+  shipping: Awaited<ReturnType<ShippingService['currentShown']>>;
   taxes: Awaited<ReturnType<TaxesService['current']>>;
 };
 

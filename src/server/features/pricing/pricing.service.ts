@@ -21,7 +21,7 @@ export type SaleTerms = Terms & { arrival: Arrival | null; timeZone: string };
 
 type PricingDeps = {
   settings: Pick<Settings, 'charges' | 'arrival' | 'current'>;
-  shipping: Pick<ShippingService, 'current'>;
+  shipping: Pick<ShippingService, 'currentShown'>;
   taxes: Pick<TaxesService, 'current'>;
   clock: Clock;
 };
@@ -29,7 +29,11 @@ type PricingDeps = {
 /** Creates what delivery and taxes cost, which shoppers, orders and the bag all read from here. */
 export function createPricing({ settings, shipping, taxes, clock }: PricingDeps) {
   const read = async (): Promise<Terms> => {
-    const [charges, byPlace, taxedBy] = await Promise.all([settings.charges(), shipping.current(), taxes.current()]);
+    const [charges, byPlace, taxedBy] = await Promise.all([
+      settings.charges(),
+      shipping.currentShown(),
+      taxes.current(),
+    ]);
     return { charges, shipping: byPlace, taxes: taxedBy };
   };
 

@@ -3,8 +3,10 @@ import { convertAmount } from '#contract/money/convert-amount.ts';
 import { type Cents, toDecimal, toMinor } from '#contract/money/money.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import type { Handling, Shipping, ShippingMethod, ShippingZone } from '#contract/shop/shipping.ts';
+import type { FieldOf } from '#contract/shop/translatable.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Destination, findZone } from '#server/platform/places/find-zone.ts';
+import type { FoundTranslations } from '#server/platform/translations/translations.ts';
 import { arrivesAfter, type IsHoliday, leavesOn, type OrderedAt } from './leaves-on.ts';
 import { feeOf, type Goods, type StoredMethod } from './method-fee.ts';
 
@@ -83,7 +85,22 @@ const convertMethod = <Method extends StoredMethod>(method: Method, convert: (ce
   freeFromCents: method.freeFromCents === null ? null : convert(method.freeFromCents),
 });
 
-const methodsOf = ({ zones }: Pick<StoredShipping, 'zones'>) => zones.flatMap(({ methods }) => methods);
+export const methodsOf = ({ zones }: Pick<StoredShipping, 'zones'>) => zones.flatMap(({ methods }) => methods);
+
+/** Returns how the shop delivers with the texts of its methods in another language, as far as they are translated. */
+export function translateShipping(shipping: StoredShipping, found: FoundTranslations): StoredShipping {
+  const translate = (method: StoredShippingMethod): StoredShippingMethod => {
+    const own = (field: FieldOf<'delivery-method'>, source: string) =>
+      found.text('delivery-method', method.id, field) ?? source;
+    return {
+      ...method,
+      name: own('name', method.name),
+      description: own('description', method.description),
+      pickup: method.pickup && { place: own('place', method.pickup.place), hours: own('hours', method.pickup.hours) },
+    };
+  };
+  return { ...shipping, zones: shipping.zones.map((zone) => ({ ...zone, methods: zone.methods.map(translate) })) };
+}
 
 export type Conversion = { from: string; to: string; factor: string };
 

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import type { Locale } from '#i18n/locale.ts';
 import type { Cents } from '#contract/money/money.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import type { Shipping, TriedDelivery, TriedOrder } from '#contract/shop/shipping.ts';
@@ -7,6 +8,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { TaxesService } from '#server/features/taxes/taxes.service.ts';
 import { countryCodes } from '#server/platform/addresses/country-data.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
+import { everyTag } from '#server/platform/cache/tagged-cache.ts';
 import { clockTime } from '#server/platform/days.ts';
 import { checkIds, checkZones, isRegionOf } from '#server/platform/places/check-zones.ts';
 import type { Destination } from '#server/platform/places/find-zone.ts';
@@ -16,8 +18,11 @@ import {
   type SettingsDocumentDeps,
   type Versioned,
 } from '#server/platform/settings/settings-document.ts';
+import { sellingTag } from '#server/platform/selling.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { shippingKey } from '#server/platform/settings/settings.repository.ts';
+import type { Translations } from '#server/platform/translations/translations.ts';
+import { forgetTranslations } from '#server/platform/translations/translations.repository.ts';
 import { leavesOn } from './leaves-on.ts';
 import { hasCalendar, holidaysOf } from './holidays.ts';
 import { invalidFields } from './shipping.errors.ts';
@@ -27,10 +32,12 @@ import {
   type Conversion,
   convertShipping,
   highestOf,
+  methodsOf,
   type OfferedMethod,
   presentShipping,
   type StoredShipping,
   storeShipping,
+  translateShipping,
   untouchedShipping,
 } from './shipping.rules.ts';
 import { createTryOrder } from './try-order.ts';
@@ -40,6 +47,7 @@ export { chooseMethod, destinationOf, methodsFor, type OfferedMethod, placeOfSho
 type ShippingDeps = SettingsDocumentDeps & {
   settings: Pick<Settings, 'current' | 'charges' | 'arrival'>;
   taxes: Pick<TaxesService, 'classKeys' | 'current'>;
+  translations: Pick<Translations, 'otherLocale' | 'allOf'>;
 };
 type VersionedShipping = Shipping & { version: string };
 
@@ -128,12 +136,22 @@ export async function leavesTodayUntil({
 }
 
 /** Creates how the shop delivers orders. */
-export function createShipping({ settings, taxes, ...deps }: ShippingDeps) {
+export function createShipping({ settings, taxes, translations, ...deps }: ShippingDeps) {
   const shipping = createSettingsDocument<StoredShipping>(deps, { ...untouched, auditedFieldsOf });
   const present = ({ document, version }: Versioned<StoredShipping>): VersionedShipping => ({
     ...presentShipping(document),
     version,
   });
+
+  /** In the languages in which it was read; dropped when a method or a translation changes. */
+  const translated = new Map<Locale, Promise<StoredShipping>>();
+  deps.cache.watch((tags) => {
+    if (tags.includes(sellingTag) || tags.includes(everyTag)) translated.clear();
+  });
+  const translate = async (): Promise<StoredShipping> => {
+    const [current, found] = await Promise.all([shipping.current(), translations.allOf('delivery-method')]);
+    return found ? translateShipping(current, found) : current;
+  };
 
   /** Returns when an order that is placed now arrives by a method; null where its days are not shown. */
   async function arriving(method: Pick<OfferedMethod, 'days' | 'kind'>, to: Destination): Promise<Arrival | null> {
@@ -147,6 +165,19 @@ export function createShipping({ settings, taxes, ...deps }: ShippingDeps) {
     /** Returns how the shop delivers now, from memory. */
     current: shipping.current,
 
+    /** Returns how the shop delivers now, in the language of the request, from memory. */
+    async currentShown(): Promise<StoredShipping> {
+      const locale = await translations.otherLocale();
+      const known = locale && translated.get(locale);
+      if (known || locale === undefined) return known ?? shipping.current();
+      const reading = translate();
+      translated.set(locale, reading);
+      reading.catch(() => {
+        if (translated.get(locale) === reading) translated.delete(locale);
+      });
+      return reading;
+    },
+
     get: async (): Promise<VersionedShipping> => present(await shipping.stored()),
 
     /** Throws CHANGED_MEANWHILE, and INVALID_FIELDS for unknown places, calendars, tax classes, zones and methods. */
@@ -159,7 +190,11 @@ export function createShipping({ settings, taxes, ...deps }: ShippingDeps) {
           ...checkMethods(next, before, await taxes.classKeys(tx)),
         ];
         if (errors.length > 0) throw invalidFields(errors);
-        return storeShipping(next);
+        const after = storeShipping(next);
+        const kept = new Set(methodsOf(after).map(({ id }) => id));
+        const removed = methodsOf(before).flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+        await forgetTranslations(tx, 'delivery-method', removed);
+        return after;
       });
       return present(changed);
     },

@@ -34,7 +34,7 @@ export async function findTags(
     ...products.flatMap(({ id, categoryId }) => [productTags.one(id), categoryTags.one(categoryId)]),
     ...categoryIds.flatMap((id) => [categoryTags.all, categoryTags.one(id)]),
     ...(isInSettings ? [settingsTag] : []),
-    ...(idsOf('discount').length > 0 ? [sellingTag] : []),
+    ...(idsOf('discount').length + idsOf('delivery-method').length > 0 ? [sellingTag] : []),
     ...(marketIds.length > 0 ? [...marketIds.map(marketTag), marketsTag, localizationTag] : []),
   ];
 }

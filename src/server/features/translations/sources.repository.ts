@@ -5,6 +5,7 @@ import {
   type TranslatableEntity,
   translatableFields,
 } from '#contract/shop/translatable.ts';
+import { shippingKey } from '#server/platform/settings/settings.repository.ts';
 
 /** The texts of the settings as they apply. Those that were never changed are not in the table. */
 export type SettingsTexts = {
@@ -90,6 +91,16 @@ const rowsOfKind: Record<TranslatableEntity, (scope: Scope, settings: SettingsTe
   discount(scope) {
     const { and, page } = limitTo(scope, sql`discounts.id`, 'uuid');
     return sql`select id::text, name as shown_as, name from discounts where true ${and} ${page}`;
+  },
+  // Those of a shop with one fee are shown nowhere.
+  'delivery-method'(scope) {
+    const id = sql`method ->> 'id'`;
+    const { and, page } = limitTo(scope, id, 'text');
+    return sql`
+      select ${id} as id, method ->> 'name' as shown_as, method ->> 'name' as name, method ->> 'description' as description,
+        coalesce(method #>> '{pickup,place}', '') as place, coalesce(method #>> '{pickup,hours}', '') as hours
+      from settings, jsonb_path_query(value, '$.zones[*].methods[*]') as method
+      where key = ${shippingKey} and value ->> 'mode' = 'zones' ${and} ${page}`;
   },
 };
 

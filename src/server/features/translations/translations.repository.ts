@@ -7,6 +7,7 @@ import { toLikeText } from '#server/db/like-text.ts';
 import { categories, discounts, markets, productImages, products, translations } from '#server/db/schema/index.ts';
 import type { EntityRef } from '#server/platform/translations/translations.repository.ts';
 import { isSlug } from './slug-fields.ts';
+import { createSettingsRepository } from '#server/platform/settings/settings.repository.ts';
 import { fieldNamesOf, rowsOf, type Scope, type SettingsTexts } from './sources.repository.ts';
 
 type Counts = { missing: number; outdated: number; done: number };
@@ -69,7 +70,7 @@ const inState: Record<TranslationState, SQL> = {
   done: sql`total = done`,
 };
 
-/** Where entities are that can be deleted by themselves. */
+/** Where entities are that can be deleted by themselves, besides delivery methods, which are in the settings. */
 const deletable = { product: products, category: categories, market: markets, discount: discounts };
 const isDeletable = (entity: TranslatableEntity): entity is keyof typeof deletable => entity in deletable;
 
@@ -120,12 +121,13 @@ export function createTranslationsRepository(connection: Connection) {
           left join translations on entity = ${literal(entity)} and entity_id = entities.id and locale = ${locale}
             and translations.field = texts.field
         where texts.source <> ''
-        order by entities.id, place`);
+        order by entities.id, texts.place`);
       return rows;
     },
 
     /** Prevents the deletion of entities until the transaction ends, so that a translation never stays behind. */
     async preventDeletion(entity: TranslatableEntity, ids: readonly string[]): Promise<void> {
+      if (entity === 'delivery-method') await createSettingsRepository(connection).hold();
       if (!isDeletable(entity)) return;
       const table = deletable[entity];
       await connection

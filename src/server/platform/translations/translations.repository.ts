@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#i18n/locale.ts';
 import type { TranslatableEntity } from '#contract/shop/translatable.ts';
 import type { Connection } from '#server/db/client.ts';
+import { translations } from '#server/db/schema/index.ts';
 import { sqlStatement } from '#server/db/statement.ts';
 
 /** The key of the advisory lock; any number that no other lock has. */
@@ -18,6 +19,25 @@ export const nameLocales = (entity: 'product' | 'category', id: SQL) =>
   sql<
     string[]
   >`array(select locale from translations where entity = ${entity} and entity_id = ${id} and field = 'name')`;
+
+/** Reads all translations of a kind of entities into a language. */
+export const readAllTranslations = (connection: Connection, entity: TranslatableEntity, locale: Locale) =>
+  connection
+    .select({ id: translations.entityId, field: translations.field, value: translations.value })
+    .from(translations)
+    .where(and(eq(translations.entity, entity), eq(translations.locale, locale)));
+
+/** Deletes the translations of entities that are deleted. */
+export async function forgetTranslations(
+  connection: Connection,
+  entity: TranslatableEntity,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await connection
+    .delete(translations)
+    .where(and(eq(translations.entity, entity), inArray(translations.entityId, [...ids])));
+}
 
 /** Reads all translations of entities into a language. */
 export const readTranslations = sqlStatement<Query, Row>(

@@ -2,7 +2,7 @@ import { getLocale, type Locale } from '#i18n/locale.ts';
 import type { FieldOf, TranslatableEntity } from '#contract/shop/translatable.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
-import { type EntityRef, readTranslations } from './translations.repository.ts';
+import { type EntityRef, readAllTranslations, readTranslations } from './translations.repository.ts';
 
 export type { EntityRef } from './translations.repository.ts';
 
@@ -42,8 +42,7 @@ export function createTranslations({ db, shopLocales }: Deps) {
         entities: refs.map(({ entity }) => entity),
         ids: refs.map(({ id }) => id),
       });
-      const values = new Map(rows.map(({ entity, id, field, value }) => [keyOf(entity, id, field), value]));
-      return { text: (entity, id, field) => values.get(keyOf(entity, id, field)) };
+      return toFound(rows);
     };
   };
 
@@ -55,6 +54,12 @@ export function createTranslations({ db, shopLocales }: Deps) {
     async of(refs: () => readonly EntityRef[]): Promise<FoundTranslations | undefined> {
       const read = await reader();
       return read?.(refs());
+    },
+
+    /** Returns every translation of a kind of entities into the language of the request; undefined in the default language. */
+    async allOf(entity: TranslatableEntity): Promise<FoundTranslations | undefined> {
+      const locale = await otherLocale();
+      return locale && toFound((await readAllTranslations(db, entity, locale)).map((row) => ({ ...row, entity })));
     },
 
     /** Returns the languages of the shop in which a name with these translations is there; undefined in a shop with one language. */
@@ -80,6 +85,11 @@ export function createTranslations({ db, shopLocales }: Deps) {
       return Object.fromEntries(slugs.filter(([locale]) => locale !== getLocale()));
     },
   };
+}
+
+function toFound(rows: readonly { entity: string; id: string; field: string; value: string }[]): FoundTranslations {
+  const values = new Map(rows.map(({ entity, id, field, value }) => [keyOf(entity, id, field), value]));
+  return { text: (entity, id, field) => values.get(keyOf(entity, id, field)) };
 }
 
 const keyOf = (entity: string, id: string, field: string) => `${entity} ${field} ${id}`;

@@ -13,6 +13,7 @@ export const entityLabels: Readonly<Record<TranslatableEntity, Text>> = {
   settings: m.common_settings,
   market: m.audit_market,
   discount: m.translations_discount,
+  'delivery-method': m.translations_delivery_method,
 };
 
 export const stateLabels: Readonly<Record<TranslationState, { label: Text; tone: 'neutral' | 'warning' | 'success' }>> =

@@ -4,6 +4,7 @@ import type { Cart } from '#contract/order/cart.ts';
 import type { CartQuote } from '#contract/order/cart-quote.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/order/order.ts';
+import type { EntityTranslations } from '#contract/shop/translations.ts';
 import {
   addresses,
   discounts,
@@ -12,6 +13,7 @@ import {
   orderTaxes,
   products,
   settings,
+  translations,
   users,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -20,6 +22,7 @@ import { settingsTag } from '#server/platform/settings/settings.ts';
 import { address, product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { discount } from '#testing/discounts.ts';
 import { addEuroMarket, pricedProduct } from '#testing/markets.ts';
+import { offerLanguages } from '#testing/languages.ts';
 import { createCart, placeOrder, type ReadyCart } from '#testing/orders.ts';
 import { deliverByZones, inCountry, method, taxByZones } from '#testing/places.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -384,4 +387,79 @@ test('asks only for the own bag and the own address', async () => {
   expect((await ask({ addressId })).json<ErrorBody>()).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
   const emptied = await get(`/api/cart/quote/${bob.id}?addressId=${addressId}`, bob.headers);
   expect(emptied.json<ErrorBody>()).toMatchObject({ code: 'EMPTY_CART' });
+});
+
+test('delivery methods are called as they are translated, also in the order', async () => {
+  const { zones, version, ...rest } = await deliverByZones(shop, [
+    {
+      name: 'Everywhere',
+      places: [inCountry('*')],
+      methods: [
+        method({ name: 'Standard', description: 'By van', fee: 6 }),
+        method({ name: 'Studio', fee: 0, kind: 'pickup', pickup: { place: '12 Cloth Lane', hours: 'Mon to Fri' } }),
+      ],
+    },
+  ]);
+  const [standard, studio] = zones[0]?.methods ?? [];
+  const [standardId = '', studioId = ''] = [standard?._id, studio?._id];
+  await offerLanguages(shop);
+  const admin = await signedInUser(shop, { role: 'admin' });
+  const ready = await createCart(shop, ada, [{ product: tee }]);
+  expect((await quoteOf(ready, '&locale=de')).methods.map(({ name }) => name)).toEqual(['Standard', 'Studio']);
+
+  const translate = async (id: string, values: object) => {
+    const url = `/api/admin/translations/delivery-method/${id}?locale=de`;
+    const { data } = (await get(url, admin.headers)).json<{ data: EntityTranslations }>();
+    expect(Object.keys(values)).toEqual(data.fields.map(({ field }) => field));
+    const body = { values, version: data.version };
+    const answer = await shop.app.inject({ method: 'PUT', url, headers: admin.headers, body });
+    expect(answer.statusCode).toBe(200);
+  };
+  await translate(standardId, { name: 'Standardversand', description: 'Mit dem Transporter' });
+  await translate(studioId, { name: 'Atelier', place: 'Tuchgasse 12', hours: 'Mo. bis Fr.' });
+  await expect
+    .poll(() => quoteOf(ready, '&locale=de').then(({ methods }) => methods))
+    .toMatchObject([
+      { name: 'Standardversand', description: 'Mit dem Transporter' },
+      { name: 'Atelier', pickup: { place: 'Tuchgasse 12', hours: 'Mo. bis Fr.' } },
+    ]);
+  expect((await quoteOf(ready, '&locale=fr')).methods.map(({ name }) => name)).toEqual(['Standard', 'Studio']);
+  expect((await quoteOf(ready)).methods.map(({ name }) => name)).toEqual(['Standard', 'Studio']);
+
+  const placed = await shop.app.inject({
+    method: 'POST',
+    url: '/api/order/create?locale=de',
+    headers: ada.headers,
+    body: {
+      userId: ada.id,
+      cartId: ready.cartId,
+      addressInfo: { addressId: ready.addressId },
+      totalAmount: 36,
+      shippingMethodId: standardId,
+    },
+  });
+  expect((await orderOf(placed)).shipping).toMatchObject({ name: 'Standardversand' });
+
+  const [zone] = zones;
+  if (!zone) throw new Error('There is a zone');
+  shop.clock.advance({ minutes: 1 });
+  const left = { ...zone, methods: zone.methods.filter(({ _id }) => _id === studioId) };
+  await shop.shipping.update(admin.id, { ...rest, version, zones: [left] });
+  const kept = await shop.db.select().from(translations).where(eq(translations.entity, 'delivery-method'));
+  expect(new Set(kept.map(({ entityId }) => entityId))).toEqual(new Set([studioId]));
+});
+
+test('delivery methods are to be translated while they are offered', async () => {
+  await offerLanguages(shop);
+  const admin = await signedInUser(shop, { role: 'admin' });
+  const zones = [
+    { name: 'All', places: [inCountry('*')], methods: [method({ name: 'Standard', description: 'By van' })] },
+  ];
+  await deliverByZones(shop, zones);
+  const list = async () =>
+    (await get('/api/admin/translations?locale=de&entity=delivery-method', admin.headers)).json<{ data: object[] }>()
+      .data;
+  expect(await list()).toMatchObject([{ name: 'Standard', missing: 2, done: 0 }]);
+  await deliverByZones(shop, zones, { mode: 'simple' });
+  expect(await list()).toEqual([]);
 });

@@ -29,6 +29,7 @@ const batchSizes: Readonly<Record<TranslatableEntity, number>> = {
   settings: 1,
   market: 100,
   discount: 1_000,
+  'delivery-method': 3_000,
 };
 
 /** A slug that is not translated has no state in a file, so that it is in none of the files of one state. */

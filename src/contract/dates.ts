@@ -29,6 +29,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export const formatDate = (value: string, style: DateStyle, timeZone?: string, locale = getFormatLocale()): string =>
   unbroken(getFormat(style, timeZone, locale).format(new Date(value)), locale);
 
+/** 2026-11-27T00:00 -> Nov 27, 2026, 12:00 AM: a minute of the shop's wall clock. */
+export const formatWallClock = (minute: string, locale = getFormatLocale()): string =>
+  formatDate(`${minute}Z`, 'short-day-time', 'UTC', locale);
+
 /** Formats a range of days, such as `2026-11-24` to `2026-11-27`. English repeats the month: Tue, Nov 24 – Fri, Nov 27. */
 export function formatDays(from: string, to: string, style: DateStyle, locale = getFormatLocale()): string {
   if (from === to) return formatDate(from, style, 'UTC', locale);
@@ -37,9 +41,23 @@ export function formatDays(from: string, to: string, style: DateStyle, locale = 
   return unbroken(range, locale).replace('\u00A0–\u00A0', ' – ');
 }
 
+/** Returns the last day before an end on the shop's wall clock: `2026-11-30T00:00` -> `2026-11-29`. */
+export const lastDayBefore = (end: string): string =>
+  new Date(Date.parse(`${end}Z`) - 60_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** Formats an end on the shop's wall clock, which is exclusive: midnight as the day that it ends, another minute with its time. */
+export const formatEnd = (end: string, locale = getFormatLocale()): string =>
+  end.endsWith('T00:00') ? formatDate(lastDayBefore(end), 'short-day', 'UTC', locale) : formatWallClock(end, locale);
+
 /** Returns the day of a moment in a time zone: `2026-11-24`. */
 export const dayOf = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
+
+/** Returns the minute of the wall clock of a time zone: `2026-11-24T09:41`. */
+export const minuteOf = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(moment)
+    .replace(' ', 'T');
 
 /** Keeps a date on one line, with the same spaces whatever the browser knows of the language. English dates may break. */
 const unbroken = (date: string, locale: string): string =>

@@ -27,6 +27,7 @@ import { paymentEndpoints } from './order/payment.ts';
 import { productsEndpoints } from './catalog/products.ts';
 import { productsAdminEndpoints } from './catalog/products-admin.ts';
 import { searchEndpoints } from './catalog/search.ts';
+import { sellingEndpoints } from './shop/selling.ts';
 import { settingsEndpoints } from './shop/settings.ts';
 import { shippingEndpoints } from './shop/shipping.ts';
 import { signInProviderEndpoints } from './account/sign-in-provider.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...marketEndpoints,
   ...priceListEndpoints,
+  ...sellingEndpoints,
   ...settingsEndpoints,
   ...shippingEndpoints,
   ...systemEndpoints,

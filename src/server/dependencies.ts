@@ -60,6 +60,7 @@ import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
 import { createSystemService } from './features/system/system.service.ts';
 import { createTaxReport } from './features/tax-report/tax-report.service.ts';
+import { createSellingSettings } from './platform/settings/selling-settings.ts';
 import { createTaxes } from './features/taxes/taxes.service.ts';
 import { createTranslationsService } from './features/translations/translations.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
@@ -246,8 +247,11 @@ export async function buildDependencies(config: Config, database: { url: string 
     classesOfMethods: readTaxClasses,
     classesOfProducts: readProductTaxClasses,
   });
+  const selling = createSellingSettings({ db, cache, audit, clock });
   const products = createProductsService({
     db,
+    selling,
+    log,
     offers,
     category,
     stock,
@@ -268,10 +272,10 @@ export async function buildDependencies(config: Config, database: { url: string 
     shopCountry: async () => (await shipping.current()).country,
   });
   const markets = createMarkets({ db, cache, audit, clock, shopLocales, holdPriceLists });
-  const search = createSearchService({ db, products, settings, shopLocales, translations });
+  const search = createSearchService({ db, products, settings, selling, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
-  const pricing = createPricing({ settings, shipping, taxes, clock });
-  const cart = createCartService({ db, products, offers, pricing, settings, limits, translations, clock });
+  const pricing = createPricing({ settings, selling, shipping, taxes, clock });
+  const cart = createCartService({ db, products, offers, pricing, selling, settings, limits, translations, clock });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
 
   const orders = createOrderPayments({ db, stock, offers, mail, clock });
@@ -459,6 +463,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     mailSender,
     payment,
     offers,
+    products,
     imageSizes,
     searchDocuments,
     priceLists,
@@ -532,6 +537,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     priceLists,
     discounts,
     shipping,
+    selling,
     taxes,
     taxReport,
     markets,

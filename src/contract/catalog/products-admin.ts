@@ -7,6 +7,7 @@ import { productLimits } from './product-limits.ts';
 import { maxMarkets } from '#contract/shop/market-limits.ts';
 import { moneyAmount } from '#contract/shop/settings.ts';
 import { rawText, idText, optionalText, requiredLines, requiredText, slugText } from '#contract/text.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 
 const optionName = requiredText(productLimits.optionName);
 
@@ -40,6 +41,23 @@ export const DraftVariant = z.object({
 });
 export type DraftVariant = z.output<typeof DraftVariant>;
 
+/** A price below the regular one, and from and until when it holds. Null: at once, and until it is ended. */
+const ProductSale = z
+  .object({
+    price: moneyAmount,
+    startsAt: wallClock.nullable().default(null),
+    /** Exclusive. */
+    endsAt: wallClock.nullable().default(null),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || endsAt > startsAt, {
+    error: m.discount_ends_before_it_starts,
+    path: ['endsAt'],
+  });
+export type ProductSale = z.output<typeof ProductSale>;
+
+export const saleStates = ['planned', 'running', 'ended'] as const;
+export type SaleState = (typeof saleStates)[number];
+
 /** Every combination of colours and sizes, and two long texts. */
 const productBodyLimit = 512 * 1024;
 
@@ -49,7 +67,10 @@ const productBodyLimit = 512 * 1024;
  */
 export const ProductDraft = z.object({
   name: requiredText(productLimits.name),
+  /** The regular one. */
   price: moneyAmount,
+  /** Null ends it. The stored one when it is left out. */
+  sale: ProductSale.nullable().optional(),
   description: requiredLines(productLimits.text),
   highlights: z
     .array(requiredText(productLimits.highlight))
@@ -96,8 +117,20 @@ export const ProductChange = ProductDraft.extend({
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
-/** A `Product` with the additional fields for its form. It extends `Product`, so that code for products accepts it. */
+/**
+ * A `Product` with the additional fields for its form. It extends `Product`, so that code for products accepts it; its price is the regular
+ * one, as `PUT` takes it.
+ */
 export const AdminProduct = Product.extend({
+  /** Absent without one. */
+  sale: z
+    .object({
+      price: z.number(),
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable(),
+      state: z.enum(saleStates),
+    })
+    .optional(),
   categoryName: z.string(),
   version: z.string(),
   /** Ids of the markets in which it is not sold; absent while the shop has one market. */
@@ -131,7 +164,10 @@ export const AdminProductRow = z.object({
   name: z.string(),
   /** The first image; empty when there is none. */
   image: z.string(),
+  /** What it costs now. */
   price: z.number(),
+  /** Absent while no sale lowers the price. */
+  regularPrice: z.number().optional(),
   categoryId: z.string(),
   categoryName: z.string(),
   popular: z.boolean(),

@@ -24,6 +24,12 @@ export const Product = z.object({
   price: z.number(),
   /** That of the price (ISO 4217); absent for US dollars. */
   currency: z.string().optional(),
+  /** What it cost before the sale that lowers the price; absent without one. */
+  compareAt: z.number().optional(),
+  /** The lowest price in the 30 days before that sale; absent where the shop does not show it. */
+  lowestPrice: z.number().optional(),
+  /** Until when the sale lasts, a minute of the shop's wall clock; absent where that is open, and in lists. */
+  saleEnds: z.string().optional(),
   description: z.string(),
   highlights: z.array(z.string()),
   details: z.string(),
@@ -76,6 +82,7 @@ export const ProductSummary = Product.pick({
   name: true,
   price: true,
   currency: true,
+  compareAt: true,
   colors: true,
   images: true,
   imageColors: true,

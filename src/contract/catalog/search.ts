@@ -79,6 +79,7 @@ export const ProductSuggestions = z.object({
       slug: z.string(),
       name: z.string(),
       price: z.number(),
+      compareAt: Product.shape.compareAt,
       image: z.string(),
       imageAlt: z.string(),
       /** The colour of the image, if the text asks for it. */

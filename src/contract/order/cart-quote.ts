@@ -27,6 +27,8 @@ export const CartQuote = z.object({
       itemId: z.string(),
       /** Of a piece: without the tax of the shop's own place where that is taken out. */
       price: z.number(),
+      /** Before a sale, where one lowers the price. */
+      regularPrice: z.number().optional(),
       subtotal: z.number(),
       /** Those of items; that of the order is in the totals. */
       discounts: z.array(OrderDiscount),

@@ -14,6 +14,8 @@ export const CartItem = z.object({
   name: z.string(),
   /** 0 for what the market does not sell. */
   price: z.number(),
+  /** Before a sale, where one lowers the price. */
+  regularPrice: z.number().optional(),
   quantity: z.number().int(),
   /** The names by which color and size are chosen. The labels are shown where this language has other names. */
   color: z.string(),

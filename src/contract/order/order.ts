@@ -21,6 +21,8 @@ export const OrderLine = z.object({
   size: z.string(),
   sizeLabel: z.string().optional(),
   price: z.number(),
+  /** Before a sale, where one lowered the price. */
+  regularPrice: z.number().optional(),
   image: z.string(),
   quantity: z.number().int(),
   /** What discounts take off all its pieces; absent without any. */

@@ -9,6 +9,7 @@ import type { CurrencyChange, LocaleChoice } from './localization.ts';
 import type { MarketDraft } from './markets.ts';
 import type { PriceListDraft } from './price-lists.ts';
 import type { Place } from './places.ts';
+import type { SellingSettings } from './selling.ts';
 import type { BannerPicture, ShopSettings } from './settings.ts';
 import type { Handling, Shipping, ShippingMethod, ShippingZone } from './shipping.ts';
 import type { TaxSettings, TaxZone } from './taxes.ts';
@@ -57,6 +58,7 @@ type TaxField =
   | Exclude<keyof TaxZone, '_id'>
   | keyof TaxZone['rates'][number]
   | keyof TaxZone['rates'][number]['parts'][number];
+type SellingField = keyof SellingSettings;
 type OtherField =
   | 'role'
   | 'taxExempt'
@@ -81,6 +83,7 @@ export type AuditedField =
   | DiscountField
   | DeliveryField
   | TaxField
+  | SellingField
   | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();

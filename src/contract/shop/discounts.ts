@@ -5,6 +5,8 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { normalizeCode } from '#contract/order/discount-code.ts';
 import { discountClasses } from '#contract/order/pricing/offers.ts';
 import { idText, optionalText, rawText, requiredText } from '#contract/text.ts';
+import { wallClock } from '#contract/wall-clock.ts';
+import { type DiscountType, discountTypes, isOnItems } from './discount-types.ts';
 import { moneyAmount } from './settings.ts';
 
 export const mostTargets = 500;
@@ -41,18 +43,11 @@ const moreThanNothing = moneyAmount.gt(0, { error: () => m.field_enter_more_than
 const pieces = z.int({ error: m.field_enter_a_whole_number }).min(1).max(mostPieces);
 const uses = z.int({ error: m.field_enter_a_whole_number }).min(1).max(mostUses);
 
-/** A minute of the shop's wall clock, such as 2026-11-27T00:00. */
-const wallClock = rawText('2026-11-27T00:00'.length)
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: m.discount_enter_a_date_and_time })
-  .pipe(z.iso.datetime({ local: true, precision: -1, error: m.discount_enter_a_date_and_time }));
-
 const codePattern = /^[A-Z0-9_-]{3,40}$/;
 export const DiscountCode = rawText(60)
   .transform(normalizeCode)
   .pipe(z.string().regex(codePattern, { error: m.discount_enter_a_code }));
 
-export const discountTypes = ['percent', 'amount', 'fixed-price', 'free-shipping', 'buy-x-get-y'] as const;
-export type DiscountType = (typeof discountTypes)[number];
 export const discountStates = ['off', 'planned', 'running', 'ended', 'used-up'] as const;
 export type DiscountState = (typeof discountStates)[number];
 
@@ -75,6 +70,8 @@ const rule = {
   get: z.object({ quantity: pieces, targets: DiscountTargets, percent }).nullable().default(null),
   timesPerOrder: pieces.nullable().default(null),
   targets: DiscountTargets.default({ all: true }),
+  /** Whether it leaves out what a sale price lowers already. Only for discounts on items. */
+  excludeSale: z.boolean().default(false),
   /** What there has to be of the goods in the bag, before discounts. */
   minimum: z
     .object({ subtotal: moreThanNothing.nullable().default(null), pieces: pieces.nullable().default(null) })
@@ -119,6 +116,7 @@ export const DiscountDraft = z
       if (draft[field] !== null && ![...needs, ...may].includes(field)) refuse(field, m.discount_not_of_this_type());
     if (draft.startsAt !== null && draft.endsAt !== null && draft.endsAt <= draft.startsAt)
       refuse('endsAt', m.discount_ends_before_it_starts());
+    if (draft.excludeSale && !isOnItems(draft)) refuse('excludeSale', m.discount_not_of_this_type());
     if (draft.kind === 'automatic' && (draft.codes ?? []).length > 0)
       refuse('codes', m.discount_automatic_has_no_codes());
   });

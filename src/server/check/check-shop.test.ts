@@ -170,6 +170,10 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `update variants set color_id = (select id from product_colors where product_id = ${otherProduct} limit 1) where id = ${aVariant}`,
     /^Heavyweight Tee: variant [\w-]+$/,
   ],
+  'A sale that runs is what its product costs, less than its regular price': [
+    `update products set regular_cents = price_cents + 100 where id = ${aProduct}`,
+    /^Heavyweight Tee costs \$38\.00, its sale price is none, its regular price \$39\.00$/,
+  ],
   'Every picture of a product shows a color of that product': [
     `update product_images set color_id = (select id from product_colors where product_id = ${otherProduct} limit 1)
      where product_id = ${aProduct} and position = 0`,

@@ -5,6 +5,7 @@ import type { MailSender } from '#server/features/mail/mail.sender.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
 import type { PriceListsService } from '#server/features/price-lists/price-lists.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { SearchDocuments } from '#server/features/search/search.documents.service.ts';
 import type { SystemService } from '#server/features/system/system.service.ts';
 import type { UploadService } from '#server/features/upload/upload.service.ts';
@@ -21,6 +22,7 @@ export type Services = {
   mailSender: MailSender;
   payment: PaymentService;
   offers: Pick<OffersService, 'announceTurns'>;
+  products: Pick<ProductsService, 'sales'>;
   imageSizes: ImageSizes;
   searchDocuments: SearchDocuments;
   priceLists: Pick<PriceListsService, 'write'>;
@@ -62,8 +64,8 @@ export function defineJob<Name extends JobName>(job: {
 }
 
 /** Binds the name of a job of `schedule.ts` to a function. */
-export const definePeriodicJob = (name: string, run: () => Promise<void>): Job => ({
+export const definePeriodicJob = (name: string, run: (context: JobContext) => Promise<void>): Job => ({
   name,
   maxConcurrent: undefined,
-  run,
+  run: (_payload, context) => run(context),
 });

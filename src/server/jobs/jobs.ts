@@ -1,6 +1,7 @@
 import { withCurrency } from '#i18n/with-currency.ts';
 import { withLocale } from '#i18n/with-locale.ts';
 import { announceDiscounts } from './announce-discounts.job.ts';
+import { turnSales } from './turn-sales.job.ts';
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.job.ts';
 import { checkSalesDays } from './check-sales-days.job.ts';
 import { countSalesDays } from './count-sales-days.job.ts';
@@ -40,6 +41,7 @@ const listJobs = (services: Services): Job[] => [
   reconcilePayments(services),
   cancelUnpaidOrders(services),
   announceDiscounts(services),
+  turnSales(services),
   makeImageSizes(services),
   sweepImageSizes(services),
   followSearchLanguages(services),

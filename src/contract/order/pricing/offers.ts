@@ -27,7 +27,14 @@ export type DiscountTerms<Goods> = {
 };
 
 /** A line of a bag, as the pricing sees it. */
-export type Line = { id: string; unitCents: Cents; quantity: number; taxClass: string };
+export type Line = {
+  id: string;
+  unitCents: Cents;
+  /** What a piece cost before a sale; null or absent without one. It is shown, and changes no other amount. */
+  regularCents?: Cents | null;
+  quantity: number;
+  taxClass: string;
+};
 
 type LineIds = readonly string[];
 

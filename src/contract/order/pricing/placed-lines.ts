@@ -6,7 +6,7 @@ import { allocate } from './ratio.ts';
 type PlacedLine = { priceCents: Cents; quantity: number; discountCents: Cents; taxCents: Cents | null };
 const hasTax = <Line extends PlacedLine>(line: Line): line is Line & { taxCents: Cents } => line.taxCents !== null;
 
-export type PlacedLineCosts = Omit<PricedLine, 'discounts' | 'unitCents'>;
+export type PlacedLineCosts = Omit<PricedLine, 'discounts' | 'unitCents' | 'regularCents'>;
 
 /** The tax of an order: all of it, and the part that its prices contain. */
 type OrderTaxes = { taxCents: Cents; includedTaxCents: Cents };

@@ -10,7 +10,15 @@ const few = fc.integer({ min: 1, max: 4 });
 const of = <Value>(...values: Value[]) => fc.constantFrom(...values);
 
 const lines = fc
-  .array(fc.record({ unitCents: cents, quantity: few, taxClass: of('standard', 'reduced', 'none') }), { maxLength: 6 })
+  .array(
+    fc.record({
+      unitCents: cents,
+      regularCents: fc.option(cents),
+      quantity: few,
+      taxClass: of('standard', 'reduced', 'none'),
+    }),
+    { maxLength: 6 },
+  )
   .map((drafts) => drafts.map((line, at): Line => ({ id: `l${at}`, ...line })));
 
 /** Goods of a discount: all, or some. */
@@ -76,7 +84,11 @@ function amountsOf(order: PricedOrder): number[] {
   const { lines: priced, discounts, taxes: listed, ...totals } = order;
   return [
     ...Object.values(totals),
-    ...priced.flatMap(({ discounts: own, ...line }) => [...Object.values(line), ...own.map((part) => part.cents)]),
+    ...priced.flatMap(({ discounts: own, regularCents, ...line }) => [
+      regularCents ?? 0,
+      ...Object.values(line),
+      ...own.map((part) => part.cents),
+    ]),
     ...[...discounts, ...listed].map((part) => part.cents),
   ];
 }

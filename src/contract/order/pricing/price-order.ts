@@ -16,6 +16,8 @@ export type PricingInput = {
 export type PricedLine = {
   /** Of a piece, without the tax of another place where that is taken out. */
   unitCents: Cents;
+  /** Of a piece before a sale, like the price; null without one. */
+  regularCents: Cents | null;
   subtotalCents: Cents;
   discounts: { discountId: string; cents: Cents }[];
   discountCents: Cents;
@@ -143,7 +145,11 @@ function listDiscounts({ items, order, delivery }: Discounts): PricedDiscount[] 
  */
 export function priceOrder({ lines: given, offers, delivery, taxes }: PricingInput): PricedOrder {
   const lines = given
-    .map((line) => ({ ...line, unitCents: withoutRemovedTax(taxes, line.unitCents, line.taxClass) }))
+    .map((line) => ({
+      ...line,
+      unitCents: withoutRemovedTax(taxes, line.unitCents, line.taxClass),
+      regularCents: line.regularCents == null ? null : withoutRemovedTax(taxes, line.regularCents, line.taxClass),
+    }))
     .toSorted(byId);
   const fee = { ...delivery, feeCents: withoutRemovedTax(taxes, delivery.feeCents, delivery.taxClass) };
   const discounts = chooseDiscounts(lines, offers.toSorted(byId), fee, taxes);
@@ -156,12 +162,13 @@ export function priceOrder({ lines: given, offers, delivery, taxes }: PricingInp
   const isIncluded = taxes.prices === 'included';
 
   const priced = new Map(
-    lines.map(({ id, unitCents, quantity }, at) => {
+    lines.map(({ id, unitCents, regularCents, quantity }, at) => {
       const subtotalCents = unitCents * quantity;
       const cost = costs[at] ?? 0;
       const taxCents = taxOfLines[at] ?? 0;
       const line: PricedLine = {
         unitCents,
+        regularCents,
         subtotalCents,
         discounts: (savings[at] ?? []).map(({ offer, cents }) => ({ discountId: offer.id, cents })),
         discountCents: subtotalCents - cost,

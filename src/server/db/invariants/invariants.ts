@@ -275,6 +275,17 @@ export const invariants: readonly Invariant[] = [
       where product_colors.product_id <> variants.product_id or product_sizes.product_id <> variants.product_id`,
   },
   {
+    holds: 'A sale that runs is what its product costs, less than its regular price',
+    rows: 'products',
+    table: 'products',
+    ...byUuid,
+    wrong: `
+      select id as key, format('%s costs %s, its sale price is %s, its regular price %s', name, ${dollars('price_cents')},
+        coalesce(${dollars('sale_cents')}, 'none'), ${dollars('regular_cents')}) as says
+      from page join products on id = page.key
+      where regular_cents is not null and (sale_cents is distinct from price_cents or price_cents >= regular_cents)`,
+  },
+  {
     holds: 'Every picture of a product shows a color of that product',
     rows: 'pictures',
     table: 'product_images',

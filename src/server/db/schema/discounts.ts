@@ -22,6 +22,8 @@ import { users } from './users.ts';
 export type StoredRule = DiscountRule<DiscountTargets> &
   DiscountTerms<DiscountTargets> & {
     firstOrder: boolean;
+    /** Whether it leaves out what a sale price lowers already. */
+    excludeSale?: boolean;
     /** Customer groups, by id; none: everybody. */
     groups: readonly string[];
   };

@@ -139,6 +139,8 @@ export const orderLines = pgTable(
     sizeShown: text(),
     image: text().notNull(),
     priceCents: integer().notNull(),
+    /** The price before the sale that the shopper bought at; null without one. */
+    regularCents: integer(),
     quantity: integer().notNull(),
     /** What discounts take off all its pieces, without its part of the tax. */
     discountCents: integer().notNull().default(0),

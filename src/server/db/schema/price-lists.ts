@@ -78,6 +78,9 @@ export const listPrices = pgTable(
     epoch: integer().notNull(),
     productId: uuid().notNull(),
     amount: amount().notNull(),
+    /** The regular price and the lowest one before the running sale, in this list; null without one, and for fixed prices. */
+    regular: amount(),
+    lowest: amount(),
   },
   (table) => [
     primaryKey({ name: 'list_prices_pkey', columns: [table.priceListId, table.epoch, table.productId] }),

@@ -12,7 +12,16 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
     name: text().notNull(),
+    /** What it costs now. */
     priceCents: integer().notNull(),
+    /** What it costs without the running sale; null while none is running. */
+    regularCents: integer(),
+    /** The lowest price in the 30 days before the running sale; null where it had no other price in them. */
+    lowestCents: integer(),
+    /** A price that holds from and until a minute of the shop's wall clock such as `2026-11-27T00:00`; the end is exclusive. */
+    saleCents: integer(),
+    saleStartsAt: text(),
+    saleEndsAt: text(),
     description: text().notNull(),
     highlights: text().array().notNull().default([]),
     details: text().notNull().default(''),
@@ -28,6 +37,12 @@ export const products = pgTable(
   },
   (table) => [
     check('products_price_check', sql`${table.priceCents} >= 0`),
+    index('products_sale_starts_idx')
+      .on(sql`coalesce(${table.saleEndsAt}, '9')`, sql`coalesce(${table.saleStartsAt}, '')`)
+      .where(sql`sale_cents is not null and regular_cents is null`),
+    index('products_sale_ends_idx')
+      .on(table.saleEndsAt)
+      .where(sql`regular_cents is not null and sale_ends_at is not null`),
     index('products_category_idx')
       .on(table.categoryId, table.id.desc())
       .where(sql`deleted_at is null`),
@@ -41,6 +56,22 @@ export const products = pgTable(
     index('products_popular_idx')
       .on(table.id.desc())
       .where(sql`popular and deleted_at is null`),
+  ],
+);
+
+/** Prices that products had, and until when. A trigger notes them when a product is saved, and who starts and ends sales does; kept for a year. */
+export const formerPrices = pgTable(
+  'former_prices',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    priceCents: integer().notNull(),
+    endedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'former_prices_pkey', columns: [table.productId, table.endedAt] }),
+    index('former_prices_ended_at_idx').on(table.endedAt),
   ],
 );
 

@@ -23,6 +23,8 @@ const untranslated: Readonly<Record<string, string>> = {
   'category.sizeSystem': 'a key',
   'image.path': 'the path of a picture',
   'color.hex': 'a number',
+  'product.saleEndsAt': 'a time',
+  'product.saleStartsAt': 'a time',
   'product.taxClass': 'a key',
   'settings.name': 'a proper name',
   'settings.email': 'an e-mail address',

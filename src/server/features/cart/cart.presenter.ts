@@ -19,6 +19,7 @@ function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartIt
     slug: line.localizedSlug ?? line.slug,
     name: shown.name,
     price: toDecimal(line.priceCents),
+    ...(line.compareCents !== null && { regularPrice: toDecimal(line.compareCents) }),
     quantity: line.quantity,
     color: line.color,
     ...(shown.color !== line.color && { colorLabel: shown.color }),

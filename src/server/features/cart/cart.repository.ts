@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
 import { statementPerMarket } from '#server/platform/markets/sold-products.repository.ts';
+import { isOnSale } from '#server/platform/sale-prices.ts';
 import {
   cartCodes,
   cartLines,
@@ -48,7 +49,7 @@ const lockCart = statement('cart_lock', (db, { userId, cartId }: Placeholders<{ 
     .where(and(eq(carts.id, cartId), eq(carts.userId, userId)))
     .for('update'),
 );
-const readLines = statementPerMarket((suffix, { priceOf }) =>
+const readLines = statementPerMarket((suffix, { priceOf, beforeSaleOf }) =>
   statement('cart_lines' + suffix, (db, { cartId }: Placeholders<{ cartId: string }>) =>
     db
       .select({
@@ -59,6 +60,8 @@ const readLines = statementPerMarket((suffix, { priceOf }) =>
         slug: products.slug,
         name: products.name,
         soldAt: priceOf(products.id, products.priceCents),
+        regularCents: beforeSaleOf('regular', products.id, products.regularCents),
+        lowestCents: beforeSaleOf('lowest', products.id, products.lowestCents),
         deletedAt: products.deletedAt,
         color: sql<string>`coalesce(${productColors.name}, '')`,
         size: sql<string>`coalesce(${productSizes.name}, '')`,
@@ -112,7 +115,10 @@ export function createCartRepository(connection: Connection) {
     /** Returns the lines at the prices of the market; what it does not sell costs nothing. */
     async lines(cartId: string) {
       const rows = await readLines(connection, { cartId });
-      return rows.map(({ soldAt, ...line }) => ({ ...line, priceCents: soldAt ?? 0, soldHere: soldAt !== null }));
+      return rows.map(({ soldAt, ...line }) => {
+        const priceCents = soldAt ?? 0;
+        return { ...line, priceCents, soldHere: soldAt !== null, isOnSale: isOnSale({ ...line, priceCents }) };
+      });
     },
     /** Adds pieces to the variant's line, or inserts the line. Returns how many the line has now. */
     async addPieces(line: NewCartLine): Promise<number> {

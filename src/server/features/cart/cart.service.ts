@@ -16,6 +16,8 @@ import {
 import type { Clock } from '#server/platform/clock.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/rate-limits.ts';
+import { compareAtOf } from '#server/platform/sale-prices.ts';
+import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { lineNotFound, outOfStock, tooManyPieces } from './cart.errors.ts';
@@ -25,8 +27,11 @@ export type CartService = ReturnType<typeof createCartService>;
 type ShownCart = CartRow & { lines: (CartLineRow & ShownNames)[] };
 export type CartWithLines = {
   id: string;
-  /** `systems` has what the size of a line is called in each system; absent where no size scale has it. */
-  lines: (ShownCart['lines'][number] & { systems?: SizeRow })[];
+  /**
+   * `systems` has what the size of a line is called in each system; absent where no size scale has it. `compareCents` is what a piece cost
+   * before a sale.
+   */
+  lines: (ShownCart['lines'][number] & { systems?: SizeRow; compareCents: number | null })[];
   /** What may lower the price. */
   offers: readonly Offer[];
   codes: readonly CartCode[];
@@ -43,6 +48,7 @@ type CartDeps = {
   products: ProductsService;
   offers: OffersService;
   settings: Pick<Settings, 'limits'>;
+  selling: Pick<SellingSettingsService, 'current'>;
   pricing: Pick<PricingService, 'chargesOfBag' | 'byPlace'>;
   limits: Pick<Limits, 'refused'>;
   translations: Pick<Translations, 'reader'>;
@@ -52,7 +58,17 @@ type CartDeps = {
 /** For a transaction, with which `read` shares the connection. */
 type InTransaction = { tx: Connection; read: ReadTranslations | undefined };
 
-export function createCartService({ db, products, offers, pricing, settings, limits, translations, clock }: CartDeps) {
+export function createCartService({
+  db,
+  products,
+  offers,
+  pricing,
+  selling,
+  settings,
+  limits,
+  translations,
+  clock,
+}: CartDeps) {
   const withLines = async (cart: CartRow, { tx, read }: InTransaction): Promise<ShownCart> => ({
     ...cart,
     lines: await withShownNames(read, await createCartRepository(tx).lines(cart.id), tx),
@@ -79,13 +95,17 @@ export function createCartService({ db, products, offers, pricing, settings, lim
 
   /** Adds what is read after the transaction. */
   const complete = async (userId: string, cart: ShownCart): Promise<CartWithLines> => {
-    const [sizes, offered] = await Promise.all([products.sizesOfCategories(), offersOf(userId, cart)]);
+    const [sizes, shown, offered] = await Promise.all([
+      products.sizesOfCategories(),
+      selling.current(),
+      offersOf(userId, cart),
+    ]);
     return {
       id: cart.id,
       isExempt: cart.taxExemptNote !== null,
       lines: cart.lines.map((line) => {
         const systems = sizes.get(line.categoryId)?.get(line.size);
-        return systems ? { ...line, systems } : line;
+        return { ...line, compareCents: compareAtOf(line, shown), ...(systems && { systems }) };
       }),
       ...offered,
     };

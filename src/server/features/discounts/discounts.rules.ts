@@ -20,12 +20,13 @@ export type RuleFields = Pick<
   | 'get'
   | 'timesPerOrder'
   | 'targets'
+  | 'excludeSale'
   | 'minimum'
   | 'firstOrder'
   | 'groups'
   | 'combines'
 >;
-type TypeFields = Omit<RuleFields, 'targets' | 'minimum' | 'firstOrder' | 'groups' | 'combines'>;
+type TypeFields = Omit<RuleFields, 'targets' | 'excludeSale' | 'minimum' | 'firstOrder' | 'groups' | 'combines'>;
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
@@ -79,6 +80,7 @@ export function ruleOf(draft: DiscountDraft): StoredRule {
     goods: uniqueTargets(draft.targets),
     minimum: { subtotalCents: subtotal === null ? 0 : toCents(subtotal), pieces: pieces ?? 0 },
     combines: unique(draft.combines),
+    ...(draft.excludeSale && { excludeSale: true }),
     firstOrder: draft.firstOrder,
     groups: unique(draft.groups),
   };
@@ -122,6 +124,7 @@ export function ruleFieldsOf(rule: StoredRule): RuleFields {
   return {
     ...typeFieldsOf(rule),
     targets: rule.goods,
+    excludeSale: rule.excludeSale ?? false,
     minimum: { subtotal: subtotalCents === 0 ? null : toAmount(subtotalCents), pieces: pieces === 0 ? null : pieces },
     firstOrder: rule.firstOrder,
     groups: [...rule.groups],

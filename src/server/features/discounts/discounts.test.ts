@@ -114,6 +114,7 @@ test('a discount is added with what was left out, changed and deleted', async ()
     get: null,
     timesPerOrder: null,
     targets: { all: true },
+    excludeSale: false,
     minimum: { subtotal: null, pieces: null },
     firstOrder: false,
     groups: [],

@@ -18,13 +18,17 @@ import type { CodeWithDiscount, DiscountRow, Person } from './offers.repository.
 export const nameOf = ({ name, names }: Pick<DiscountRow, 'name' | 'names'>): string => names?.[getLocale()] ?? name;
 
 /** A line of a bag. */
-export type Goods = { id: string; categoryId: string; productId: string; variantId: string };
+export type Goods = { id: string; categoryId: string; productId: string; variantId: string; isOnSale: boolean };
 
-const isAmong = (targets: DiscountTargets, { categoryId, productId, variantId }: Omit<Goods, 'id'>): boolean =>
+const isTarget = (targets: DiscountTargets, { categoryId, productId, variantId }: Omit<Goods, 'id'>): boolean =>
   'all' in targets ||
   targets.variants.includes(variantId) ||
   targets.products.includes(productId) ||
   targets.categories.includes(categoryId);
+
+/** Whether goods that a rule names are among its targets, and not left out because they are on sale. */
+const isAmong = ({ excludeSale }: StoredRule, targets: DiscountTargets, goods: Omit<Goods, 'id'>): boolean =>
+  !(excludeSale && goods.isOnSale) && isTarget(targets, goods);
 
 /** Returns a discount for the lines of a bag. `convert` gives an amount of the shop in the currency of the bag. */
 export function toOffer(
@@ -33,8 +37,9 @@ export function toOffer(
   lines: readonly Goods[],
   convert: (cents: number) => number,
 ): Offer {
-  const goodsOf = (targets: DiscountTargets) => lines.filter((line) => isAmong(targets, line)).map((line) => line.id);
   const { id, rule } = discount;
+  const goodsOf = (targets: DiscountTargets) =>
+    lines.filter((line) => isAmong(rule, targets, line)).map((line) => line.id);
   const { minimum, combines, goods } = rule;
   const common = {
     id,
@@ -102,11 +107,11 @@ export function whyRefused(
   return rule.firstOrder && person.hasOrdered ? codeFirstOrder() : undefined;
 }
 
-type SoldProduct = Pick<Goods, 'productId' | 'categoryId'>;
+type SoldProduct = Pick<Goods, 'productId' | 'categoryId' | 'isOnSale'>;
 
 /** Whether a discount that applies by itself falls on all of a product and asks nothing of the person. */
 export function fallsOn(discount: DiscountRow, product: SoldProduct): boolean {
   const { rule } = discount;
   const targets = rule.type === 'buy-x-get-y' ? [rule.buy.goods, rule.get.goods] : [rule.goods];
-  return !asksPerson(discount) && targets.some((goods) => isAmong(goods, { ...product, variantId: '' }));
+  return !asksPerson(discount) && targets.some((goods) => isAmong(rule, goods, { ...product, variantId: '' }));
 }

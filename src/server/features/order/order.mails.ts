@@ -31,10 +31,11 @@ export const receivedMail = (
     ...to(order),
     data: {
       ...about(order),
-      lines: lines.map(({ discountCents = 0, ...line }) => ({
+      lines: lines.map(({ regularCents = null, discountCents = 0, ...line }) => ({
         ...shownNames(line),
         quantity: line.quantity,
         priceCents: line.priceCents,
+        ...(regularCents !== null && { regularCents }),
         ...(discountCents > 0 && { discountCents }),
       })),
       currency: currencyOf(order),

@@ -46,6 +46,7 @@ export function presentOrder(row: OrderRow): Order {
       ...presentNames(line),
       productId: line.productId,
       price: toDecimal(line.priceCents, currency),
+      ...(line.regularCents !== null && { regularPrice: toDecimal(line.regularCents, currency) }),
       image: line.image,
       quantity: line.quantity,
       ...(line.discountCents > 0 && { discount: toDecimal(line.discountCents, currency) }),

@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { fixedPrices, listPrices, markets, priceLists, products } from '#server/db/schema/index.ts';
 import { sqlStatement } from '#server/db/statement.ts';
+import type { SalePrices } from '#server/platform/sale-prices.ts';
 import type { EpochRule } from './price-lists.rules.ts';
 
 /** The key of the advisory lock; any number that no other lock has. */
@@ -11,8 +12,9 @@ const lockKey = 7_261_041;
 export type PriceListRow = Omit<typeof priceLists.$inferSelect, 'next'> & { next: EpochRule | null };
 
 /** A product's price in the shop, and the one that the merchant fixed in a list. */
-export type PricedProduct = { productId: string; priceCents: number; fixed: number | null };
-export type ListPriceRow = { productId: string; amount: number };
+export type PricedProduct = SalePrices & { productId: string; fixed: number | null };
+export type ListPriceRow = { productId: string; amount: number; regular: number | null; lowest: number | null };
+type FixedPriceRow = Pick<ListPriceRow, 'productId' | 'amount'>;
 
 const hold = sqlStatement<Record<string, never>, never>(
   'hold_price_lists',
@@ -23,10 +25,24 @@ const nameOrder = [asc(sql`lower(${priceLists.name})`), asc(priceLists.id)];
 const ofList = (priceListId: string) =>
   and(eq(fixedPrices.productId, products.id), eq(fixedPrices.priceListId, priceListId));
 
-const rowsOf = (rows: readonly ListPriceRow[]): SQL => {
+const fixedRowsOf = (rows: readonly FixedPriceRow[]): SQL => {
   const ids = sql.param(rows.map(({ productId }) => productId));
   const amounts = sql.param(rows.map(({ amount }) => amount));
   return sql`unnest(${ids}::uuid[], ${amounts}::bigint[])`;
+};
+const rowsOf = (rows: readonly ListPriceRow[]): SQL => {
+  const ids = sql.param(rows.map(({ productId }) => productId));
+  const [amounts, regular, lowest] = (['amount', 'regular', 'lowest'] as const).map((column) =>
+    sql.param(rows.map((row) => row[column])),
+  );
+  return sql`unnest(${ids}::uuid[], ${amounts}::bigint[], ${regular}::bigint[], ${lowest}::bigint[])`;
+};
+const pricedColumns = {
+  productId: products.id,
+  priceCents: products.priceCents,
+  regularCents: products.regularCents,
+  lowestCents: products.lowestCents,
+  fixed: fixedPrices.amount,
 };
 
 export function createPriceListsRepository(connection: Connection) {
@@ -104,10 +120,10 @@ export function createPriceListsRepository(connection: Connection) {
         .groupBy(fixedPrices.priceListId);
       return new Map(rows.map(({ id, fixed }) => [id, fixed]));
     },
-    async putFixed(priceListId: string, rows: readonly ListPriceRow[]) {
+    async putFixed(priceListId: string, rows: readonly FixedPriceRow[]) {
       await connection.execute(sql`
         insert into fixed_prices (price_list_id, product_id, amount)
-        select ${priceListId}::uuid, * from ${rowsOf(rows)}
+        select ${priceListId}::uuid, * from ${fixedRowsOf(rows)}
         on conflict (price_list_id, product_id) do update set amount = excluded.amount`);
     },
     async deleteFixed(priceListId: string, productIds: readonly string[]) {
@@ -150,7 +166,7 @@ export function createPriceListsRepository(connection: Connection) {
     /** Returns products after an id, also deleted ones, which may be restored. */
     batchAfter: (priceListId: string, after: string | undefined, limit: number): Promise<PricedProduct[]> =>
       connection
-        .select({ productId: products.id, priceCents: products.priceCents, fixed: fixedPrices.amount })
+        .select(pricedColumns)
         .from(products)
         .leftJoin(fixedPrices, ofList(priceListId))
         .where(after === undefined ? undefined : gt(products.id, after))
@@ -158,7 +174,7 @@ export function createPriceListsRepository(connection: Connection) {
         .limit(limit),
     pricedProducts: (priceListId: string, ids: readonly string[]): Promise<PricedProduct[]> =>
       connection
-        .select({ productId: products.id, priceCents: products.priceCents, fixed: fixedPrices.amount })
+        .select(pricedColumns)
         .from(products)
         .leftJoin(fixedPrices, ofList(priceListId))
         .where(inArray(products.id, [...ids]))
@@ -167,14 +183,15 @@ export function createPriceListsRepository(connection: Connection) {
     /** Adds prices. One that is there already was written by a later change of its product. */
     async addPrices(priceListId: string, epoch: number, rows: readonly ListPriceRow[]) {
       await connection.execute(sql`
-        insert into list_prices (price_list_id, epoch, product_id, amount)
+        insert into list_prices (price_list_id, epoch, product_id, amount, regular, lowest)
         select ${priceListId}::uuid, ${epoch}::int, * from ${rowsOf(rows)} on conflict do nothing`);
     },
     async putPrices(priceListId: string, epoch: number, rows: readonly ListPriceRow[]) {
       await connection.execute(sql`
-        insert into list_prices (price_list_id, epoch, product_id, amount)
+        insert into list_prices (price_list_id, epoch, product_id, amount, regular, lowest)
         select ${priceListId}::uuid, ${epoch}::int, * from ${rowsOf(rows)}
-        on conflict (price_list_id, epoch, product_id) do update set amount = excluded.amount`);
+        on conflict (price_list_id, epoch, product_id) do update
+        set amount = excluded.amount, regular = excluded.regular, lowest = excluded.lowest`);
     },
     async deletePrices(priceListId: string, epoch: number, productIds: readonly string[]) {
       await connection

@@ -1,4 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
+import type { Cents } from '#contract/money/money.ts';
 import { priceIn } from '#contract/money/price-in.ts';
 import type { Connection } from '#server/db/client.ts';
 import { pricesTag } from '#server/platform/markets/current-market.ts';
@@ -10,12 +11,14 @@ import {
 } from './price-lists.repository.ts';
 import { type EpochRule, writtenRules } from './price-lists.rules.ts';
 
-/** Returns the prices of products by a rule. What has none is not sold by the list. */
+/** Returns the prices of products by a rule. What has none is not sold by the list, what has a fixed one is not on sale there. */
 export function listPricesOf(rule: EpochRule, products: readonly PricedProduct[]): ListPriceRow[] {
   const base = getBaseCurrency();
-  return products.flatMap(({ productId, priceCents, fixed }) => {
-    const amount = fixed ?? priceIn(rule, priceCents, base);
-    return amount === undefined ? [] : [{ productId, amount }];
+  const inList = (cents: Cents | null) => (cents === null ? null : (priceIn(rule, cents, base) ?? null));
+  return products.flatMap(({ productId, priceCents, regularCents, lowestCents, fixed }) => {
+    if (fixed !== null) return [{ productId, amount: fixed, regular: null, lowest: null }];
+    const amount = inList(priceCents);
+    return amount === null ? [] : [{ productId, amount, regular: inList(regularCents), lowest: inList(lowestCents) }];
   });
 }
 

@@ -1,4 +1,5 @@
-import { toDecimal, type Cents } from '#contract/money/money.ts';
+import { toDecimal } from '#contract/money/money.ts';
+import type { SellingSettings } from '#contract/shop/selling.ts';
 import type { OrderTax } from '#contract/order/order.ts';
 import { type Charges, chargesOn, standardTax } from '#contract/order/pricing/charges.ts';
 import type { Offer } from '#contract/order/pricing/offers.ts';
@@ -14,6 +15,7 @@ import {
 import type { ShippingService } from '#server/features/shipping/shipping.service.ts';
 import { taxesFor, type TaxesService } from '#server/features/taxes/taxes.service.ts';
 import { amountInMarket } from '#server/platform/markets/current-market.ts';
+import { compareAtOf, type SalePrices } from '#server/platform/sale-prices.ts';
 import type { Destination } from '#server/platform/places/find-zone.ts';
 
 /** How the shop delivers and taxes now. */
@@ -22,12 +24,13 @@ export type Terms = {
   charges: Charges;
   shipping: Awaited<ReturnType<ShippingService['currentShown']>>;
   taxes: Awaited<ReturnType<TaxesService['current']>>;
+  /** How sale prices are shown. */
+  selling: SellingSettings;
 };
 
 /** A line of a bag. `grams` is the weight of a piece, `taxClass` null for the standard one. */
-export type SoldLine = {
+export type SoldLine = SalePrices & {
   id: string;
-  priceCents: Cents;
   quantity: number;
   grams: number | null;
   taxClass: string | null;
@@ -59,7 +62,7 @@ export type PricedSale = {
 const untaxed: Taxes = { prices: 'added', rates: {} };
 
 /** Returns what a bag costs besides its goods as long as its address is not known. */
-export function chargesOfBag({ charges, shipping, taxes }: Terms): Charges {
+export function chargesOfBag({ charges, shipping, taxes }: Omit<Terms, 'selling'>): Charges {
   return {
     ...(shipping.mode === 'zones'
       ? { deliveryCents: 0, freeDeliveryFromCents: null }
@@ -69,13 +72,14 @@ export function chargesOfBag({ charges, shipping, taxes }: Terms): Charges {
 }
 
 /** Works out what goods cost when they are delivered to an address (rules 27 to 31 of the selling design). */
-export function priceSale({ charges, shipping, taxes }: Terms, sale: Sale): PricedSale {
+export function priceSale({ charges, shipping, taxes, selling }: Terms, sale: Sale): PricedSale {
   const { offers, isExempt } = sale;
   const destination = destinationOf(shipping, sale.address);
   const isTaxedByPlace = taxes.mode === 'zones';
-  const lines = sale.lines.map(({ id, priceCents, quantity, taxClass }) => ({
+  const lines = sale.lines.map(({ id, quantity, taxClass, ...prices }) => ({
     id,
-    unitCents: priceCents,
+    unitCents: prices.priceCents,
+    regularCents: compareAtOf(prices, selling),
     quantity,
     taxClass: (isTaxedByPlace ? taxClass : null) ?? standardTax,
   }));

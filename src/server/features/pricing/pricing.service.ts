@@ -8,6 +8,7 @@ import {
 } from '#server/features/shipping/shipping.service.ts';
 import type { TaxesService } from '#server/features/taxes/taxes.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { chargesOfBag, type PricedSale, type Terms } from './pricing.rules.ts';
 
@@ -21,20 +22,22 @@ export type SaleTerms = Terms & { arrival: Arrival | null; timeZone: string };
 
 type PricingDeps = {
   settings: Pick<Settings, 'charges' | 'arrival' | 'current'>;
+  selling: Pick<SellingSettingsService, 'current'>;
   shipping: Pick<ShippingService, 'currentShown'>;
   taxes: Pick<TaxesService, 'current'>;
   clock: Clock;
 };
 
 /** Creates what delivery and taxes cost, which shoppers, orders and the bag all read from here. */
-export function createPricing({ settings, shipping, taxes, clock }: PricingDeps) {
+export function createPricing({ settings, selling, shipping, taxes, clock }: PricingDeps) {
   const read = async (): Promise<Terms> => {
-    const [charges, byPlace, taxedBy] = await Promise.all([
+    const [charges, byPlace, taxedBy, shown] = await Promise.all([
       settings.charges(),
       shipping.currentShown(),
       taxes.current(),
+      selling.current(),
     ]);
-    return { charges, shipping: byPlace, taxes: taxedBy };
+    return { charges, shipping: byPlace, taxes: taxedBy, selling: shown };
   };
 
   const arrivalBy = (

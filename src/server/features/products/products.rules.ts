@@ -1,5 +1,17 @@
+import type { Connection } from '#server/db/client.ts';
+
 /** The cache tags of responses that show products. */
 export const productTags = { one: (id: string) => `product:${id}`, popular: 'popular' };
+
+/** Returns the cache tags of everything that shows a product of the shop. */
+export const tagsOfProduct = ({ id, categoryId, popular }: { id: string; categoryId: string; popular: boolean }) => [
+  productTags.one(id),
+  `category:${categoryId}`,
+  ...(popular ? [productTags.popular] : []),
+];
+
+/** Writes what other features keep of the prices of products. */
+export type FollowProducts = (tx: Connection, productIds: readonly string[]) => Promise<void>;
 
 /** Whether a variant can be bought: it is made, on sale, and has pieces left if it is counted (D25). */
 export const isInStock = (variant: { made: boolean; inStock: boolean; stock: number | null }): boolean =>

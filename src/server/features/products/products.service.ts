@@ -1,4 +1,5 @@
-import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Logger } from 'pino';
+import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
@@ -6,6 +7,7 @@ import { createCatalogService } from './catalog/catalog.service.ts';
 import { exportProducts } from './csv/export-products.ts';
 import { createProductsImport } from './csv/import-products.ts';
 import { createProductsAdminService } from './editing/admin.service.ts';
+import { createSalesService } from './sales/sales.service.ts';
 import { createEditingService, type EditingDeps } from './editing/editing.service.ts';
 
 export { presentProduct } from './catalog/catalog.presenter.ts';
@@ -18,10 +20,11 @@ export { isInStock, piecesLeft, productTags } from './products.rules.ts';
 export type ProductsService = ReturnType<typeof createProductsService>;
 
 export type ProductsDeps = EditingDeps & {
-  settings: Pick<Settings, 'current'>;
   offers: Pick<OffersService, 'namesFor'>;
   translations: Translations;
   shopLocales: Pick<ShopLocalesService, 'current'>;
+  selling: Pick<SellingSettingsService, 'current'>;
+  log: Pick<Logger, 'info'>;
 };
 
 export function createProductsService(deps: ProductsDeps) {
@@ -29,6 +32,7 @@ export function createProductsService(deps: ProductsDeps) {
     ...createCatalogService(deps),
     ...createEditingService(deps),
     admin: createProductsAdminService(deps),
+    sales: createSalesService(deps),
     csv: { export: () => exportProducts(deps), import: createProductsImport(deps) },
   };
 }

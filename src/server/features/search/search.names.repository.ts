@@ -105,12 +105,15 @@ export function createSearchNamesRepository(connection: Connection) {
           asc(productImages.position),
         )
         .as('shown');
+      const sold = soldProducts();
       const rows = await connection
         .select({
           id: products.id,
           slug: products.slug,
           name: products.name,
-          priceCents: soldProducts().priceOf(products.id, products.priceCents),
+          priceCents: sold.priceOf(products.id, products.priceCents),
+          regularCents: sold.beforeSaleOf('regular', products.id, products.regularCents),
+          lowestCents: sold.beforeSaleOf('lowest', products.id, products.lowestCents),
           image: shown.path,
           imageAlt: shown.alt,
           color: shown.color,

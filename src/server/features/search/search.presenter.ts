@@ -1,5 +1,5 @@
 import { compareNames } from '#contract/lists.ts';
-import { toDecimal } from '#contract/money/money.ts';
+import { type Cents, toDecimal } from '#contract/money/money.ts';
 import { colorFilters } from '#contract/catalog/color-families.ts';
 import type { ProductSearchResult, ProductSuggestions } from '#contract/catalog/search.ts';
 import type { Localized } from './search.localization.ts';
@@ -108,15 +108,17 @@ export const presentCard = ({
   slug,
   name,
   priceCents,
+  compareCents,
   image,
   imageAlt,
   color,
   untranslated,
-}: Localized<SuggestionCard>): ProductSuggestions['products'][number] => ({
+}: Localized<SuggestionCard> & { compareCents: Cents | null }): ProductSuggestions['products'][number] => ({
   _id: id,
   slug,
   name,
   price: toDecimal(priceCents),
+  ...(compareCents !== null && { compareAt: toDecimal(compareCents) }),
   image: image ?? '',
   imageAlt: imageAlt ?? '',
   ...(color !== null && { color }),

@@ -6,6 +6,8 @@ import type { Database } from '#server/db/client.ts';
 import { type ProductsService, presentProduct } from '#server/features/products/products.service.ts';
 import { createCursor, nonNegativeInteger, uuid } from '#server/platform/paging/cursor.ts';
 import { pageOf } from '#server/platform/paging/page.ts';
+import { compareAtOf } from '#server/platform/sale-prices.ts';
+import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { Translations } from '#server/platform/translations/translations.ts';
@@ -37,11 +39,12 @@ type SearchDeps = {
   db: Database;
   products: ProductsService;
   settings: Pick<Settings, 'current'>;
+  selling: Pick<SellingSettingsService, 'current'>;
   shopLocales: Pick<ShopLocalesService, 'peek' | 'current'>;
   translations: Pick<Translations, 'of' | 'otherLocale'>;
 };
 
-export function createSearchService({ db, products, settings, shopLocales, translations }: SearchDeps) {
+export function createSearchService({ db, products, settings, selling, shopLocales, translations }: SearchDeps) {
   const repository = createSearchRepository(db);
   const names = createSearchNamesRepository(db);
   const rewriter = createQueryRewriter(db);
@@ -147,14 +150,17 @@ export function createSearchService({ db, products, settings, shopLocales, trans
     const { query, colors = [] } = rewritten;
     const ids = await suggestedIds({ query, colorIds: rewritten.colors?.map(({ id }) => id) });
     const colorNames = colors.map(({ name }) => name);
-    const [cards, categories] = await Promise.all([
+    const [cards, categories, saleSettings] = await Promise.all([
       names.cards(ids, colorNames),
       query ? names.categoriesMatching(query, maxSuggestions.categories) : [],
+      selling.current(),
     ]);
     const shown = await localizeSuggestions(translations, { cards, categories });
     const byId = new Map(shown.cards.map((card) => [card.id, card]));
     return {
-      products: ids.flatMap((id) => byId.get(id) ?? []).map(presentCard),
+      products: ids
+        .flatMap((id) => byId.get(id) ?? [])
+        .map((card) => presentCard({ ...card, compareCents: compareAtOf(card, saleSettings) })),
       categories: shown.categories.map(presentCategoryName),
     };
   };

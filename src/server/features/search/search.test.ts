@@ -189,6 +189,13 @@ test('finds products by the new name of a category', async () => {
   expect((await suggestionsFor(shop, 'blous')).categories).toEqual([{ slug: shirts.slug, name: 'Blouses' }]);
 });
 
+test('suggests products on sale with the price before', async () => {
+  const { id } = await product(shop, { name: 'Brocade', categoryId: shirts.id, priceCents: 2400 });
+  expect((await suggestionsFor(shop, 'brocade')).products).toMatchObject([{ price: 24 }]);
+  await shop.db.update(products).set({ saleCents: 2400, regularCents: 3000 }).where(eq(products.id, id));
+  expect((await suggestionsFor(shop, 'brocad')).products).toMatchObject([{ price: 24, compareAt: 30 }]);
+});
+
 test('follows changes made outside the shop, except those that are rolled back', async () => {
   const { id } = await product(shop, { name: 'Organza', categoryId: shirts.id });
   await expectFound({ q: 'organza' }, ['Organza']);

@@ -1,5 +1,6 @@
 import type { Register } from '#server/http/endpoints.ts';
 import { codesTag } from '#server/platform/selling.ts';
+import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import { settingsTag } from '#server/platform/settings/settings.ts';
 import { localizationTag } from '#server/platform/settings/shop-locales.ts';
 import type { LocalizationService } from './localization.service.ts';
@@ -7,7 +8,11 @@ import type { SettingsService } from './settings.service.ts';
 
 export function settingsRoutes(
   endpoint: Register,
-  { store: settings, localization }: { store: SettingsService; localization: LocalizationService },
+  {
+    store: settings,
+    localization,
+    selling,
+  }: { store: SettingsService; localization: LocalizationService; selling: SellingSettingsService },
 ): void {
   endpoint('GET /api/store', async ({ addTags }) => {
     addTags(settingsTag, localizationTag, codesTag);
@@ -21,6 +26,9 @@ export function settingsRoutes(
 
   endpoint('GET /api/admin/settings', async () => settings.getSettings());
   endpoint('PUT /api/admin/settings', async ({ user, body }) => settings.updateSettings(user.id, body));
+
+  endpoint('GET /api/admin/selling', async () => ({ data: await selling.get() }));
+  endpoint('PUT /api/admin/selling', async ({ user, body }) => ({ data: await selling.update(user.id, body) }));
 
   endpoint('GET /api/admin/localization', async () => ({ data: await localization.get() }));
   endpoint('PUT /api/admin/localization', async ({ user, body }) => ({

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
+import type { SalePrices } from '#server/platform/sale-prices.ts';
 import { currentMarket, type Market } from './current-market.ts';
 
 /** A statement about products, in a market. `priceEpoch` is that of prices that the response has already; null: the one in force. */
@@ -13,7 +14,7 @@ export type SoldProducts = {
   from: SQL;
   /** What is added to the conditions. */
   where: SQL;
-  /** The price in the columns of a SELECT; with the epoch of a price list, which further statements of the same response need. */
+  /** The prices in the columns of a SELECT; with the epoch of a price list, which further statements of the same response need. */
   columns: SQL;
   /** Returns a table that has a row for each product, with some of its columns and `price_cents`. */
   rowsOf: (table: SQL, columns: SQL) => SQL;
@@ -21,10 +22,12 @@ export type SoldProducts = {
   epoch: SQL;
   /** Returns the price of a product; null when it is not sold. */
   priceOf: (productId: SQLWrapper, basePrice: SQLWrapper) => SQL<number | null>;
+  /** Returns what a product cost before the running sale: its regular price, or the lowest; null without one. */
+  beforeSaleOf: (which: 'regular' | 'lowest', productId: SQLWrapper, base: SQLWrapper) => SQL<number | null>;
 };
 
-/** The price of a row in the smallest unit of the currency, with the epoch if it is one of a price list. */
-export type SoldPrice = { priceCents: number; priceEpoch?: number };
+/** The prices of a row in the smallest unit of the currency, with the epoch if they are those of a price list. */
+export type SoldPrice = SalePrices & { priceEpoch?: number };
 
 /** By what a market sells: as the default market, by the prices of the shop, or by those of a list. */
 type Way = 'shop' | 'market' | 'list';
@@ -48,33 +51,39 @@ const isInList = (values: MarketValues, productId: SQLWrapper) =>
 
 const own = sql`products.id`;
 const ofRow = sql`every_product.product_id`;
+const pricesOfShop = sql`
+  price_cents as "priceCents", regular_cents as "regularCents", lowest_cents as "lowestCents"`;
 const ways: Record<Way, (values: MarketValues) => SoldProducts> = {
   shop: () => ({
     isAll: true,
     from: sql`products`,
     where: sql``,
-    columns: sql`price_cents as "priceCents"`,
+    columns: pricesOfShop,
     rowsOf: (table) => table,
     epoch: sql`null`,
     priceOf: (_productId, basePrice) => sql`${basePrice}`,
+    beforeSaleOf: (_which, _productId, base) => sql`${base}`,
   }),
   market: ({ marketId }) => ({
     isAll: false,
     from: sql`products`,
     where: sql` and not ${isExcluded(marketId, own)}`,
-    columns: sql`price_cents as "priceCents"`,
+    columns: pricesOfShop,
     rowsOf: (table, columns) => sql`(
       select * from (select ${columns}, price_cents from ${table}) as every_product
       where not ${isExcluded(marketId, ofRow)}) as sold`,
     epoch: sql`null`,
     priceOf: (productId, basePrice) =>
       sql`case when ${isExcluded(marketId, productId)} then null else ${basePrice} end`,
+    beforeSaleOf: (_which, _productId, base) => sql`${base}`,
   }),
   list: (values) => ({
     isAll: false,
     from: sql`products join list_prices on ${isInList(values, own)}`,
     where: sql` and not ${isExcluded(values.marketId, own)}`,
-    columns: sql`amount::float8 as "priceCents", list_prices.epoch as "priceEpoch"`,
+    columns: sql`
+      amount::float8 as "priceCents", regular::float8 as "regularCents", lowest::float8 as "lowestCents",
+      list_prices.epoch as "priceEpoch"`,
     rowsOf: (table, columns) => sql`(
       select ${columns}, amount as price_cents
       from (select ${columns} from ${table}) as every_product
@@ -86,6 +95,8 @@ const ways: Record<Way, (values: MarketValues) => SoldProducts> = {
     priceOf: (productId) => sql`(
       select amount::float8 from list_prices
       where ${isInList(values, productId)} and not ${isExcluded(values.marketId, productId)})`,
+    beforeSaleOf: (which, productId) => sql`(
+      select ${sql.identifier(which)}::float8 from list_prices where ${isInList(values, productId)})`,
   }),
 };
 

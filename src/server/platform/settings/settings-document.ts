@@ -21,11 +21,13 @@ type DocumentKind<Document> = {
   /** What holds until an admin changes it. */
   untouched: Document;
   auditedFieldsOf: (document: Document) => NonNullable<AuditEntry['after']>;
+  /** Of what shows it; by default of the totals of bags and orders. */
+  changedTags?: readonly string[];
 };
 type Stored<Document> = { document: Document; updatedAt: Date };
 export type Versioned<Document> = { document: Document; version: string };
 
-const changedTags = [sellingTag, codesTag];
+const tagsOfTotals = [sellingTag, codesTag];
 
 /** Reads a document of the settings, also within a transaction that changes another one. */
 export async function readDocument<Document>(
@@ -44,7 +46,7 @@ export function createSettingsDocument<Document>(
   { db, cache, audit, clock }: SettingsDocumentDeps,
   kind: DocumentKind<Document>,
 ) {
-  const { key, auditedFieldsOf } = kind;
+  const { key, auditedFieldsOf, changedTags = tagsOfTotals } = kind;
   let cached: Promise<Document> | undefined;
   cache.watch((tags) => {
     if (tags.includes(sellingTag) || tags.includes(everyTag)) cached = undefined;

@@ -17,8 +17,9 @@ export const currencyKey = 'currency';
 export const sizeScalesKey = 'sizeScales';
 export const shippingKey = 'shipping';
 export const taxesKey = 'taxes';
+export const sellingKey = 'selling';
 
-const otherKeys = [setUpListKey, localizationKey, currencyKey, sizeScalesKey, shippingKey, taxesKey];
+const otherKeys = [setUpListKey, localizationKey, currencyKey, sizeScalesKey, shippingKey, taxesKey, sellingKey];
 
 export function createSettingsRepository(connection: Connection) {
   return {

@@ -1,7 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { DiscountClass } from '#contract/order/pricing/offers.ts';
-import type { Discount, DiscountState, DiscountType } from '#contract/shop/discounts.ts';
+import type { DiscountType } from '#contract/shop/discount-types.ts';
+import type { Discount, DiscountState } from '#contract/shop/discounts.ts';
 
 export const kindLabels: Readonly<Record<Discount['kind'], Text>> = {
   code: m.admin_discounts_by_code,
@@ -18,9 +19,9 @@ export const typeLabels: Readonly<Record<DiscountType, Text>> = {
 
 export const stateLabels: Readonly<Record<DiscountState, { label: Text; tone: 'neutral' | 'success' | 'warning' }>> = {
   off: { label: m.admin_discounts_off, tone: 'neutral' },
-  planned: { label: m.admin_discounts_planned, tone: 'warning' },
-  running: { label: m.admin_discounts_running, tone: 'success' },
-  ended: { label: m.admin_discounts_ended, tone: 'neutral' },
+  planned: { label: m.common_planned, tone: 'warning' },
+  running: { label: m.common_running, tone: 'success' },
+  ended: { label: m.common_ended, tone: 'neutral' },
   'used-up': { label: m.admin_discounts_used_up, tone: 'neutral' },
 };
 

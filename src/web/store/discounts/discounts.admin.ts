@@ -9,7 +9,6 @@ export type {
   DiscountInput,
   DiscountState,
   DiscountTargets,
-  DiscountType,
   DiscountWithNames,
 } from '#contract/shop/discounts.ts';
 

@@ -391,6 +391,7 @@ export const aDiscount = (part: Partial<DiscountWithNames> = {}): DiscountWithNa
   get: null,
   timesPerOrder: null,
   targets: { all: true },
+  excludeSale: false,
   minimum: { subtotal: null, pieces: null },
   firstOrder: false,
   groups: [],

@@ -401,6 +401,7 @@ const toOrderLines = (
     ...((isTranslated || shown.size !== line.size) && { sizeShown: shown.size }),
     image: line.images[0] ?? '',
     priceCents: priced.lines[position]?.unitCents ?? line.priceCents,
+    regularCents: priced.lines[position]?.regularCents ?? null,
     quantity: line.quantity,
     discountCents: priced.lines[position]?.discountCents ?? 0,
     taxCents: priced.lines[position]?.taxCents ?? null,

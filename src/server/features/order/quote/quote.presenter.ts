@@ -37,6 +37,7 @@ export function presentQuote({ cart, sale, arrival, leavesTodayUntil, arrivals }
       return {
         itemId: id,
         price: toDecimal(line?.unitCents ?? 0),
+        ...(line?.regularCents != null && { regularPrice: toDecimal(line.regularCents) }),
         subtotal: toDecimal(line?.subtotalCents ?? 0),
         discounts: (line?.discounts ?? [])
           .flatMap(({ discountId, cents }) => presentDiscount(discountId, cents))

@@ -38,6 +38,7 @@ function presentCommon(row: Localized<Omit<CatalogSummary, 'soldOut'>>) {
     name: row.name,
     price: toDecimal(row.priceCents),
     ...presentCurrency(),
+    ...(row.compareCents !== undefined && { compareAt: toDecimal(row.compareCents) }),
     colors: row.colors.map((color) => presentColor(color, row.colorLabels)),
     images: row.images.map(({ path }) => path),
     imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),
@@ -61,6 +62,8 @@ export function presentProduct(row: Localized<CatalogProduct>): Product {
       return { name, ...labelIn(row.sizeLabels, name), ...(systems && { systems }), instoke: sizesInStock.has(id) };
     }),
     popular: row.popular ? 'true' : 'false',
+    ...(row.shownLowestCents !== undefined && { lowestPrice: toDecimal(row.shownLowestCents) }),
+    ...(row.compareCents !== undefined && row.saleEndsAt !== null && { saleEnds: row.saleEndsAt }),
     ...(row.offers?.length && { offers: row.offers }),
     ...(row.locales && { locales: row.locales }),
     ...(row.markets && { markets: row.markets }),

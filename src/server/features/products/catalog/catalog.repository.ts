@@ -21,6 +21,8 @@ export type CatalogProduct = SoldPrice & {
   highlights: string[];
   details: string;
   popular: boolean;
+  /** Of a running or planned sale, a minute of the shop's wall clock. */
+  saleEndsAt: string | null;
   colors: (Option & { hex: string | null })[];
   sizes: Option[];
   images: { colorId: string | null; path: string; alt: string }[];
@@ -39,7 +41,7 @@ export type PageProduct = CatalogProduct & { nameLocales: string[]; localizedSlu
 /** What a list shows of a product. */
 export type CatalogSummary = Pick<
   CatalogProduct,
-  'id' | 'slug' | 'categoryId' | 'name' | 'priceCents' | 'priceEpoch' | 'colors' | 'images'
+  'id' | 'slug' | 'categoryId' | 'name' | keyof SoldPrice | 'colors' | 'images'
 > & { soldOut: boolean };
 
 /** The rows of a table that belong to a product, as JSON. */
@@ -62,7 +64,7 @@ const catalogStatement = <Values extends object, Row extends CatalogProduct = Ca
       name + suffix,
       (values) => sql`
       select id, slug, category_id as "categoryId", name, ${sold.columns}, description,
-        to_json(highlights) as highlights, details, popular,
+        to_json(highlights) as highlights, details, popular, sale_ends_at as "saleEndsAt",
         ${colorsOfProduct} as colors,
         ${listOf(sql`select id, name from product_sizes where product_id = products.id order by position`)} as sizes,
         ${imagesOfProduct} as images,

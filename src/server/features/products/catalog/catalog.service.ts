@@ -1,4 +1,5 @@
 import type { Paging } from '#contract/paging.ts';
+import type { SellingSettings } from '#contract/shop/selling.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
@@ -6,6 +7,9 @@ import { notInMarket, productGone, productNotFound, unknownOption } from '#serve
 import { isId } from '#server/platform/ids.ts';
 import { currentMarket, pricesTag } from '#server/platform/markets/current-market.ts';
 import { findSellingMarkets } from '#server/platform/markets/selling-markets.repository.ts';
+import type { SoldPrice } from '#server/platform/markets/sold-products.repository.ts';
+import { compareAtOf, isOnSale } from '#server/platform/sale-prices.ts';
+import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import { localizationTag, type ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
@@ -28,19 +32,34 @@ type CatalogDeps = {
   translations: Translations;
   offers: Pick<OffersService, 'namesFor'>;
   shopLocales: Pick<ShopLocalesService, 'current'>;
+  selling: Pick<SellingSettingsService, 'current'>;
 };
 
+/** Returns what the sale of a product is compared with. */
+function saleOf(
+  row: SoldPrice,
+  shown: SellingSettings,
+): Pick<Localized<SoldPrice>, 'compareCents' | 'shownLowestCents'> {
+  const compareCents = compareAtOf(row, shown);
+  if (compareCents === null) return {};
+  return {
+    compareCents,
+    ...(shown.showLowestPrice && row.lowestCents !== null && { shownLowestCents: row.lowestCents }),
+  };
+}
+
 /** Reads products for shoppers, in the language of the request. */
-export function createCatalogService({ db, category, offers, translations, shopLocales }: CatalogDeps) {
+export function createCatalogService({ db, category, offers, translations, shopLocales, selling }: CatalogDeps) {
   const repository = createCatalogRepository(db);
   const localize = async <Row extends CatalogProduct | CatalogSummary>(rows: readonly Row[]) => {
-    const [localized, sizes] = await Promise.all([
+    const [localized, sizes, shown] = await Promise.all([
       localizeProducts(translations, rows),
       category.sizeScales.sizesOfCategories(),
+      selling.current(),
     ]);
     return localized.map((row): Localized<Row> => {
       const sizesInSystems = sizes.get(row.categoryId);
-      return sizesInSystems ? { ...row, sizesInSystems } : row;
+      return { ...row, ...saleOf(row, shown), ...(sizesInSystems && { sizesInSystems }) };
     });
   };
 
@@ -65,8 +84,8 @@ export function createCatalogService({ db, category, offers, translations, shopL
   const marketsOf = async (id: string): Promise<string[] | undefined> => {
     const { markets } = await shopLocales.current();
     if (markets.length === 0) return undefined;
-    const selling = await findSellingMarkets(db, id);
-    const keys = markets.flatMap(({ key }) => (selling.includes(key) ? [key] : []));
+    const sellingIds = await findSellingMarkets(db, id);
+    const keys = markets.flatMap(({ key }) => (sellingIds.includes(key) ? [key] : []));
     return keys.length === markets.length ? undefined : keys;
   };
 
@@ -79,7 +98,7 @@ export function createCatalogService({ db, category, offers, translations, shopL
       translations.localesOf(nameLocales),
       translations.slugsOf(product.slug, localizedSlugs),
       marketsOf(product.id),
-      offers.namesFor({ productId: product.id, categoryId: product.categoryId }),
+      offers.namesFor({ productId: product.id, categoryId: product.categoryId, isOnSale: isOnSale(product) }),
       localize([product, ...others]),
     ]);
     const alone = { offers: names, ...(locales && { locales }), ...(markets && { markets }), ...(slugs && { slugs }) };

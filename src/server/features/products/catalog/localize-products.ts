@@ -4,8 +4,15 @@ import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 
 type Common = Pick<CatalogSummary, 'id' | 'slug' | 'name' | 'colors' | 'images'> & Partial<CatalogProduct>;
 
-/** What a product has in a language in which it is not written. Absent labels and fields are those of the row itself. */
+/**
+ * What a product has in a language in which it is not written. Absent labels and fields are those of the row itself. And what its sale is
+ * compared with.
+ */
 export type Localized<Row> = Row & {
+  /** What it cost before the sale; absent without one. */
+  compareCents?: number;
+  /** The lowest price of the days before the sale; absent where the shop does not show it. */
+  shownLowestCents?: number;
   /** The fields that are shown as they are written. */
   untranslated?: string[];
   colorLabels?: ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ import { freeSlugs, slugOf } from '#server/platform/slugs/slug.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changedAt, changedMeanwhile } from '#server/platform/version.ts';
 import { findDraftErrors, toAuditedDraft, toDraft } from '#server/features/products/editing/draft.ts';
-import type { EditingDeps } from '#server/features/products/editing/editing.service.ts';
+import { currentMinute, type EditingDeps } from '#server/features/products/editing/editing.service.ts';
 import { createEditingRepository } from '#server/features/products/editing/editing.repository.ts';
 import { unknownImageMessage, unknownTaxClassMessage } from '#server/features/products/products.errors.ts';
 import { newProductColumns, toVersion } from './cells.ts';
@@ -141,14 +141,14 @@ const findTaxClassErrors = (imported: readonly ImportedProduct[], classes: reado
       : [{ line: first.line, column: 'tax class', message: unknownTaxClassMessage() }],
   );
 
-/** What products of a file can be in: categories, and the keys of tax classes. */
-type Places = { categories: Categories; taxClasses: readonly string[] };
+/** What products of a file can be in: categories, and the keys of tax classes. And the minute of the shop's wall clock. */
+type Places = { categories: Categories; taxClasses: readonly string[]; minute: string };
 
 /** Compares products of the file with the stored ones. */
 async function compareWithStored(
   connection: Connection,
   fileProducts: readonly FileProduct[],
-  { categories, taxClasses }: Places,
+  { categories, taxClasses, minute }: Places,
 ): Promise<Comparison> {
   const slugs = fileProducts.flatMap(({ slug }) => (slug === '' ? [] : [slug]));
   const rows = slugs.length > 0 ? await createEditingRepository(connection).readBySlugs(slugs) : [];
@@ -175,7 +175,11 @@ async function compareWithStored(
     const categoryId = cells.category === undefined ? before?.categoryId : categories.get(cells.category.trim());
     if (categoryId === undefined)
       errors.push({ line, column: 'category', message: m.product_there_is_no_such_category() });
-    errors.push(...[...found, ...(draft ? findDraftErrors(draft) : [])].map((error) => toImportError(product, error)));
+    errors.push(
+      ...[...found, ...(draft ? findDraftErrors(draft, { before, minute }) : [])].map((error) =>
+        toImportError(product, error),
+      ),
+    );
     if (draft && categoryId !== undefined) imported.push({ product, draft, categoryId, ...(before && { before }) });
   }
   errors.push(...(await findImageErrors(connection, imported)), ...findTaxClassErrors(imported, taxClasses));
@@ -197,7 +201,7 @@ export function createProductsImport(deps: EditingDeps) {
   const toEdits = async (
     tx: Connection,
     imported: readonly ImportedProduct[],
-    fileSlugs: readonly string[],
+    { fileSlugs, minute }: { fileSlugs: readonly string[]; minute: string },
   ): Promise<ProductEdit[]> => {
     const now = clock.now();
     const withoutSlug = imported.filter(({ product }) => product.slug === '');
@@ -212,6 +216,7 @@ export function createProductsImport(deps: EditingDeps) {
       categoryId,
       createdAt: before?.createdAt ?? now,
       updatedAt: before ? changedAt(now, before) : now,
+      minute,
       draft,
       ...(before && { before }),
     }));
@@ -222,8 +227,7 @@ export function createProductsImport(deps: EditingDeps) {
     tx: Connection,
     actorId: string,
     changed: readonly ImportedProduct[],
-    categories: Categories,
-    policy: ConflictPolicy,
+    { categories, policy, minute }: { categories: Categories; policy: ConflictPolicy; minute: string },
   ) => {
     const repository = createEditingRepository(tx);
     // Comes before all other locks. A file without classes keeps nobody from changing the settings.
@@ -237,10 +241,10 @@ export function createProductsImport(deps: EditingDeps) {
     for (const batch of batches(changed)) {
       await repository.lock(batch.flatMap(({ before }) => before?.id ?? []));
       const fileProducts = batch.map(({ product }) => product);
-      const again = await compareWithStored(tx, fileProducts, { categories, taxClasses });
+      const again = await compareWithStored(tx, fileProducts, { categories, taxClasses, minute });
       if (again.errors.length > 0 || (policy !== 'overwrite' && again.conflicting.length > 0)) throw changedMeanwhile();
       const written = [...again.changed, ...again.conflicting.map(({ imported }) => imported)];
-      await writeProducts(tx, deps, actorId, await toEdits(tx, written, fileSlugs));
+      await writeProducts(tx, deps, actorId, await toEdits(tx, written, { fileSlugs, minute }));
     }
   };
 
@@ -250,12 +254,13 @@ export function createProductsImport(deps: EditingDeps) {
     const products = errors.length > 0 ? [] : groupByProduct(lines);
     const categories = new Map((await category.list()).map(({ id, slug }) => [slug, id]));
     const taxClasses = await taxes.classKeys(db);
+    const minute = await currentMinute(deps);
     const changed: ImportedProduct[] = [];
     const conflicting: ConflictingProduct[] = [];
     const changeList = createChangeList();
     let unchanged = 0;
     for (const batch of batches(products)) {
-      const found = await compareWithStored(db, batch, { categories, taxClasses });
+      const found = await compareWithStored(db, batch, { categories, taxClasses, minute });
       changed.push(...found.changed);
       conflicting.push(...found.conflicting);
       for (const one of found.changed) changeList.add(one.product.first.line, ...sidesOf(one, categories));
@@ -272,7 +277,9 @@ export function createProductsImport(deps: EditingDeps) {
     if (isRefused && !dryRun) return { ...noCounts, conflicting: conflicting.length, errors: [], conflicts, ...listed };
     if (policy === 'overwrite') changed.push(...conflicting.map(({ imported }) => imported));
     if (!dryRun && changed.length > 0) {
-      await inTransaction(db, (tx) => writeAll(tx, actorId, changed, categories, policy), { statementMs: commitMs });
+      await inTransaction(db, (tx) => writeAll(tx, actorId, changed, { categories, policy, minute }), {
+        statementMs: commitMs,
+      });
     }
     const created = changed.filter(({ before }) => !before).length;
     const updated = changed.length - created;

@@ -1,7 +1,8 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { toDecimal } from '#contract/money/money.ts';
-import type { AdminProduct, AdminProductRow } from '#contract/catalog/products-admin.ts';
+import type { AdminProduct, AdminProductRow, SaleState } from '#contract/catalog/products-admin.ts';
 import { versionOf } from '#server/platform/version.ts';
+import { presentSale } from './draft.ts';
 import type { AdminProductListRow, ProductRow } from './admin.repository.ts';
 import { nameById, presentProduct } from '#server/features/products/catalog/catalog.presenter.ts';
 
@@ -17,13 +18,18 @@ function sortVariants({ colors, sizes, variants }: ProductRow) {
 }
 
 /** Presents a product with everything its form needs. */
-export function presentAdminProduct(row: ProductRow & { notIn?: string[] | undefined }): AdminProduct {
+export function presentAdminProduct(
+  row: ProductRow & { notIn?: string[] | undefined; saleState: SaleState | undefined },
+): AdminProduct {
   const product = presentProduct(row);
+  const sale = presentSale(row);
   const colorName = nameById(row.colors);
   const sizeName = nameById(row.sizes);
   const inStock = new Map(product.sizes.map(({ name, instoke }) => [name, instoke]));
   return {
     ...product,
+    price: toDecimal(row.regularCents ?? row.priceCents, getBaseCurrency()),
+    ...(sale && row.saleState && { sale: { ...sale, state: row.saleState } }),
     categoryName: row.category.name,
     version: versionOf(row),
     ...(row.notIn && { notIn: row.notIn }),
@@ -49,6 +55,7 @@ export const presentAdminProductRow = (row: AdminProductListRow): AdminProductRo
   name: row.name,
   image: row.image,
   price: toDecimal(row.priceCents, getBaseCurrency()),
+  ...(row.regularCents !== null && { regularPrice: toDecimal(row.regularCents, getBaseCurrency()) }),
   categoryId: row.categoryId,
   categoryName: row.categoryName,
   popular: row.popular,

@@ -80,6 +80,7 @@ export function createProductsAdminRepository(connection: Connection) {
           slug: products.slug,
           name: products.name,
           priceCents: products.priceCents,
+          regularCents: products.regularCents,
           popular: products.popular,
           categoryId: products.categoryId,
           categoryName: categories.name,

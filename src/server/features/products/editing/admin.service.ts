@@ -3,16 +3,19 @@ import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import { excludingMarkets } from '#server/platform/markets/exclusions.repository.ts';
+import { saleStateOf } from '#server/features/products/sales/sales.rules.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { badCursor, idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
+import { currentMinute } from './editing.service.ts';
 import { createProductsAdminRepository } from './admin.repository.ts';
 import { productNotFound } from '#server/features/products/products.errors.ts';
 
-type AdminDeps = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'> };
+type AdminDeps = { db: Database; category: CategoryService; settings: Pick<Settings, 'current'>; clock: Clock };
 
 /** Reads products for the admin. */
-export function createProductsAdminService({ db, category, settings }: AdminDeps) {
+export function createProductsAdminService({ db, category, settings, clock }: AdminDeps) {
   const repository = createProductsAdminRepository(db);
 
   const positionOf = async (id: string) => {
@@ -26,7 +29,8 @@ export function createProductsAdminService({ db, category, settings }: AdminDeps
     async get(id: string) {
       const row = isId(id) ? await repository.find(id) : undefined;
       if (!row) throw productNotFound();
-      return { ...row, notIn: await excludingMarkets(db, id) };
+      const [notIn, minute] = await Promise.all([excludingMarkets(db, id), currentMinute({ settings, clock })]);
+      return { ...row, saleState: saleStateOf(row, minute), notIn };
     },
 
     /** Returns one page of products; `nextCursor` is null on the last one. Throws BAD_CURSOR. */

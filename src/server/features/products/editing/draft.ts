@@ -2,10 +2,11 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import * as m from '#i18n/messages.ts';
 import { joinNames } from '#contract/format.ts';
 import { toDecimal } from '#contract/money/money.ts';
-import type { DraftVariant, ProductDraft } from '#contract/catalog/products-admin.ts';
+import type { DraftVariant, ProductDraft, ProductSale } from '#contract/catalog/products-admin.ts';
 import { variantState } from '#contract/catalog/variant-states.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
 import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
+import { saleOf } from '#server/features/products/sales/sales.rules.ts';
 import type { ProductRow } from './admin.repository.ts';
 
 /** Names of colors and sizes are compared case-insensitively. */
@@ -21,6 +22,12 @@ export function choicesOf({ colors, sizes }: { colors: readonly Named[]; sizes: 
   return names(colors).flatMap((color) => names(sizes).map((size) => ({ color, size })));
 }
 
+/** Presents the sale of a product as the team writes it. */
+export function presentSale(row: ProductRow): ProductSale | null {
+  const sale = saleOf(row);
+  return sale && { price: toDecimal(sale.cents, getBaseCurrency()), startsAt: sale.startsAt, endsAt: sale.endsAt };
+}
+
 /** Converts a stored product to the draft that an admin would send. */
 export function toDraft(row: ProductRow): ProductDraft {
   const colorName = nameById(row.colors);
@@ -32,7 +39,8 @@ export function toDraft(row: ProductRow): ProductDraft {
   }
   return {
     name: row.name,
-    price: toDecimal(row.priceCents, getBaseCurrency()),
+    price: toDecimal(row.regularCents ?? row.priceCents, getBaseCurrency()),
+    sale: presentSale(row),
     description: row.description,
     highlights: row.highlights,
     details: row.details,
@@ -46,6 +54,18 @@ export function toDraft(row: ProductRow): ProductDraft {
     taxClass: row.taxClass,
     variants: choicesOf(row).flatMap((choice) => variants.get(choiceKey(choice)) ?? []),
   };
+}
+
+/** What a draft is compared with: the stored product, and the minute of the shop's wall clock. */
+type Saving = { before: ProductRow | undefined; minute: string };
+
+/** Returns the error of a sale that is not below the regular price. One that has ended is of no account. */
+function saleErrors(draft: ProductDraft, { before, minute }: Saving): FieldError[] {
+  const sale = draft.sale === undefined && before ? presentSale(before) : draft.sale;
+  const hasEnded = sale?.endsAt != null && sale.endsAt <= minute;
+  return sale && !hasEnded && sale.price >= draft.price
+    ? [{ path: 'sale.price', message: m.product_sale_not_below_price() }]
+    : [];
 }
 
 function duplicateErrors(field: 'colors' | 'sizes', options: readonly { name: string }[]): FieldError[] {
@@ -93,7 +113,8 @@ function variantErrors(draft: ProductDraft): FieldError[] {
 }
 
 /** Returns the errors between the fields of a draft. Single fields are checked by the schema. */
-export const findDraftErrors = (draft: ProductDraft): FieldError[] => [
+export const findDraftErrors = (draft: ProductDraft, saving: Saving): FieldError[] => [
+  ...saleErrors(draft, saving),
   ...duplicateErrors('colors', draft.colors),
   ...duplicateErrors('sizes', draft.sizes),
   ...imageErrors(draft),
@@ -101,7 +122,7 @@ export const findDraftErrors = (draft: ProductDraft): FieldError[] => [
 ];
 
 /** Returns what the audit records of a product: everything except its stock, which has movements of its own. */
-export function toAuditedDraft({ grams, taxClass, ...draft }: ProductDraft) {
+export function toAuditedDraft({ sale, grams, taxClass, ...draft }: ProductDraft) {
   const options = (list: ProductDraft['colors']) => list.map(({ name, hex }) => (hex ? `${name} ${hex}` : name));
   const nameOf = ({ color, size }: DraftVariant) => [color, size].filter(Boolean).join(', ');
   const weights = draft.variants.flatMap((variant): [string, number][] =>
@@ -109,6 +130,7 @@ export function toAuditedDraft({ grams, taxClass, ...draft }: ProductDraft) {
   );
   return {
     ...draft,
+    ...(sale && { sale }),
     ...(grams != null && { grams }),
     ...(taxClass != null && { taxClass }),
     colors: options(draft.colors),

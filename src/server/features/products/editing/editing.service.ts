@@ -12,18 +12,23 @@ import { marketTag } from '#server/platform/markets/current-market.ts';
 import { excludingMarkets, setExcludingMarkets } from '#server/platform/markets/exclusions.repository.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { freeSlugs, slugOf, slugTaken } from '#server/platform/slugs/slug.ts';
+import { localMinute } from '#server/platform/days.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { productNotFound, unknownMarketOf, unknownTaxClass } from '#server/features/products/products.errors.ts';
 import type { ProductRow } from './admin.repository.ts';
-import { toAuditedFields, checkDraft, type FollowProducts, tagsOf, writeProducts } from './write-products.ts';
+import type { FollowProducts } from '#server/features/products/products.rules.ts';
+import { saleStateOf } from '#server/features/products/sales/sales.rules.ts';
+import { toAuditedFields, checkDraft, tagsOf, writeProducts } from './write-products.ts';
 
 export type EditingDeps = {
   db: Database;
   category: CategoryService;
   audit: Audit;
   clock: Clock;
+  settings: Pick<Settings, 'current'>;
   stock: Pick<StockService, 'recount'>;
   taxes: Pick<TaxesService, 'classKeys' | 'holdClassKeys'>;
   followProducts: FollowProducts;
@@ -31,19 +36,29 @@ export type EditingDeps = {
 
 const copySuffix = ' (copy)';
 
-/** Returns the draft of a copy, which is named as one, is not popular and has no stock. */
+/** Returns the draft of a copy, which is named as one, is not popular and has no stock and no sale. */
 function toCopyDraft(row: ProductRow): ProductDraft {
   const draft = toDraft(row);
   return {
     ...draft,
     name: draft.name.slice(0, productLimits.name - copySuffix.length).toWellFormed() + copySuffix,
     popular: 'false',
+    sale: null,
     variants: draft.variants.map((variant) => ({ ...variant, stock: variant.stock === null ? null : 0 })),
   };
 }
 
+/** Returns the minute of the shop's wall clock. Called before a transaction, which would need a second connection for it. */
+export const currentMinute = async ({ settings, clock }: Pick<EditingDeps, 'settings' | 'clock'>): Promise<string> =>
+  localMinute(clock.now(), (await settings.current()).timeZone);
+
 export function createEditingService(deps: EditingDeps) {
   const { db, category, taxes, audit, clock } = deps;
+
+  const withSaleState = <Row extends ProductRow>(row: Row, minute: string) => ({
+    ...row,
+    saleState: saleStateOf(row, minute),
+  });
 
   /** Reads a product and locks it until the transaction ends. */
   const lock = async (tx: Connection, id: string, { deleted = false } = {}): Promise<ProductRow> => {
@@ -78,16 +93,16 @@ export function createEditingService(deps: EditingDeps) {
     actorId: string,
     categoryId: string,
     { notIn = [], ...draft }: NewProduct,
-    from?: ProductRow,
+    { minute, from }: { minute: string; from?: ProductRow },
   ) => {
     await category.preventDeletion(tx, [categoryId]);
-    await checkDraft(tx, draft, from);
+    await checkDraft(tx, draft, { minute, before: from });
     const repository = createEditingRepository(tx);
     await repository.lockSlugs();
     const [slug = ''] = await freeSlugs([slugOf(draft.name, 'product')], (slugs) => repository.takenSlugs(slugs));
     const now = clock.now();
     const exclusions = notIn.length > 0 ? { before: [], after: [...new Set(notIn)] } : undefined;
-    const edit = { id: newId(), slug, categoryId, createdAt: now, updatedAt: now, draft, exclusions };
+    const edit = { id: newId(), slug, categoryId, createdAt: now, updatedAt: now, minute, draft, exclusions };
     const [row] = await writeProducts(tx, deps, actorId, [edit]);
     if (!row) throw productNotFound();
     await exclude(tx, row.id, [], notIn);
@@ -122,16 +137,18 @@ export function createEditingService(deps: EditingDeps) {
     /** Creates a product in a category, given by id or slug; the product's slug comes from its name. */
     async create(actorId: string, categoryIdOrSlug: string, draft: NewProduct) {
       const { id: categoryId } = await category.get(categoryIdOrSlug);
+      const minute = await currentMinute(deps);
       return inTransaction(db, async (tx) => {
         await holdTaxClass(tx, draft);
-        const row = await insert(tx, actorId, categoryId, draft);
-        return { ...row, notIn: await excludingMarkets(tx, row.id) };
+        const row = await insert(tx, actorId, categoryId, draft, { minute });
+        return { ...withSaleState(row, minute), notIn: await excludingMarkets(tx, row.id) };
       });
     },
 
     /** Changes a product. Throws CHANGED_MEANWHILE for an outdated version, and SLUG_TAKEN for the slug of another product. */
-    update: (actorId: string, id: string, { version, categoryId, slug: newSlug, notIn, ...draft }: ProductChange) =>
-      inTransaction(db, async (tx) => {
+    async update(actorId: string, id: string, { version, categoryId, slug: newSlug, notIn, ...draft }: ProductChange) {
+      const minute = await currentMinute(deps);
+      return inTransaction(db, async (tx) => {
         await holdTaxClass(tx, draft);
         // The lock order of an import: slugs, then products.
         if (newSlug !== undefined) await createEditingRepository(tx).lockSlugs();
@@ -143,15 +160,17 @@ export function createEditingService(deps: EditingDeps) {
           throw slugTaken();
         const isMoved = categoryId !== undefined && categoryId !== before.categoryId;
         if (isMoved) await category.preventDeletion(tx, [categoryId]);
-        await checkDraft(tx, draft, before);
+        await checkDraft(tx, draft, { minute, before });
         const notInBefore = await excludingMarkets(tx, id);
         const exclusions = await exclude(tx, id, notInBefore, notIn);
-        const edit = { id, slug, createdAt, draft, before, exclusions, updatedAt: changedAt(clock.now(), before) };
+        const updatedAt = changedAt(clock.now(), before);
+        const edit = { id, slug, createdAt, draft, before, exclusions, updatedAt, minute };
         const target = isMoved ? categoryId : before.categoryId;
         const [row] = await writeProducts(tx, deps, actorId, [{ ...edit, categoryId: target }]);
         if (!row) throw productNotFound();
-        return { ...row, notIn: exclusions?.after ?? notInBefore };
-      }),
+        return { ...withSaleState(row, minute), notIn: exclusions?.after ?? notInBefore };
+      });
+    },
 
     /** Marks a product as deleted. Its row stays, so that it can be restored. */
     delete: (actorId: string, id: string) =>
@@ -179,11 +198,13 @@ export function createEditingService(deps: EditingDeps) {
       }),
 
     /** Creates a copy of a product in the same category, which the same markets do not sell. */
-    duplicate: (actorId: string, id: string) =>
-      inTransaction(db, async (tx) => {
+    async duplicate(actorId: string, id: string) {
+      const minute = await currentMinute(deps);
+      return inTransaction(db, async (tx) => {
         const from = await lock(tx, id);
         const notIn = await excludingMarkets(tx, id);
-        return insert(tx, actorId, from.categoryId, { ...toCopyDraft(from), notIn }, from);
-      }),
+        return insert(tx, actorId, from.categoryId, { ...toCopyDraft(from), notIn }, { minute, from });
+      });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
-import { toMinor } from '#contract/money/money.ts';
+import { type Cents, toMinor } from '#contract/money/money.ts';
 import { standardTax } from '#contract/order/pricing/charges.ts';
 import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -7,6 +7,7 @@ import { choiceKey, choicesOf, nameKey } from './draft.ts';
 import type { ProductWrites } from './editing.repository.ts';
 import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
 import { unknownOptionId } from '#server/features/products/products.errors.ts';
+import { pricesAt, runsAt, type Sale, saleOf } from '#server/features/products/sales/sales.rules.ts';
 import type { ProductRow } from './admin.repository.ts';
 
 /** A product to write: its draft, and the stored product before the edit (absent for a new one). */
@@ -16,6 +17,8 @@ export type ProductEdit = {
   categoryId: string;
   createdAt: Date;
   updatedAt: Date;
+  /** When it is saved, a minute of the shop's wall clock. */
+  minute: string;
   draft: ProductDraft;
   before?: ProductRow;
   /** The markets that do not sell it, if they change with the edit. The caller writes and announces them. */
@@ -88,8 +91,20 @@ function planVariants({ id: productId, draft, before }: ProductEdit, ids: Ids) {
   return { variants, counts, removed };
 }
 
-/** Returns all rows that an edit writes and removes. */
-export function planWrites(edit: ProductEdit): ProductWrites {
+/** Returns the sale that a product has after an edit. */
+export function saleAfter({ draft: { sale }, before }: Pick<ProductEdit, 'draft' | 'before'>): Sale | null {
+  if (sale === undefined) return before ? saleOf(before) : null;
+  return sale && { cents: toMinor(sale.price, getBaseCurrency()), startsAt: sale.startsAt, endsAt: sale.endsAt };
+}
+
+/** Whether a sale of the product runs after an edit. */
+export function runsAfter(edit: ProductEdit): boolean {
+  const sale = saleAfter(edit);
+  return sale !== null && runsAt(sale, edit.minute);
+}
+
+/** Returns all rows that an edit writes and removes. `lowestFormer` is the lowest price before a sale that begins with it. */
+export function planWrites(edit: ProductEdit, lowestFormer?: Cents): ProductWrites {
   const { id: productId, draft, before } = edit;
   const colorIds = resolveOptionIds('colors', draft.colors, before?.colors);
   const sizeIds = resolveOptionIds('sizes', draft.sizes, before?.sizes);
@@ -115,7 +130,12 @@ export function planWrites(edit: ProductEdit): ProductWrites {
       slug: edit.slug,
       categoryId: edit.categoryId,
       name: draft.name,
-      priceCents: toMinor(draft.price, getBaseCurrency()),
+      ...pricesAt(edit.minute, {
+        regularCents: toMinor(draft.price, getBaseCurrency()),
+        sale: saleAfter(edit),
+        before,
+        lowestFormer,
+      }),
       description: draft.description,
       highlights: draft.highlights,
       details: draft.details,

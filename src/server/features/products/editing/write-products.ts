@@ -8,22 +8,16 @@ import { missingImages } from '#server/platform/images/image-claims.repository.t
 import { findDraftErrors, toAuditedDraft, toDraft } from './draft.ts';
 import { createEditingRepository } from './editing.repository.ts';
 import { invalidProduct, unknownImageMessage } from '#server/features/products/products.errors.ts';
-import { planWrites, type ProductEdit } from './plan-writes.ts';
+import { planWrites, type ProductEdit, runsAfter } from './plan-writes.ts';
 import type { ProductRow } from './admin.repository.ts';
-import { productTags } from '#server/features/products/products.rules.ts';
-
-/** Writes what other features keep of the prices of products. */
-export type FollowProducts = (tx: Connection, productIds: readonly string[]) => Promise<void>;
+import { type FollowProducts, tagsOfProduct } from '#server/features/products/products.rules.ts';
+import { createSalesRepository } from '#server/features/products/sales/sales.repository.ts';
 
 /** Returns the cache tags of everything that shows a product, before and after a change. */
 export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
   const rows = states.filter((row) => row !== undefined);
   const moved = new Set(states.map((row) => (row?.deletedAt === null ? row.categoryId : undefined))).size > 1;
-  return [
-    ...rows.flatMap(({ id, categoryId }) => [productTags.one(id), `category:${categoryId}`]),
-    ...(rows.some(({ popular }) => popular) ? [productTags.popular] : []),
-    ...(moved ? ['categories'] : []),
-  ];
+  return [...rows.flatMap(tagsOfProduct), ...(moved ? ['categories'] : [])];
 };
 
 export const toAuditedFields = (row: ProductRow) => ({
@@ -47,8 +41,12 @@ async function findImageErrors(tx: Connection, { images }: ProductDraft, before:
 }
 
 /** Throws INVALID_PRODUCT with all errors of a draft. */
-export async function checkDraft(tx: Connection, draft: ProductDraft, before?: ProductRow) {
-  const errors = [...findDraftErrors(draft), ...(await findImageErrors(tx, draft, before))];
+export async function checkDraft(
+  tx: Connection,
+  draft: ProductDraft,
+  { minute, before }: { minute: string; before?: ProductRow | undefined },
+) {
+  const errors = [...findDraftErrors(draft, { before, minute }), ...(await findImageErrors(tx, draft, before))];
   if (errors.length > 0) throw invalidProduct(errors);
 }
 
@@ -58,6 +56,17 @@ async function addOldSlugs(tx: Connection, edits: readonly ProductEdit[]): Promi
     edits.flatMap(({ id, slug, before, updatedAt }) =>
       before && before.slug !== slug ? { slug: before.slug, targetId: id, at: updatedAt } : [],
     ),
+  );
+}
+
+/** Returns the lowest price of each product before its sale, of those whose sale begins with an edit. */
+async function readLowestFormer(tx: Connection, edits: readonly ProductEdit[]): Promise<ReadonlyMap<string, number>> {
+  const [first] = edits;
+  const beginning = edits.filter((edit) => edit.before?.regularCents === null && runsAfter(edit));
+  if (!first || beginning.length === 0) return new Map();
+  return createSalesRepository(tx).lowestFormer(
+    beginning.map(({ id }) => id),
+    first.updatedAt,
   );
 }
 
@@ -76,7 +85,8 @@ export async function writeProducts(
   edits: readonly ProductEdit[],
 ): Promise<ProductRow[]> {
   const repository = createEditingRepository(tx);
-  const writes = edits.map(planWrites);
+  const lowestFormer = await readLowestFormer(tx, edits);
+  const writes = edits.map((edit) => planWrites(edit, lowestFormer.get(edit.id)));
   await repository.write(writes);
   await addOldSlugs(tx, edits);
   await stock.recount(

@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { formatDate } from '#contract/dates.ts';
+import { formatWallClock } from '#contract/dates.ts';
 import { comma, formatAmount } from '#contract/format.ts';
 import { formatList } from '#contract/lists.ts';
 import { getBaseCurrency } from '#i18n/currency.ts';
@@ -8,7 +8,7 @@ import type { DiscountInput, Named } from '#web/store/discounts/discounts.admin.
 import { type Draft, type GoodsDraft, targetKinds, toPayload } from './draft.ts';
 
 /** What a discount takes off. */
-type Effect = Pick<DiscountInput, 'type' | 'on' | 'percent' | 'amount' | 'price' | 'buy' | 'get'>;
+type Effect = Pick<DiscountInput, 'type' | 'on' | 'percent' | 'amount' | 'price' | 'buy' | 'get' | 'excludeSale'>;
 
 /** The names of its goods, each empty for all. */
 type GoodsNames = { goods: string; buyGoods: string; getGoods: string };
@@ -18,11 +18,13 @@ const formatPercent = (percent: number): string => formatUnit(percent, 'percent'
 const formatMoney = (amount: number): string => formatAmount(amount, getBaseCurrency());
 const counted = (count: number) => ({ count, shown: formatNumber(count) });
 
-/** 2026-11-27T00:00 -> Nov 27, 2026, 12:00 AM. */
-export const formatWallClock = (wallClock: string): string => formatDate(`${wallClock}Z`, 'short-day-time', 'UTC');
-
 /** Says what a discount takes off, and on which goods: "20% off the order". Undefined while that is not known. */
 export function describeEffect(effect: Effect, names = everywhere): string | undefined {
+  const saving = describeSaving(effect, names);
+  return saving && effect.excludeSale ? [saving, m.admin_discounts_except_sale()].join(comma()) : saving;
+}
+
+function describeSaving(effect: Effect, names: GoodsNames): string | undefined {
   const { type, price, buy, get } = effect;
   const { goods } = names;
   if (type === 'free-shipping')
@@ -97,8 +99,8 @@ export function describeDraft(draft: Draft, codeCount: number): string {
     draft.firstOrder && m.admin_discounts_for_first_orders(),
     draft.groups.length > 0 && m.admin_discounts_for_groups({ groups: namesOf(draft.groups) }),
     describeCodes(draft, rule.codes, codeCount),
-    startsAt && m.admin_discounts_since_time({ start: formatWallClock(startsAt) }),
-    endsAt && m.admin_discounts_till_time({ end: formatWallClock(endsAt) }),
+    startsAt && m.admin_since_time({ start: formatWallClock(startsAt) }),
+    endsAt && m.admin_till_time({ end: formatWallClock(endsAt) }),
     isMoreThanNothing(limitTotal) && m.admin_discounts_times_in_total(counted(limitTotal)),
     isMoreThanNothing(limitPerCustomer) && m.admin_discounts_times_a_customer(counted(limitPerCustomer)),
   ];

@@ -79,6 +79,7 @@ test('says the rule while it is filled in, and adds the discount', async () => {
     get: null,
     timesPerOrder: null,
     targets: { categories: ['tees'], products: [], variants: [] },
+    excludeSale: false,
     minimum: { subtotal: 50, pieces: null },
     firstOrder: true,
     groups: ['press'],
@@ -141,6 +142,40 @@ test('shows only the fields of its type, and sends only those', async () => {
     get: { quantity: 1, targets: { all: true }, percent: 100 },
     timesPerOrder: 3,
   });
+});
+
+test('leaves out products on sale where it falls on pieces', async () => {
+  const { user, page, server, choose, text, sent } = await open(aDiscount());
+  const box = () => page.queryByLabelText('Leave out products on sale');
+  const save = async () => {
+    const { length } = server.requests;
+    server.on(saveCall, fail(500, 'BROKEN', 'Something broke'));
+    await user.click(page.button('Save discount'));
+    await waitFor(() => expect(server.requests.length).toBe(length + 1));
+    await page.findByText('Something broke');
+  };
+  expect(box()).toBeNull();
+  await choose('Each piece');
+  await user.click(page.getByLabelText('Leave out products on sale'));
+  expect(text()).toContain('20% off each piece, except products on sale, with the code SUMMER.');
+  await save();
+  expect(sent()).toMatchObject({ on: 'items', excludeSale: true });
+  await choose('The goods of the order together');
+  expect(box()).toBeNull();
+  expect(text()).toContain('20% off the order, with the code SUMMER.');
+  await save();
+  expect(sent()).toMatchObject({ on: 'order', excludeSale: false });
+  await choose('Fixed price');
+  expect(box()).toHaveProperty('checked', true);
+});
+
+test('shows a refusal of the checkbox at the checkbox', async () => {
+  const { user, page, server } = await open(aDiscount({ on: 'items', excludeSale: true }));
+  const errors = [{ path: 'excludeSale', message: 'Not for this type.' }];
+  server.on(saveCall, fail(422, 'INVALID_FIELDS', 'Check the fields.', { errors }));
+  await user.click(page.button('Save discount'));
+  await page.findByText('Not for this type.');
+  await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('Leave out products on sale')));
 });
 
 test('asks for goods before it saves, and shows the errors of the server at their fields', async () => {

@@ -4,10 +4,9 @@ import { type DiscountClass, discountClasses } from '#contract/order/pricing/off
 import { adminPaths } from '#contract/admin-paths.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { StoredDraftForm } from '#web/components/admin/conflicts/stored-draft-form.tsx';
+import { PeriodFields } from '#web/components/admin/period-fields.tsx';
 import { classLabels } from '#web/store/discounts/discount-labels.ts';
 import type { Named } from '#web/store/discounts/discounts.admin.ts';
-import { useAppSelector } from '#web/store/hooks.ts';
-import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -68,7 +67,9 @@ export function DiscountForm({ discount, categories, groups }: LoadedDiscountFor
         {draft.kind === 'code' && <CodesPart {...fields} stored={stored} onMake={make} />}
         <EffectFields {...fields} categories={categories} />
         <ConditionFields {...fields} groups={groups} />
-        <TimeFields {...fields} />
+        <Part legend={m.admin_discounts_when()}>
+          <PeriodFields {...draft} onChange={change} />
+        </Part>
         <LimitFields {...fields} />
         <CombinesField {...fields} />
         <Checkbox
@@ -148,32 +149,6 @@ function ConditionFields({ draft, change, groups }: FieldsProps & { groups: read
           </>
         }
       />
-    </Part>
-  );
-}
-
-function TimeFields({ draft, change }: FieldsProps) {
-  const zone = useAppSelector(selectTimeZone).replaceAll('_', ' ');
-  const time = { type: 'datetime-local', invalidMessage: m.discount_enter_a_date_and_time() };
-  return (
-    <Part legend={m.admin_discounts_when()}>
-      <FieldRow className="grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))]!">
-        <TextField
-          {...time}
-          name="startsAt"
-          label={m.admin_discounts_starts()}
-          value={draft.startsAt}
-          onChange={({ target }) => change({ startsAt: target.value })}
-        />
-        <TextField
-          {...time}
-          name="endsAt"
-          label={m.admin_discounts_ends()}
-          value={draft.endsAt}
-          onChange={({ target }) => change({ endsAt: target.value })}
-        />
-      </FieldRow>
-      <p className="-mt-3! text-sm text-muted">{m.admin_discounts_times_are_in({ zone })}</p>
     </Part>
   );
 }

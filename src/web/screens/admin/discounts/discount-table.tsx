@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { formatWallClock } from '#contract/dates.ts';
 import { formatNumber } from '#contract/numbers.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { stateLabels } from '#web/store/discounts/discount-labels.ts';
@@ -10,7 +11,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx';
-import { describeEffect, formatWallClock } from './describe-discount.ts';
+import { describeEffect } from './describe-discount.ts';
 
 /** The table of discounts; a row links to its form. */
 export function DiscountTable({ discounts }: { discounts: readonly Discount[] }) {

@@ -60,7 +60,7 @@ test('says what each discount does, with its codes, uses and period', () => {
       endsAt: '2026-12-01T00:00',
       state: 'planned',
     }),
-    aDiscount({ _id: '5', type: 'fixed-price', price: 10, codes: [], codeCount: 0, state: 'ended' }),
+    aDiscount({ _id: '5', type: 'fixed-price', price: 10, excludeSale: true, codes: [], codeCount: 0, state: 'ended' }),
   ]);
   for (const shown of [
     '20% off the order',
@@ -75,7 +75,7 @@ test('says what each discount does, with its codes, uses and period', () => {
     'Buy 2, get 1 free',
     'Nov 27, 2026, 12:00 AM – Dec 1, 2026, 12:00 AM',
     'Planned',
-    'Each piece for $10.00',
+    'Each piece for $10.00, except products on sale',
     'No codes yet',
     'Any time',
   ])

@@ -4,13 +4,13 @@ import { parseAmount } from '#contract/money/amount-text.ts';
 import { normalizeCode } from '#contract/order/discount-code.ts';
 import { type DiscountClass, discountClasses } from '#contract/order/pricing/offers.ts';
 import { decimalSign, formatAmountText } from '#contract/numbers.ts';
+import { type DiscountType, isOnItems } from '#contract/shop/discount-types.ts';
 import type { DraftField } from '#web/components/admin/conflicts/merge-drafts.ts';
 import { type ApiError, invalidFields } from '#web/store/api-error.ts';
 import type {
   Discount,
   DiscountInput,
   DiscountTargets,
-  DiscountType,
   DiscountWithNames,
   Named,
 } from '#web/store/discounts/discounts.admin.ts';
@@ -43,6 +43,7 @@ export type Draft = {
   getPercent: string;
   timesPerOrder: string;
   goods: GoodsDraft;
+  excludeSale: boolean;
   minimumSubtotal: string;
   minimumPieces: string;
   firstOrder: boolean;
@@ -75,6 +76,7 @@ export const newDraft: Draft = {
   getPercent: '100',
   timesPerOrder: '',
   goods: allGoods,
+  excludeSale: false,
   minimumSubtotal: '',
   minimumPieces: '',
   firstOrder: false,
@@ -121,6 +123,7 @@ export function toDraft(discount: DiscountWithNames): Draft {
     getPercent: percentText(get?.percent ?? 100),
     timesPerOrder: countText(discount.timesPerOrder),
     goods: goodsOf(discount.targets),
+    excludeSale: discount.excludeSale,
     minimumSubtotal: amountText(minimum.subtotal),
     minimumPieces: countText(minimum.pieces),
     firstOrder: discount.firstOrder,
@@ -178,6 +181,7 @@ export function toPayload(draft: Draft, stored: Discount | undefined): DiscountI
       : null,
     timesPerOrder: isBuyGet ? readNumber(draft.timesPerOrder) : null,
     targets: isBuyGet ? { all: true } : targetsOf(draft.goods),
+    excludeSale: isOnItems(draft) && draft.excludeSale,
     minimum: { subtotal: readAmount(draft.minimumSubtotal), pieces: readNumber(draft.minimumPieces) },
     firstOrder: draft.firstOrder,
     groups: idsOf(draft.groups),
@@ -230,6 +234,7 @@ const typed = (key: TypedKey, label: Text) => field(key, label, (draft) => draft
 const namesText = (chosen: readonly Named[]): string => chosen.map(({ name }) => name).join('\n');
 const goodsText = ({ all, categories, products, variants }: GoodsDraft): string =>
   all ? m.admin_discounts_everything() : namesText([...categories, ...products, ...variants]);
+const yesOrNo = (is: boolean): string => (is ? m.common_yes() : m.common_no());
 const wallClockText = (text: string): string => text.replace('T', ' ');
 
 /** What two admins may both have changed. */
@@ -252,16 +257,17 @@ export const draftFields: readonly DraftField<Draft>[] = [
   typed('getPercent', m.admin_discounts_percentage_of_get),
   typed('timesPerOrder', m.admin_discounts_most_times),
   field('goods', m.admin_discounts_goods, ({ goods }) => goodsText(goods)),
+  field('excludeSale', m.admin_discounts_exclude_sale, ({ excludeSale }) => yesOrNo(excludeSale)),
   typed('minimumSubtotal', m.admin_discounts_minimum_amount),
   typed('minimumPieces', m.admin_discounts_minimum_pieces),
-  field('firstOrder', m.admin_discounts_first_only, ({ firstOrder }) => (firstOrder ? m.common_yes() : m.common_no())),
+  field('firstOrder', m.admin_discounts_first_only, ({ firstOrder }) => yesOrNo(firstOrder)),
   field('groups', m.admin_discounts_groups, ({ groups }) => namesText(groups)),
-  field('startsAt', m.admin_discounts_starts, ({ startsAt }) => wallClockText(startsAt)),
-  field('endsAt', m.admin_discounts_ends, ({ endsAt }) => wallClockText(endsAt)),
+  field('startsAt', m.common_starts, ({ startsAt }) => wallClockText(startsAt)),
+  field('endsAt', m.common_ends, ({ endsAt }) => wallClockText(endsAt)),
   typed('limitTotal', m.admin_discounts_limit_total),
   typed('limitPerCustomer', m.admin_discounts_limit_customer),
   field('combines', m.admin_discounts_combines, ({ combines }) =>
     combines.map((each) => classLabels[each]()).join('\n'),
   ),
-  field('enabled', m.admin_discounts_is_on, ({ enabled }) => (enabled ? m.common_yes() : m.common_no())),
+  field('enabled', m.admin_discounts_is_on, ({ enabled }) => yesOrNo(enabled)),
 ];

@@ -1,10 +1,11 @@
 import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
+import { isOnItems } from '#contract/shop/discount-types.ts';
 import { parseKey } from '#web/store/order/order-labels.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { typeLabels } from '#web/store/discounts/discount-labels.ts';
 import type { Named } from '#web/store/discounts/discounts.admin.ts';
-import { RadioCards } from '#web/ui/form/choice.tsx';
+import { Checkbox, RadioCards } from '#web/ui/form/choice.tsx';
 import { FieldRow } from '#web/ui/form/field.tsx';
 import { CountField, PercentField } from './count-field.tsx';
 import type { FieldsProps } from './discount-form.tsx';
@@ -45,6 +46,15 @@ export function EffectFields({ categories, ...fields }: FieldsProps & { categori
           value={draft.goods}
           onChange={(goods) => change({ goods })}
           categories={categories}
+        />
+      )}
+      {isOnItems(draft) && (
+        <Checkbox
+          name="excludeSale"
+          label={m.admin_discounts_exclude_sale()}
+          hint={m.admin_discounts_exclude_sale_hint()}
+          checked={draft.excludeSale}
+          onChange={({ target }) => change({ excludeSale: target.checked })}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { parseAmount } from '#contract/money/amount-text.ts';
 import { isPayable } from '#contract/money/money.ts';
 import { standardTax } from '#contract/order/pricing/charges.ts';
+import { wallClock } from '#contract/wall-clock.ts';
 
 /** The columns of a product file, one line per variant. A file may have only `product` and what it changes. */
 export const columns = [
@@ -25,6 +26,9 @@ export const columns = [
   'weight',
   'tax class',
   'variant weight',
+  'sale price',
+  'sale from',
+  'sale to',
 ] as const;
 export type Column = (typeof columns)[number];
 /** The columns that a file with new products needs. */
@@ -83,4 +87,19 @@ export function fromTaxClass(cell: string): string | null {
 export function fromPrice(cell: string): number | undefined {
   const amount = parseAmount(cell, '.');
   return amount < 1e9 && isPayable(amount) ? amount : undefined;
+}
+
+/** Writes a minute of the shop's wall clock in the form that spreadsheets keep. */
+export const toMinuteCell = (minute: string | null | undefined): string => (minute ?? '').replace('T', ' ');
+
+/**
+ * Reads a minute, such as 2026-11-27 09:00, also with the seconds that a spreadsheet adds; a day alone is its first minute. Returns null
+ * for an empty cell, undefined for an invalid one.
+ */
+export function fromMinute(cell: string): string | null | undefined {
+  const text = cell.trim();
+  if (text === '') return null;
+  const [, day, hour = '00', minute = '00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}):(\d{2})(?::00)?)?$/.exec(text) ?? [];
+  return wallClock.safeParse(`${day}T${hour.padStart(2, '0')}:${minute}`).data;
 }

@@ -233,8 +233,8 @@ test('exports and imports weights and tax classes', async () => {
   const draft = productDraft({ name: 'Shirt', grams: 300, taxClass: 'books', variants });
   await call('POST', `/api/product/create/${shirts.id}`, draft);
   const exported = await exportFile();
-  expect(exported).toContain(',weight,tax class,variant weight\r\n');
-  expect(exported).toMatch(/Navy.*,300,books,400\r\n/);
+  expect(exported).toContain(',weight,tax class,variant weight,');
+  expect(exported).toMatch(/Navy.*,300,books,400,,,\r\n/);
   expect(await importFile(exported)).toEqual({ ...noChanges, unchanged: 1 });
 
   const heavier = [

@@ -2,7 +2,7 @@ import type { ImportChange, ProductDraft } from '#contract/catalog/products-admi
 import { joinNames } from '#contract/format.ts';
 import { variantStateText } from '#contract/catalog/variant-states.ts';
 import { toAuditedDraft } from '#server/features/products/editing/draft.ts';
-import { toList } from './cells.ts';
+import { toList, toMinuteCell } from './cells.ts';
 
 export type Difference = ImportChange['differences'][number];
 
@@ -28,6 +28,9 @@ function textsOf({ draft, category }: Side): Map<string, { column: string; text:
     ['image texts', toList(rest.imageAlts)],
     ['weight', String(rest.grams ?? '')],
     ['tax class', rest.taxClass ?? ''],
+    ['sale price', String(rest.sale?.price ?? '')],
+    ['sale from', toMinuteCell(rest.sale?.startsAt)],
+    ['sale to', toMinuteCell(rest.sale?.endsAt)],
   ];
   return new Map([
     ...texts.map(([column, text]) => [column, { column, text }] as const),

@@ -9,6 +9,7 @@ import {
 import type { FieldError } from '#server/platform/app-error.ts';
 import { type Column, fromBoolean, fromList, fromNumber, fromPrice, fromTaxClass } from './cells.ts';
 import { choiceKey, choicesOf, toDraft, nameKey } from '#server/features/products/editing/draft.ts';
+import { mergeSale, saleColumns, toSaleError } from './parse-sale.ts';
 import type { Line } from './read-lines.ts';
 import type { ProductRow } from '#server/features/products/editing/admin.repository.ts';
 
@@ -43,6 +44,7 @@ const ownColumns = [
   'images',
   'weight',
   'tax class',
+  ...saleColumns,
 ] as const;
 const imageColumns = ['image colors', 'image texts'] as const;
 const variantColumns = ['size', 'made', 'in stock', 'stock', 'variant weight'] as const;
@@ -139,6 +141,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
   const weight = cells.weight === undefined && before ? before.grams : fromNumber(cells.weight ?? '');
   const taxClass =
     cells['tax class'] === undefined && before ? before.taxClass : fromTaxClass(cells['tax class'] ?? '');
+  const { sale, errors: saleErrors } = mergeSale(cells, before?.sale);
   const colors = mergeOptions(product.colors, before?.colors ?? [], ({ name, hex: listedHex }, stored) => {
     const hex = cells.hex === undefined ? stored?.hex : listedHex;
     return { name, ...(hex !== undefined && { hex }) };
@@ -181,6 +184,8 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
   const input: ProductDraftInput = {
     name: cells.name ?? before?.name ?? '',
     price: price ?? 0,
+    // Not compared with a price that is invalid.
+    sale: price === undefined ? null : sale,
     description: cells.description ?? before?.description ?? '',
     highlights:
       cells.highlights === undefined && before
@@ -201,6 +206,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     ...(price === undefined ? [{ path: 'price', message: amountHint() }] : []),
     ...(weight === undefined ? [{ path: 'grams', message: m.field_enter_a_whole_number_or() }] : []),
     ...(popular === undefined ? [{ path: 'popular', message: m.field_enter_true_or_false() }] : []),
+    ...saleErrors,
   ];
   return { input, errors };
 }
@@ -226,7 +232,10 @@ const columnOf: Readonly<Record<string, Column>> = {
 const partColumns: Readonly<Record<string, Column>> = { hex: 'hex', stock: 'stock', grams: 'variant weight' };
 
 /** Converts the error of a draft's field to one with the line and column of the file. */
-export function toImportError(product: FileProduct, { path, message }: FieldError): ImportError {
+export function toImportError(product: FileProduct, error: FieldError): ImportError {
+  const { path, message } = error;
+  const saleError = toSaleError(product.first.cells, error);
+  if (saleError) return { line: product.first.line, ...saleError };
   const [field = '', index = '', part = ''] = path.split('.');
   const { colors, sizes, variants } = product;
   const lists: Readonly<Record<string, readonly { line: number }[]>> = { colors, sizes, variants };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Product } from '#contract/catalog/products.ts';
 import { aProduct, fourLanguages, someSettings } from '#web/store/testing/samples.ts';
 import { breadcrumbs, productData, websiteData } from './structured-data.ts';
 
@@ -12,6 +13,15 @@ const Offer = z.strictObject({
   url,
   price: z.string().regex(/^\d+\.\d\d$/),
   priceCurrency: z.string().length(3),
+  priceSpecification: z
+    .strictObject({
+      '@type': z.literal('UnitPriceSpecification'),
+      priceType: z.literal('https://schema.org/StrikethroughPrice'),
+      price: z.string().regex(/^\d+\.\d\d$/),
+      priceCurrency: z.string().length(3),
+    })
+    .optional(),
+  priceValidUntil: z.iso.date().optional(),
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
 });
 const Brand = z.strictObject({ '@type': z.literal('Brand'), name: z.string().min(1) });
@@ -132,6 +142,19 @@ test('a product with one variant is not a group', () => {
   });
   const one = OneProduct.parse(productData(settings, mug));
   expect(one.offers.url).toBe(one.url);
+});
+
+test('the offer of a sale has the price that is charged, the one before it and its last day', () => {
+  const variants = [{ color: 'Sand', size: 'M', instoke: true, stock: null }];
+  const offerOf = (part: Partial<Product>) =>
+    OneProduct.parse(productData(settings, aProduct({ ...pictured, price: 24, variants, ...part }))).offers;
+  expect(offerOf({ compareAt: 30, saleEnds: '2026-11-30T00:00' })).toMatchObject({
+    price: '24.00',
+    priceSpecification: { price: '30.00', priceCurrency: 'USD' },
+    priceValidUntil: '2026-11-29',
+  });
+  expect(offerOf({ compareAt: 30 })).not.toHaveProperty('priceValidUntil');
+  expect(offerOf({})).not.toHaveProperty('priceSpecification');
 });
 
 test('a product has the same identity in every language, and URLs of its own', () => {

@@ -6,6 +6,7 @@ import type {
   SearchAction,
   WebSite,
 } from 'schema-dts';
+import { lastDayBefore } from '#contract/dates.ts';
 import { formatPlainAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { Product, Variant } from '#contract/catalog/products.ts';
@@ -81,6 +82,7 @@ export function productData(settings: StoreSettings, product: Product): Structur
     url: pages + paths.product.href(slug, { color, size }),
     price: formatPlainAmount(price, currency),
     priceCurrency: currency,
+    ...saleData(product, currency),
     availability: instoke ? ('https://schema.org/InStock' as const) : ('https://schema.org/OutOfStock' as const),
   });
   const shared = {
@@ -117,6 +119,19 @@ export function productData(settings: StoreSettings, product: Product): Structur
     hasVariant: variants.map(variantData),
   };
 }
+
+/** Returns the price before a sale, which makes that of the offer a sale price, and the last day of the sale. */
+const saleData = ({ compareAt, saleEnds }: Product, priceCurrency: string) => ({
+  ...(compareAt !== undefined && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification' as const,
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: formatPlainAmount(compareAt, priceCurrency),
+      priceCurrency,
+    },
+  }),
+  ...(saleEnds !== undefined && { priceValidUntil: lastDayBefore(saleEnds) }),
+});
 
 /** Returns one image per variant, to keep the page small. */
 function imageOf(url: string, product: Product, color: string) {

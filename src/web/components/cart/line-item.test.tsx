@@ -25,6 +25,17 @@ test('shows the total and the unit price of several pieces', () => {
   expect(html).toContain('each');
 });
 
+test('shows the price before a sale beside that of a piece', () => {
+  const single = readWords(render({ price: 24, regularPrice: 30 }));
+  expect(single).toBe('Boxy tee Sale price $24.00 , Regular price $30.00 Sand, M');
+  const several = readWords(render({ price: 24, regularPrice: 30, quantity: 3 }));
+  expect(several).toBe('Boxy tee $72.00 Sand, M Sale price $24.00 , Regular price $30.00 each');
+});
+
+test('shows all amounts in the currency of the order', () => {
+  expect(readWords(render({ quantity: 2, currency: 'EUR' }))).toBe('Boxy tee €39.00 Sand, M €19.50 each');
+});
+
 test('dims the picture and the name of a line that is sold out', () => {
   expect(render()).not.toMatch(/opacity-50|text-muted[^>]*><p class="font-medium/);
   expect(render({ dimmed: true })).toMatch(/<picture class="[^"]*opacity-50.*text-muted[^>]*><p class="font-medium/);

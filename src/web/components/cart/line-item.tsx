@@ -17,6 +17,8 @@ type LineItemProps = {
   detail: string;
   /** The price of one piece; undefined when it is not known. */
   price: number | undefined;
+  /** What one piece cost before a sale. */
+  regularPrice?: number | undefined;
   /** That of the order; that of the shop when it is left out. */
   currency?: string | undefined;
   quantity: number;
@@ -27,7 +29,10 @@ type LineItemProps = {
   className?: string | undefined;
 };
 
-/** A line of a cart or an order. Shows the amount of all its pieces, so that the column adds up. */
+/**
+ * A line of a cart or an order. Shows the amount of all its pieces, so that the column adds up. The price before a sale stands beside
+ * that of one piece.
+ */
 export function LineItem({
   name,
   href,
@@ -35,6 +40,7 @@ export function LineItem({
   image,
   detail,
   price,
+  regularPrice,
   currency,
   quantity,
   dimmed = false,
@@ -67,18 +73,27 @@ export function LineItem({
           {price !== undefined && (
             <Amount
               value={toDecimal(toMinor(price, currency) * quantity, currency)}
+              compareAt={quantity === 1 ? regularPrice : undefined}
               currency={currency}
               className="font-medium"
             />
           )}
         </div>
-        <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
+        <div
+          className={cx(
+            'flex items-baseline justify-between gap-x-4 text-sm text-muted',
+            regularPrice !== undefined && 'flex-wrap',
+          )}
+        >
           <p>
             <bdi>{detail}</bdi>
           </p>
           {price !== undefined && quantity > 1 && (
-            <p className="whitespace-nowrap">
-              <Message message={m.cart_price_each} markup={{ price: () => <Amount value={price} /> }} />
+            <p className={regularPrice === undefined ? 'whitespace-nowrap' : 'text-end 2xs:ms-auto max-2xs:text-start'}>
+              <Message
+                message={m.cart_price_each}
+                markup={{ price: () => <Amount value={price} compareAt={regularPrice} currency={currency} /> }}
+              />
             </p>
           )}
         </div>

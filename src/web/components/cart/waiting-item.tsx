@@ -12,10 +12,17 @@ export function WaitingItem({ className }: { className?: string | undefined }) {
   const [item] = useState(() => dispatch(readRememberedItem()));
   const system = useSizeSystem();
   if (!item) return null;
-  const { name, image, price } = item;
+  const { name, image, price, regularPrice } = item;
   return (
     <section aria-label={m.cart_your_item()} className={className}>
-      <LineItem name={name} image={image} detail={optionsInSystem(item, system)} price={price} quantity={1}>
+      <LineItem
+        name={name}
+        image={image}
+        detail={optionsInSystem(item, system)}
+        price={price}
+        regularPrice={regularPrice}
+        quantity={1}
+      >
         <p className="mt-2 text-sm">{m.cart_weve_kept_it_for_you()}</p>
       </LineItem>
     </section>

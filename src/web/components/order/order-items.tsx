@@ -39,6 +39,7 @@ export function OrderItems({ order, forTeam = false }: OrderItemsProps) {
                 image={image}
                 detail={options}
                 price={price}
+                regularPrice={item.regularPrice}
                 currency={currency}
                 quantity={quantity}
               >

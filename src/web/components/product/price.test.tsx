@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { withLocale } from '#i18n/with-locale.ts';
 import { Amount, Price } from './price.tsx';
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
@@ -13,10 +14,29 @@ test('formats an amount with two decimals', () => {
   expect(textOf(renderToStaticMarkup(<Amount value={48} />))).toBe('$48.00');
 });
 
-test('shows the former price of a sale, also to screen readers', () => {
-  expect(textOf(renderToStaticMarkup(<Price amount={84} was={98} />))).toBe('Now $84, was $98');
+const sale = <Price amount={24} compareAt={30} />;
+
+test('names both prices of a sale for screen readers', () => {
+  const euros = <Amount value={24} compareAt={30} currency="EUR" />;
+  expect(textOf(renderToStaticMarkup(sale))).toBe('Sale price $24, Regular price $30');
+  expect(textOf(renderToStaticMarkup(euros))).toBe('Sale price €24.00, Regular price €30.00');
 });
 
-test('does not show a lower former price as a sale', () => {
-  expect(textOf(renderToStaticMarkup(<Price amount={84} was={80} />))).toBe('$84');
+test('shows only the prices of a sale, that before it struck out', () => {
+  const html = renderToStaticMarkup(sale);
+  const seen = html.replaceAll(/<span class="sr-only">.*?<\/span>/g, '');
+  expect(textOf(seen)).toBe('$24$30');
+  expect(html).toMatch(/text-accent[^>]*>\$24<.*<s [^>]*><bdi>\$30<\/bdi><\/s>/);
+});
+
+test('keeps the markup of a price without a sale', () => {
+  expect(renderToStaticMarkup(<Price amount={24} className="text-lg" />)).toBe(
+    '<bdi class="tabular-nums text-lg"><span>$24</span></bdi>',
+  );
+  expect(renderToStaticMarkup(<Amount value={24} />)).toBe('<bdi class="tabular-nums">$24.00</bdi>');
+});
+
+test('puts the prices of a sale in the order and the words of the language', () => {
+  const arabic = withLocale('ar', () => textOf(renderToStaticMarkup(sale)));
+  expect(arabic).toMatch(/^سعر التخفيض .*24.*، السعر المعتاد .*30/);
 });

@@ -5,35 +5,82 @@ import { cx } from '#web/ui/layout/cx.ts';
 
 type PriceProps = {
   amount: number;
-  was?: number | undefined;
+  /** What it cost before a sale. */
+  compareAt?: number | undefined;
   currency?: string | undefined;
+  /** The side on which a column of prices lines up: there stands what it costs now. */
+  align?: 'start' | 'end';
+  /** Whether a badge beside the prices says that it is on sale. */
+  hasBadge?: boolean;
   className?: string | undefined;
 };
 
-/** The price as the merchant entered it: $48, $19.50 (D8). Strikes out `was` if it is higher. */
-export function Price({ amount, was, currency, className }: PriceProps) {
-  const sale = was !== undefined && was > amount;
+/** The price as the merchant entered it: $48, $19.50 (D8). During a sale, `compareAt` is struck out beside it. */
+export function Price({ amount, compareAt, currency, align = 'start', hasBadge = false, className }: PriceProps) {
+  const now = formatPrice(amount, currency);
   return (
     <bdi className={cx('tabular-nums', className)}>
-      {sale ? (
-        <Message
-          message={m.product_price_now_was}
-          markup={{
-            hidden,
-            now: () => <span className="text-accent">{formatPrice(amount, currency)}</span>,
-            was: () => <s className="ms-2 text-muted">{formatPrice(was, currency)}</s>,
-          }}
-        />
+      {compareAt === undefined ? (
+        <span>{now}</span>
       ) : (
-        <span>{formatPrice(amount, currency)}</span>
+        <SalePrice
+          now={now}
+          before={formatPrice(compareAt, currency)}
+          hasBadge={hasBadge}
+          className={align === 'end' && 'flex-row-reverse'}
+        />
       )}
     </bdi>
   );
 }
 
-type AmountProps = { value: number; currency?: string | undefined; className?: string | undefined };
+type AmountProps = {
+  value: number;
+  /** What it cost before a sale. */
+  compareAt?: number | undefined;
+  currency?: string | undefined;
+  className?: string | undefined;
+};
 
-/** An amount with all decimals, for the cart, the summary and orders; `currency` is that of the order. */
-export function Amount({ value, currency, className }: AmountProps) {
-  return <bdi className={cx('tabular-nums', className)}>{formatAmount(value, currency)}</bdi>;
+/**
+ * An amount with all decimals, for the cart, the summary and orders; `currency` is that of the order. Amounts line up at the end, except in
+ * the narrowest windows, where they stand below what they are of.
+ */
+export function Amount({ value, compareAt, currency, className }: AmountProps) {
+  const now = formatAmount(value, currency);
+  return (
+    <bdi className={cx('tabular-nums', className)}>
+      {compareAt === undefined ? (
+        now
+      ) : (
+        <SalePrice now={now} before={formatAmount(compareAt, currency)} className="flex-row-reverse max-2xs:flex-row" />
+      )}
+    </bdi>
+  );
 }
+
+type SalePriceProps = { now: string; before: string; hasBadge?: boolean; className: string | false };
+
+/** Both prices, below each other where there is no room for them in a line. They are read out in the same order on either side. */
+const SalePrice = ({ now, before, hasBadge, className }: SalePriceProps) => (
+  <span className={cx('inline-flex flex-wrap items-baseline gap-x-2', className)}>
+    <Message
+      message={m.product_sale_price}
+      markup={{
+        hidden,
+        now: () => <bdi className="whitespace-nowrap text-accent">{now}</bdi>,
+        before: () => (
+          <s className="font-normal whitespace-nowrap text-muted">
+            <bdi>{before}</bdi>
+          </s>
+        ),
+      }}
+    />
+    {hasBadge && <SaleBadge />}
+  </span>
+);
+
+/** Marks a product on sale, on its picture and beside its price. */
+export const SaleBadge = ({ className }: { className?: string }) => (
+  <span className={cx('bg-surface px-2 py-1 text-xs font-medium text-accent', className)}>{m.product_sale()}</span>
+);

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { readWords } from '#testing/web/markup.ts';
 import { serverStore } from '#web/store/testing/test-store.ts';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 
@@ -38,6 +39,14 @@ test('names all colors and draws five of them', () => {
 test('marks a sold-out product', () => {
   expect(cardOf()).not.toContain('Sold out');
   expect(cardOf({ soldOut: true })).toContain('Sold out');
+});
+
+test('marks a product on sale with both prices, unless it is sold out', () => {
+  const sale = readWords(cardOf({ price: 24, compareAt: 30 }));
+  expect(sale).toBe('Sale Heavyweight Tee Sale price $24 , Regular price $30');
+  const soldOut = readWords(cardOf({ price: 24, compareAt: 30, soldOut: true }));
+  expect(soldOut).toBe('Sold out Heavyweight Tee Sale price $24 , Regular price $30');
+  expect(readWords(cardOf())).toBe('Heavyweight Tee $38');
 });
 
 test('does not render the second image before the card is hovered or focused', () => {

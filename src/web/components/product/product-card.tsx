@@ -6,7 +6,7 @@ import { labelOf } from '#web/store/products/option-labels.ts';
 import { SourceText } from '#web/components/site/source-lang.tsx';
 import { cx } from '#web/ui/layout/cx.ts';
 import { ResponsiveImage } from './responsive-image.tsx';
-import { Price } from './price.tsx';
+import { Price, SaleBadge } from './price.tsx';
 import { ColorDisc } from './color-disc.tsx';
 
 export type CardImage = { src: string; alt: string };
@@ -17,7 +17,7 @@ export type ProductCardProps = {
   href: string;
   name: string;
   price: number;
-  was?: number | undefined;
+  compareAt?: number | undefined;
   image: CardImage;
   /** Shown while the card is hovered or focused. */
   secondImage?: CardImage | undefined;
@@ -37,7 +37,7 @@ export function ProductCard({
   href,
   name,
   price,
-  was,
+  compareAt,
   image,
   secondImage,
   headingLevel = 3,
@@ -65,10 +65,12 @@ export function ProductCard({
             className="hover-picture absolute inset-0 bg-transparent!"
           />
         )}
-        {soldOut && (
+        {soldOut ? (
           <span className="absolute bottom-3 inset-s-3 bg-surface px-2 py-1 text-xs font-medium text-ink">
             {m.common_sold_out()}
           </span>
+        ) : (
+          compareAt !== undefined && <SaleBadge className="absolute bottom-3 inset-s-3" />
         )}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -85,7 +87,7 @@ export function ProductCard({
             </SourceText>
           </Link>
         </Heading>
-        <Price amount={price} was={was} className="text-sm text-muted sm:text-base" />
+        <Price amount={price} compareAt={compareAt} className="text-sm text-muted sm:text-base" />
       </div>
       {colors.length > 0 && <ColorDots colors={colors} />}
     </article>

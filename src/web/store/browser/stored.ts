@@ -15,6 +15,7 @@ export type ChosenItem = {
   /** Shown while the item waits for the sign-in. */
   image?: string | undefined;
   price?: number | undefined;
+  regularPrice?: number | undefined;
 };
 export type RememberedItem = ChosenItem & { key: string };
 
@@ -97,7 +98,8 @@ function isRememberedItem(value: unknown): value is RememberedItem {
     hasTexts(value, 'name', 'color', 'size', 'key') &&
     isNonEmptyText(value['productId']) &&
     ['string', 'undefined'].includes(typeof value['image']) &&
-    ['number', 'undefined'].includes(typeof value['price'])
+    ['number', 'undefined'].includes(typeof value['price']) &&
+    ['number', 'undefined'].includes(typeof value['regularPrice'])
   );
 }
 

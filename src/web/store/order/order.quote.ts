@@ -14,7 +14,7 @@ type Quoted = Pick<
   'methods' | 'shippingMethodId' | 'arrival' | 'leavesTodayUntil' | 'taxes' | 'includedTax'
 > & {
   /** Of a piece, by the id of its line. */
-  prices: Readonly<Record<string, number>>;
+  prices: Readonly<Record<string, Pick<CartItem, 'price' | 'regularPrice'>>>;
 };
 
 /** What an order costs: worked out by the browser, with more if the server quoted it. */
@@ -28,7 +28,7 @@ const toOrderQuote = ({ lines, discounts, ...rest }: CartQuote): OrderQuote => (
   ...rest,
   discounts: withIds(discounts),
   lines: Object.fromEntries(lines.map((line) => [line.itemId, withIds(line.discounts)])),
-  prices: Object.fromEntries(lines.map(({ itemId, price }) => [itemId, price])),
+  prices: Object.fromEntries(lines.map(({ itemId, price, regularPrice }) => [itemId, { price, regularPrice }])),
 });
 
 /** The state of the quote for an address; undefined before it is asked for. */
@@ -45,7 +45,7 @@ export const selectOrderQuote = createSelector([selectQuote, selectCartQuote], (
 
 /** The lines of an order to an address, with its prices. */
 export const selectOrderItems = createSelector([selectCartItems, selectOrderQuote], (items, { prices }): CartItem[] =>
-  prices ? items.map((item) => ({ ...item, price: prices[item._id] ?? item.price })) : items,
+  prices ? items.map((item) => ({ ...item, ...prices[item._id] })) : items,
 );
 
 /** Everything on which a quote of the bag depends; undefined for an empty bag and before it is loaded. */

@@ -15,6 +15,10 @@ test('has the name, the price and the URL of the product', () => {
   expect(card()).toMatchObject({ name: 'Boxy tee', price: 19.5, href: '/product/boxy-tee' });
 });
 
+test('has the price before a sale', () => {
+  expect(card({ price: 24, compareAt: 30 })).toMatchObject({ price: 24, compareAt: 30 });
+});
+
 test('shows the images of the default colour, the third', () => {
   expect(card().image).toEqual({ src: '/media/black-1', alt: 'Tee in black' });
   expect(card().secondImage?.src).toBe('/media/black-2');

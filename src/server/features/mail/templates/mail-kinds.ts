@@ -18,6 +18,8 @@ const receivedOrder = z.object({
       size: z.string(),
       quantity: z.int(),
       priceCents: cents,
+      /** Of a piece, before a sale. */
+      regularCents: cents.optional(),
       discountCents: cents.optional(),
     }),
   ),

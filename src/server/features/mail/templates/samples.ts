@@ -37,6 +37,12 @@ const discounted: MailData<'order-received'> = {
   totalCents: 7875,
 };
 
+/** Tees that were bought in a sale. */
+const onSale: MailData<'order-received'> = {
+  ...received,
+  lines: received.lines.map((line, at) => (at === 0 ? { ...line, regularCents: 4800 } : line)),
+};
+
 /** An order that is picked up, at prices that contain two taxes. */
 const pickedUp: MailData<'order-received'> = {
   ...received,
@@ -95,6 +101,7 @@ export const samples = {
     data: { ...received, arrival: { from: '2026-11-24', to: '2026-11-27' }, payWithinHours: 24 },
   },
   'order-received-discounted': { kind: 'order-received', recipient, data: discounted },
+  'order-received-sale': { kind: 'order-received', recipient, data: onSale },
   'order-received-pickup': { kind: 'order-received', recipient, data: pickedUp },
   'order-received-exempt': { kind: 'order-received', recipient, data: exempt },
   'order-dispatched': { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },

@@ -116,6 +116,13 @@ test('lists the discounts of an order, so that its rows add up to the total', as
   expect(arabic.text).toContain('خصم \u200F\u200E−14.80\u200F\u00A0US$');
 });
 
+test('strikes out the price before a sale, and names it where nothing is struck out', async () => {
+  const { html, text } = await renderSample('order-received-sale');
+  expect(findTags(html, 's').map((struck) => struck.text)).toEqual(['$48.00']);
+  expect(text).toContain('- Heavyweight Tee, Black, M, 2 × $38.00, Regular price $48.00: $76.00');
+  expect((await renderSample('order-received')).text).not.toContain('Regular price');
+});
+
 test('links to the pages of its language', async () => {
   const german: Store = { ...store, locale: 'de', url: 'https://shop.example/de' };
   const { html, text } = await renderSample('order-received', german);

@@ -77,6 +77,13 @@ test('shows what discounts take off each line, the order and its delivery, also 
     expect(text.split(shown)).toHaveLength(3);
 });
 
+test('shows the price before a sale, also on the receipt', async () => {
+  const { text } = await screenWith({ cartItems: [anOrderLine({ quantity: 2, price: 24, regularPrice: 30 })] });
+  expect(text).toContain('Boxy tee $48.00 Sand, M Sale price $24.00 , Regular price $30.00 each');
+  expect(text.split('Sale price $24.00 , Regular price $30.00')).toHaveLength(3);
+  expect((await screenWith({ cartItems: [anOrderLine()] })).text).not.toMatch(/Sale|Regular/);
+});
+
 test('shows the taxes that the prices contain and where it is picked up, also on the receipt', async () => {
   const vat = { name: 'VAT', on: 'goods', included: true, base: 30 } as const;
   const { text } = await screenWith({

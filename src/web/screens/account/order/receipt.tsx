@@ -40,7 +40,10 @@ const detailsOf = (order: Order) =>
   ].filter(({ value }) => value !== '');
 
 const columnsOf = (currency: string): SheetColumn[] => [
-  { header: m.common_price, cell: ({ price }) => <Amount value={price} currency={currency} /> },
+  {
+    header: m.common_price,
+    cell: ({ price, regularPrice }) => <Amount value={price} compareAt={regularPrice} currency={currency} />,
+  },
   { header: m.account_quantity, cell: ({ quantity }) => quantity },
   {
     header: m.account_amount,

@@ -209,3 +209,12 @@ test('offers no other systems for sizes without a scale', async () => {
   const { page } = await mountProduct();
   expect(page.queryByLabelText('Sizes in')).toBeNull();
 });
+
+test('keeps the price before a sale with the choice of a guest', async () => {
+  const { user, addButton, browser } = await mountProduct({
+    product: { ...tee, price: 24, compareAt: 30 },
+    isSignedIn: false,
+  });
+  await user.click(addButton());
+  await expect.poll(() => storedItem.read(browser)).toMatchObject({ price: 24, regularPrice: 30 });
+});

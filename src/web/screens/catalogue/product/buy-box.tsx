@@ -4,6 +4,7 @@ import { joinNames } from '#contract/format.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { imagesOf, isSoldOut } from '#web/store/products/product-colors.ts';
 import { labelIn, labelOf } from '#web/store/products/option-labels.ts';
+import { cx } from '#web/ui/layout/cx.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
@@ -140,8 +141,8 @@ function AddToCart({ product, choice, shownSize }: AddToCartProps) {
   const colorLabel = product.colors.find(({ name }) => name === color)?.label;
   return (
     <div className="bottom-0 z-bar flex items-center gap-4 max-md:sticky max-md:order-last max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] noscript:hidden">
-      <p className="min-w-0 text-sm md:hidden">
-        <Price amount={product.price} className="block font-medium" />
+      <p className={cx('min-w-0 text-sm md:hidden', product.compareAt !== undefined && 'max-w-2/5')}>
+        <Price amount={product.price} compareAt={product.compareAt} className="block font-medium" />
         <span className="block truncate text-muted">
           <bdi>{joinNames([colorLabel ?? color, shownSize])}</bdi>
         </span>
@@ -168,6 +169,7 @@ function AddToCart({ product, choice, shownSize }: AddToCartProps) {
               systems: chosen?.systems,
               image: imagesOf(product, color)[0].src,
               price: product.price,
+              regularPrice: product.compareAt,
             })
           }
         >

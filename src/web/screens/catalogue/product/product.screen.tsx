@@ -28,6 +28,9 @@ import { useChoice } from './use-choice.ts';
 import { useSizeGuide } from './use-size-guide.tsx';
 import { useViewed } from './use-viewed.tsx';
 
+/** Fetched only for products on sale. */
+const SaleNotes = lazyHydrate(async () => (await import('./sale-notes.tsx')).SaleNotes, <div className="h-6" />);
+
 /** Hydrates after the content above. */
 const Similar = lazyHydrate(async () => (await import('./similar.tsx')).Similar);
 
@@ -61,7 +64,7 @@ function ProductPage({ product }: { product: Product }) {
   const [choice, change] = useChoice(product);
   const viewed = useViewed(product._id);
   const sizeGuide = useSizeGuide(product.categoryId);
-  const { slug, name, price, description } = product;
+  const { slug, name, description } = product;
   // Only a link to one color names it in the title.
   const [search] = useSearchParams();
   const isOfColor = product.colors.length > 1 && search.get('color') === choice.color;
@@ -87,9 +90,10 @@ function ProductPage({ product }: { product: Product }) {
               </SourceText>
             </h1>
             <div className="mt-3 flex items-center justify-between gap-4">
-              <Price amount={price} className="text-lg" />
+              <Price amount={product.price} compareAt={product.compareAt} hasBadge className="text-lg" />
               <Share product={product} choice={choice} />
             </div>
+            {(product.lowestPrice !== undefined || product.saleEnds !== undefined) && <SaleNotes product={product} />}
             {product.offers && (
               <p className="mt-1 text-sm text-muted">
                 <bdi>{joinNames(product.offers)}</bdi>

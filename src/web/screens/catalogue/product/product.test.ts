@@ -1,14 +1,15 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/catalog/products.ts';
+import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen } from '#testing/web/render-screen.tsx';
 import { productCreated } from '#web/store/products/products.slice.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aProduct, aProductPage, someSettings } from '#web/store/testing/samples.ts';
+import { aProduct, aProductPage, aSummary, someSettings } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { ProductScreen } from './product.screen.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
 
 const stock = { White: ['S', 'M'], Bone: ['M'], Black: ['S'] };
 
@@ -199,4 +200,28 @@ test('names the discounts that fall on the product, and none otherwise', async (
   const { main } = await open('', { ...tee, offers: ['Autumn sale'] });
   expect(main).toContain('<bdi>Autumn sale</bdi>');
   expect((await open()).main).not.toContain('Autumn sale');
+});
+
+const sale: Product = { ...tee, price: 24, compareAt: 30 };
+
+test('shows both prices of a sale with a badge, in the bar of a phone as well, and nothing of it without one', async () => {
+  const { text } = await open('', sale);
+  expect(text).toContain('Boxy tee Sale price $24 , Regular price $30 Sale Share');
+  expect(text.split('Sale price $24 , Regular price $30')).toHaveLength(3);
+  expect(text).not.toMatch(/Lowest price|Sale ends/);
+  expect((await open()).text).not.toMatch(/Sale|Regular price/);
+});
+
+test('names the lowest price before a sale and the day that it ends', async () => {
+  const { text } = await open('', { ...sale, lowestPrice: 28, saleEnds: '2026-11-30T00:00' });
+  expect(text).toContain('Lowest price in the 30 days before: $28.00 Sale ends on Nov 29, 2026.');
+  const atSix = await open('', { ...sale, saleEnds: '2026-11-30T18:00' });
+  expect(atSix.text).toMatch(/Share Sale ends on Nov 30, 2026, 6:00\sPM\./);
+});
+
+test('shows the prices of a sale while the product loads', () => {
+  const textOf = (part: Partial<ProductSummary>) =>
+    renderScreen(testStore().store, createElement(ProductSkeleton, { summary: aSummary(part) })).text;
+  expect(textOf({ price: 24, compareAt: 30 })).toContain('Boxy tee Sale price $24 , Regular price $30 Sale');
+  expect(textOf({ price: 24 })).toMatch(/Boxy tee \$24(?!.*Sale)/);
 });

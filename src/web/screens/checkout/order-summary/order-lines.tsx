@@ -36,6 +36,7 @@ export function OrderLines({ items, changes, quote }: OrderLinesProps) {
               image={image[0]}
               detail={optionsInSystem(item, system)}
               price={item.notSoldHere === undefined ? price : undefined}
+              regularPrice={item.regularPrice}
               quantity={quantity}
               dimmed={isSoldOut(item)}
             >

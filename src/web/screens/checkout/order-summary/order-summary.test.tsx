@@ -92,6 +92,15 @@ test('shows the address, the lines and the totals', async () => {
   expect(html).toMatch(/<button type="submit"[^>]*>(<span[^>]*>)?Send the order</);
 });
 
+test('shows the price before a sale for one piece', async () => {
+  const { text } = await screenWith(
+    aCartItem({ quantity: 2, price: 24, regularPrice: 30 }),
+    aCartItem({ _id: 'line-2', name: 'Dad cap', price: 20, regularPrice: 25 }),
+  );
+  expect(text).toContain('Boxy tee $48.00 Sand, M Sale price $24.00 , Regular price $30.00 each');
+  expect(text).toContain('Dad cap Sale price $20.00 , Regular price $25.00');
+});
+
 test('preselects PayPal, offers card and cash on delivery, and requires the terms', async () => {
   const { tags } = await screenWith(aCartItem());
   const inputs = tags('input');

@@ -251,3 +251,9 @@ test('lists several taxes with their amounts, and none whose name says nothing',
   );
   expect(several.text()).toMatch(/Tax\s*\$3\.46\s*State 4%\s*\$1\.56\s*City 4\.875%\s*\$1\.90/);
 });
+
+test('shows the price before a sale as it was quoted', async () => {
+  const lines = [{ itemId: 'line-1', price: 20, regularPrice: 25, subtotal: 40, discounts: [] }];
+  const { text } = await mountSummary(ok({ data: { ...byParcel, lines } }));
+  expect(text()).toContain('Boxy tee$40.00Sand, MSale price $20.00, Regular price $25.00 each');
+});

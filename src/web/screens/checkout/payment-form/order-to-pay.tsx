@@ -29,6 +29,7 @@ export function OrderToPay({ order }: { order: Order }) {
               image={item.image}
               detail={optionsOf(item)}
               price={item.price}
+              regularPrice={item.regularPrice}
               currency={order.currency}
               quantity={item.quantity}
             >

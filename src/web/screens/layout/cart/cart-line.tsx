@@ -54,6 +54,7 @@ export function CartLine({ item, isAdded, onFollow, onRemove }: CartLineProps) {
         image={image[0]}
         detail={choice}
         price={item.notSoldHere === undefined ? price : undefined}
+        regularPrice={item.regularPrice}
         quantity={quantity}
         dimmed={isSoldOut(item)}
       >

@@ -61,6 +61,14 @@ test('links a line to its product in color and size, and shows image, amount and
   expect(text()).toMatch(/Shipping and taxes calculated at checkout\..*Checkout.*or.*Continue Shopping/);
 });
 
+test('shows the price before a sale for one piece, whatever their number', async () => {
+  const { press, text, server } = await panelWith(tee({ price: 24, regularPrice: 30 }));
+  expect(text()).toContain('Boxy teeSale price $24.00, Regular price $30.00Sand, M');
+  server.on(updateCall, deferred<ReturnType<typeof ok>>().promise);
+  await press(/^Increase quantity/);
+  expect(text()).toContain('Boxy tee$48.00Sand, MSale price $24.00, Regular price $30.00 each');
+});
+
 test('highlights the line that was just added', async () => {
   const shop = testStore({ user: aUser() });
   shop.server.on('POST /api/cart/add', ok({ data: aCart(tee(), tee({ _id: 'line-2', size: 'L' })) }));

@@ -39,6 +39,12 @@ test('shows the chosen item and both ways to an account, which lead back to the 
   ]);
 });
 
+test('shows the price before a sale of the chosen item', async () => {
+  const { dispatch, panel } = await mountHeader();
+  await dispatch(addToCart({ ...tee, price: 24, regularPrice: 30 }));
+  expect((await panel()).textContent).toContain('Boxy teeSale price $24.00, Regular price $30.00Sand, M');
+});
+
 test('asks without an item when the bag was opened, as a panel instead of an error', async () => {
   const { page, user, panel } = await mountHeader('/about-us');
   await user.click(page.getByRole('button', { name: 'Bag, empty' }));

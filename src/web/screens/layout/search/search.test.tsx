@@ -51,6 +51,16 @@ test('suggests products and collections for two or more characters, with one req
   expect(server.calls()).toEqual(['GET /api/product/suggest?q=te']);
 });
 
+test('shows both prices of a product on sale', async () => {
+  const { user, page, server, input } = await mountSearch();
+  const { products, categories } = suggestionsOf(['Boxy tee']);
+  const onSale = products.map((product) => ({ ...product, compareAt: 30 }));
+  server.on('GET /api/product/suggest?q=boxy', ok({ products: onSale, categories }));
+  await user.type(input, 'boxy');
+  const option = await page.findByRole('option', { name: /Boxy tee/ });
+  expect(option.textContent).toBe('Boxy teeSale price $19.50, Regular price $30');
+});
+
 test('links to a product in the colour that the text asks for', async () => {
   const { user, page, server, input } = await mountSearch();
   const { products, categories } = suggestionsOf(['Boxy tee']);

@@ -1,4 +1,5 @@
 import * as m from '#i18n/messages.ts';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { joinNames } from '#contract/format.ts';
 import type { Cents } from '#contract/money/money.ts';
 import { direction } from './direction.ts';
@@ -11,6 +12,7 @@ export type OrderLine = {
   size: string;
   quantity: number;
   priceCents: Cents;
+  regularCents?: Cents | undefined;
   discountCents?: Cents | undefined;
 };
 
@@ -19,6 +21,13 @@ function detailOf({ color, size, quantity, priceCents }: OrderLine, currency: st
   const mark = direction() === 'rtl' ? '\u200F' : '';
   return joinNames([color, size, `${mark}${quantity} × ${formatCents(priceCents, currency)}`]);
 }
+
+type RegularPriceProps = { cents: Cents; currency: string | undefined };
+
+/** The price before a sale, with words that remain where a mail client strikes nothing out. */
+const RegularPrice = ({ cents, currency }: RegularPriceProps) => (
+  <ParaglideMessage message={m.mail_regular_price} markup={{ price: () => <s>{formatCents(cents, currency)}</s> }} />
+);
 
 type OrderLinesProps = { currency?: string | undefined; lines: readonly OrderLine[] };
 
@@ -37,6 +46,11 @@ export function OrderLines({ currency, lines }: OrderLinesProps) {
               <div className="muted" style={styles.productDetail} data-text="detail">
                 {detailOf(line, currency)}
               </div>
+              {line.regularCents !== undefined && (
+                <div className="muted" style={styles.productDetail} data-text="detail">
+                  <RegularPrice cents={line.regularCents} currency={currency} />
+                </div>
+              )}
               {line.discountCents !== undefined && (
                 <div className="muted" style={styles.productDetail} data-text="detail">
                   {m.order_line_discount({ amount: formatDiscountCents(line.discountCents, currency) })}

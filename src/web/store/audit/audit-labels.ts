@@ -49,6 +49,7 @@ const actions: Readonly<Record<string, Text>> = {
   'currency.change': m.audit_changed_the_currency,
   'shipping.update': m.audit_changed_delivery,
   'taxes.update': m.audit_changed_taxes,
+  'selling.update': m.audit_changed_selling,
   'job.run': m.audit_ran_a_background_job_again,
   'system.clone': m.audit_copied_the_shop,
   'product.create': m.audit_added_a_product,

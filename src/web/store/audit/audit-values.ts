@@ -2,13 +2,16 @@ import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
 import type { CustomerRole } from '#contract/account/customers.ts';
 import { marketSizeLabels, unitsLabels } from '#web/store/markets/market-labels.ts';
-import { joinNames } from '#contract/format.ts';
+import { getBaseCurrency } from '#i18n/currency.ts';
+import type { ProductSale } from '#contract/catalog/products-admin.ts';
+import { formatAmount, joinNames } from '#contract/format.ts';
 import { formatLanguage, formatList } from '#contract/lists.ts';
 import { decimalSign } from '#contract/numbers.ts';
 import type { PaymentStatus } from '#contract/order/order-states.ts';
 import type { AuditedField } from '#contract/shop/audit.ts';
 import type { MessageStatus } from '#contract/shop/contact.ts';
 import type { MailStatus } from '#contract/shop/mail.ts';
+import { saleText } from '#web/store/products/sale-labels.ts';
 import { orderStatusLabels } from '#web/store/order/order-labels.ts';
 import type { ReturnStatus } from '#web/store/order/return-labels.ts';
 import { addressFormLabels } from '#web/store/settings/address-forms.ts';
@@ -72,10 +75,14 @@ export function formatValue(value: unknown): string {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isSale = (value: unknown): value is ProductSale =>
+  typeof value === 'object' && value !== null && 'price' in value && typeof value.price === 'number';
 
-/** Formats the value of a field: states and languages as the screens name them. */
+/** Formats the value of a field: states, languages and sales as the screens name them. */
 export const formatField = (name: string, value: unknown): string => {
   if ((name === 'defaultLocale' || name === 'locale') && isText(value)) return formatLanguage(value);
+  if (name === 'sale' && isSale(value))
+    return saleText({ ...value, price: formatAmount(value.price, getBaseCurrency()) });
   if (name === 'fields' && Array.isArray(value)) return formatList(value.filter(isText).map(fieldLabel));
   if (name === 'locales' && Array.isArray(value)) return formatList(value.filter(isText).map(formatLanguage));
   const text = formatValue(value);

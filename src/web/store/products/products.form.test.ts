@@ -44,6 +44,19 @@ test('creates a product in its category and appends it to the loaded list (spec 
   expect(selectProducts(state(), 'category-tees')?.map(({ _id }) => _id)).toEqual(['product-tee']);
 });
 
+test('shows shoppers the sale price while a sale runs', async () => {
+  const { dispatch, state, server } = asAdmin();
+  const sale = { price: 15, startsAt: null, endsAt: null };
+  const pricesAfter = async (part: Partial<AdminProduct>) => {
+    server.on('PUT /api/product/product-tee', ok(saved({ price: 19.5, ...part })));
+    await dispatch(changeProduct({ productId: 'product-tee', change: draft, saveId })).unwrap();
+    const { price, compareAt } = selectProduct(state(), 'product-tee') ?? {};
+    return [price, compareAt];
+  };
+  expect(await pricesAfter({ sale: { ...sale, state: 'running' } })).toEqual([15, 19.5]);
+  expect(await pricesAfter({ sale: { ...sale, state: 'planned' } })).toEqual([19.5, undefined]);
+});
+
 test('repeats the key when a lost response is retried, so that the product is created once', async () => {
   const { dispatch, server } = asAdmin();
   const call = 'POST /api/product/create/category-tees';

@@ -20,8 +20,10 @@ const toProduct = ({
   notIn: _notIn,
   grams: _grams,
   taxClass: _taxClass,
+  sale,
   ...product
-}: AdminProduct): Product => product;
+}: AdminProduct): Product =>
+  sale?.state === 'running' ? { ...product, price: sale.price, compareAt: product.price } : product;
 
 /** Reads a product with everything its form needs. */
 export const fetchProductForForm = createShopperThunk(

@@ -137,6 +137,19 @@ test('names languages in the language of the page, and leads to theirs', () => {
   expect(withLocale('de', () => formatField('locales', ['de', 'ar']))).toBe('Deutsch und Arabisch');
 });
 
+test('shows a sale with its price and times, and who changed how sales are shown', () => {
+  const sale = { price: 15, startsAt: '2026-11-27T00:00', endsAt: null };
+  const product = { ...record, action: 'product.update', entity: 'product', entityId: 'p' };
+  const { html, text } = renderAudit([
+    { ...product, before: { sale }, after: { sale: { ...sale, price: 12.5, endsAt: '2026-11-30T00:00' } } },
+    { ...record, _id: 'entry-2', action: 'selling.update', before: null, after: { showLowestPrice: true } },
+  ]);
+  expect(html).toContain('>$15.00, from Nov 27, 2026, 12:00 AM</del>');
+  expect(html).toContain('>$12.50, from Nov 27, 2026, 12:00 AM, until Nov 30, 2026, 12:00 AM</ins>');
+  expect(text).toContain('Changed how sale prices are shown');
+  expect(text).toContain('Compare with the lowest price: Yes');
+});
+
 test('explains an empty list, and links out of a filtered one', () => {
   expect(renderAudit([]).text).toContain('Every change an admin makes appears here');
   expect(renderAudit([], '/admin-audit?entity=order').text).toContain('No changes found');

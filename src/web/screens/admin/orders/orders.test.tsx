@@ -173,6 +173,11 @@ test('shows details, contact, items, next steps and history of an order', () => 
   for (const step of ['Delivered', 'Returned', 'Confirm ']) expect(text).not.toContain(step);
 });
 
+test('shows the price before a sale that the shopper bought at', () => {
+  const { text } = renderOrder(order({ cartItems: [{ ...line, price: 24, regularPrice: 30, quantity: 2 }] }));
+  expect(text).toContain('$48.00 Sand, M Sale price $24.00 , Regular price $30.00 each');
+});
+
 test('shows what an order of a market is in the currency of the shop', () => {
   const euros = { market: 'eu', currency: 'EUR', totalAmount: 34.95, rate: '0.92', baseTotal: 37.99 };
   const { text } = renderOrder(order(euros));

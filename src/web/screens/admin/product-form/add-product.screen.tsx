@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useLoaderData } from 'react-router';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -28,7 +29,7 @@ export function AddProductScreen() {
         <PageHeading
           compact
           title={m.admin_product_form_new_product()}
-          lead={loaded?.from ? m.admin_product_form_a_copy_of_without_its({ name: loaded.from.name }) : undefined}
+          lead={loaded?.from && copyLead(loaded.from)}
           above={<Breadcrumbs crumbs={crumbs} />}
         />
         {loaded ? (
@@ -40,6 +41,9 @@ export function AddProductScreen() {
     </>
   );
 }
+
+const copyLead = ({ name, sale }: AdminProduct): string =>
+  sale ? m.admin_product_form_a_copy_without_its_sale({ name }) : m.admin_product_form_a_copy_of_without_its({ name });
 
 function NewProductForm({ loaded: { categories, category, markets, taxClasses, from } }: { loaded: LoadedNewProduct }) {
   const empty = { ...emptyDraft(category._id), ...(markets.length > 0 && { notIn: [] }) };

@@ -40,6 +40,7 @@ test('creates a product and opens its form without asking about changes', async 
     highlights: ['Boxy'],
     colors: [],
     sizes: [],
+    sale: null,
     variants: [{ color: '', size: '', made: true, instoke: true, stock: null }],
   });
   await waitFor(() => expect(url()).toBe('/edit-product/product-tee'));
@@ -73,6 +74,14 @@ test('starts a copy with everything but the ids and the pieces', async () => {
     variants: [{ color: 'Black', size: 'S', stock: 0 }, {}, { color: 'Sand', size: 'S', stock: null }, {}],
   });
   expect(JSON.stringify(server.requests.at(-1)?.body)).not.toContain('_id');
+});
+
+test('says that a copy has no sale', async () => {
+  const { page } = await openNew(
+    anAdminProduct({ sale: { price: 15, startsAt: null, endsAt: null, state: 'running' } }),
+  );
+  await page.findByText('A copy of Boxy tee, without its stock and its sale.');
+  expect(page.button('Add a sale price')).toBeTruthy();
 });
 
 test('does not create a second product when the first answer was lost', async () => {

@@ -129,6 +129,58 @@ test('saves the draft with the version that was read and goes on from the stored
   await waitFor(() => expect(server.requests.at(-1)?.body).toMatchObject({ version: 'v2' }));
 });
 
+const running = { price: 15, startsAt: null, endsAt: null, state: 'running' } as const;
+
+test('plans a sale and says what shoppers save', async () => {
+  const { user, page, text, saveAs, section } = await openProduct();
+  await user.click(page.button('Add a sale price'));
+  await waitFor(() => expect(document.activeElement).toBe(page.field('Sale price')));
+  await user.keyboard('15.60');
+  expect(text()).toContain('20% off: $15.60 instead of $19.50.');
+  expect(text()).toContain('Times are in the time zone of the shop, UTC.');
+  await user.type(page.field('Starts'), '2026-11-27T00:00');
+  const sale = { price: 15.6, startsAt: '2026-11-27T00:00', endsAt: null };
+  expect(await saveAs({ sale: { ...sale, state: 'planned' } })).toMatchObject({ price: 19.5, sale });
+  await waitFor(() => expect(section('Sale').getByText('Planned')).toBeTruthy());
+  await waitFor(() => expect(page.queryByText('Not saved yet')).toBeNull());
+});
+
+test('shows that a sale runs until it is changed, and which price is the regular one', async () => {
+  const { page, write, section } = await openProduct({ sale: running });
+  expect(section('Sale').getByText('Running')).toBeTruthy();
+  expect(page.field(/^Regular price/).value).toBe('19.50');
+  expect(page.getByText('While the sale runs, shoppers pay the sale price.')).toBeTruthy();
+  await write('Sale price', '14');
+  expect(section('Sale').queryByText('Running')).toBeNull();
+});
+
+test('removes a sale, and keeps the focus', async () => {
+  const { user, page, saveAs } = await openProduct({ sale: running });
+  await user.click(page.button('Remove sale'));
+  await waitFor(() => expect(document.activeElement).toBe(page.button('Add a sale price')));
+  expect(page.field('Price').value).toBe('19.50');
+  expect(await saveAs()).toMatchObject({ sale: null });
+});
+
+test('shows the errors of a sale at its fields', async () => {
+  const { user, page, server, save, write } = await openProduct({ sale: running });
+  await user.clear(page.field('Sale price'));
+  await save();
+  await page.findByText(m.field_enter_an_amount_such_as());
+  expect(server.calls()).toEqual([]);
+  const refuse = async (path: string, message: string) => {
+    server.on(saveCall, fail(422, 'INVALID', 'Please check what you entered.', { errors: [{ path, message }] }));
+    await save();
+    await page.findByText(message);
+  };
+  await write('Sale price', '20');
+  await refuse('sale.price', 'Enter a price below the regular one.');
+  await waitFor(() => expect(document.activeElement).toBe(page.field(/^Sale price/)));
+  await write('Sale price', '14');
+  await refuse('sale.endsAt', 'Enter a time after the start.');
+  await waitFor(() => expect(document.activeElement).toBe(page.field(/^Ends/)));
+});
+
 test('adds a color, whose variants are made', async () => {
   const { user, page, saveAs, choose } = await openProduct();
   await user.type(page.field('New color'), 'Navy{Enter}');

@@ -140,7 +140,7 @@ test('labels the fields of each variant, and links a counted one to its stock mo
 });
 
 test('opens the preview in the color of the product page', () => {
-  const shown = toPreview(toDraft(product));
+  const shown = toPreview(toDraft(product), '2026-11-28T12:00');
   const { text, tags } = renderScreen(asAdmin().store, <PreviewPage product={shown} />);
   for (const expected of ['Boxy tee', '$19.50', 'A tee.', 'Boxy', 'Add to bag']) expect(text).toContain(expected);
   const checked = tags('input').filter((tag) => 'checked' in tag);

@@ -1,7 +1,10 @@
 import * as m from '#i18n/messages.ts';
 import { useId, useState } from 'react';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import { minuteOf } from '#contract/dates.ts';
 import { SectionLinks } from '#web/components/admin/section-links.tsx';
+import { useAppSelector } from '#web/store/hooks.ts';
+import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
@@ -48,7 +51,8 @@ export function ProductForm({ categories, markets, taxClasses, start, product, o
   const formId = useId();
   useSaveShortcut(formId);
   const form = useProductForm(start, product, onStored, { categories, markets, taxClasses });
-  const [isPreviewed, setPreviewed] = useState(false);
+  const [preview, setPreview] = useState({ open: false, minute: '' });
+  const timeZone = useAppSelector(selectTimeZone);
   const { draft, change, uploads, error } = form;
   const sectionProps = { draft, change };
   return (
@@ -69,6 +73,7 @@ export function ProductForm({ categories, markets, taxClasses, start, product, o
           markets={markets}
           taxClasses={taxClasses}
           isNew={product === undefined}
+          storedSale={product?.sale}
         />
         <HighlightsSection {...sectionProps} />
         <ColorsSection {...sectionProps} />
@@ -83,11 +88,16 @@ export function ProductForm({ categories, markets, taxClasses, start, product, o
         />
         <ImagesSection {...sectionProps} uploads={uploads} />
       </Form>
-      <ActionBar formId={formId} form={form} product={product} onPreview={() => setPreviewed(true)} />
+      <ActionBar
+        formId={formId}
+        form={form}
+        product={product}
+        onPreview={() => setPreview({ open: true, minute: minuteOf(new Date(), timeZone) })}
+      />
       <PreviewDialog
-        open={isPreviewed}
-        product={toPreview(draft)}
-        onClose={() => setPreviewed(false)}
+        open={preview.open}
+        product={toPreview(draft, preview.minute)}
+        onClose={() => setPreview({ ...preview, open: false })}
         shopLink={product && <ShopLink slug={product.slug} />}
       />
       <UnsavedChangesPrompt hasChanges={form.hasUnsavedChanges}>

@@ -44,14 +44,14 @@ const columns: Column<AdminProductRow>[] = [
     place: 'title',
     header: m.common_product,
     sortable: true,
-    cell: ({ name, image, price }) => (
+    cell: ({ name, image, price, regularPrice }) => (
       <span className="flex items-center gap-3">
         <Thumbnail image={image} />
         <span className="min-w-0 wrap-anywhere">
           <bdi>{name}</bdi>
           {/* On a phone, there is no column for the price. */}
           <span className="block font-normal text-muted md:hidden">
-            <Price amount={price} currency={getBaseCurrency()} />
+            <Price amount={price} compareAt={regularPrice} currency={getBaseCurrency()} />
           </span>
         </span>
       </span>
@@ -63,7 +63,7 @@ const columns: Column<AdminProductRow>[] = [
     header: m.common_price,
     numeric: true,
     sortable: true,
-    cell: ({ price }) => <Price amount={price} currency={getBaseCurrency()} />,
+    cell: ({ price, regularPrice }) => <Price amount={price} compareAt={regularPrice} currency={getBaseCurrency()} />,
   },
   { key: 'stock', place: 'side', header: m.common_stock, numeric: true, cell: (row) => <Stock row={row} /> },
   {

@@ -99,6 +99,13 @@ test('shows picture, name, price, stock, switch and actions in each row', () => 
   expect(tags('input').find(({ role }) => role === 'switch')).toHaveProperty('checked');
 });
 
+test('shows the regular price beside that of a sale', () => {
+  const { html, text } = renderAll({ page: pageOf({ ...tee, price: 15, regularPrice: 19.5 }), categories: [category] });
+  // In its column and, on a phone, under the name.
+  expect(text.match(/Sale price \$15 , Regular price \$19\.50/g)).toHaveLength(2);
+  expect(html).toMatch(/<s [^>]*><bdi>\$19\.50<\/bdi><\/s>/);
+});
+
 test('marks low, sold out and uncounted stock', () => {
   const textOf = (part: Partial<AdminProductRow>) =>
     renderAll({ page: pageOf({ ...tee, ...part }), categories: [category] }).text;

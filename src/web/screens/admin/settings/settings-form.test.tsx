@@ -50,7 +50,12 @@ async function openSettings() {
   const screen = await mountScreen(<SettingsScreen />, {
     store,
     route: '/admin-settings',
-    load: () => ({ settings: stored, team: [], isSetUpListShown: true }),
+    load: () => ({
+      settings: stored,
+      selling: { showLowestPrice: false, version: '0' },
+      team: [],
+      isSetUpListShown: true,
+    }),
   });
   await screen.page.findByRole('form', { name: 'Settings' });
   /** Saves what is sent, as the next version. */

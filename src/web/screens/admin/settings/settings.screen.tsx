@@ -10,6 +10,7 @@ import { SetUpNotices } from '#web/components/admin/set-up-notices.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import type { LoadedSettings } from './settings.loader.ts';
+import { SellingSection } from './selling-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TeamSection } from '#web/screens/admin/settings/team/team-section.tsx';
 
@@ -22,6 +23,7 @@ const sections = [
   { id: 'head', label: m.admin_settings_search_engines_and_sharing },
   { id: 'search', label: m.common_search },
   { id: 'legal', label: m.admin_settings_legal_texts },
+  { id: 'selling', label: m.admin_settings_selling },
   { id: 'team', label: m.admin_settings_team },
   { id: 'dashboard', label: m.common_dashboard },
 ] as const;
@@ -62,6 +64,7 @@ export function SettingsScreen() {
           <>
             <SectionLinks label={m.admin_settings_sections_of_the_settings()} sections={sections} />
             <SettingsForm loaded={loaded.settings} />
+            <SellingSection loaded={loaded.selling} />
             <TeamSection team={loaded.team} />
             <DashboardSection isSetUpListShown={loaded.isSetUpListShown} />
           </>

@@ -49,13 +49,16 @@ const settings: AdminSettings = {
   version: '1',
 };
 
+const selling = { showLowestPrice: false, version: '0' };
+
 test('loads all settings, and is rendered by the server as a skeleton', async () => {
   const { store, server } = testStore({ user: admin });
   server.on('GET /api/admin/settings', ok(settings));
   server.on('GET /api/admin/customers?role=admin&limit=100', ok({ data: [], nextCursor: null }));
   server.on('GET /api/admin/set-up-list', ok({ isShown: true }));
+  server.on('GET /api/admin/selling', ok({ data: selling }));
   expect(await runLoader(adminLoader(loadShopSettings), store, '/admin-settings')).toEqual({
-    returned: { settings, team: [], isSetUpListShown: true },
+    returned: { settings, selling, team: [], isSetUpListShown: true },
   });
   expect((await openPage('/admin-settings', {})).text).toContain('Loading');
 });
@@ -63,7 +66,7 @@ test('loads all settings, and is rendered by the server as a skeleton', async ()
 test('has a field for every setting', () => {
   const { html, text, tags } = renderScreen(testStore({ user: admin }).store, <SettingsScreen />, {
     route: '/admin-settings',
-    loaded: { settings, team: [], isSetUpListShown: true },
+    loaded: { settings, selling, team: [], isSetUpListShown: true },
   });
   const { socialLinks, deliveryDays: _days, limits, bannerImages: _banners, version: _, ...single } = settings;
   for (const name of Object.keys(single)) expect(html).toContain(`name="${name}"`);

@@ -76,6 +76,11 @@ test('finds settings by other words for them', async () => {
   await user.type(field, 'shipping');
   const fee = await page.findByRole('option', { name: 'Delivery fee and free delivery' });
   expect(fee.getAttribute('href')).toBe('/admin-settings#delivery');
+  server.on('GET /api/admin/search?q=omnibus', ok(nothing));
+  await user.clear(field);
+  await user.type(field, 'omnibus');
+  const lowest = await page.findByRole('option', { name: 'Compare with the lowest price of the last 30 days' });
+  expect(lowest.getAttribute('href')).toBe('/admin-settings#selling');
 });
 
 test.each([

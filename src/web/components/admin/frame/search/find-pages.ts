@@ -18,6 +18,7 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
   { label: m.admin_settings_days_to_return, words: m.admin_find_days_to_return_words, section: 'shop' },
   { label: m.admin_settings_low_stock, words: m.admin_find_low_stock_words, section: 'shop' },
   { label: m.admin_settings_days_to_keep_e_mails, words: m.admin_find_days_to_keep_e_mails_words, section: 'shop' },
+  { label: m.admin_settings_compare_with_lowest, words: m.admin_find_lowest_price_words, section: 'selling' },
   { label: m.admin_find_limits, words: m.admin_find_limits_words, section: 'limits' },
   { label: m.admin_find_social_links, words: m.admin_find_social_links_words, section: 'links' },
   { label: m.admin_find_title, words: m.admin_find_title_words, section: 'head' },

@@ -55,6 +55,19 @@ test('compares weights and tax classes, that of a variant apart from its sale', 
   ]);
 });
 
+test('compares the sale as a whole', () => {
+  const sale = { price: '15', startsAt: '2026-11-27T00:00', endsAt: '' };
+  const theirs = { ...base, sale: { ...sale, price: '12', endsAt: '2026-11-30T00:00' } };
+  expect(merge({}, theirs)).toMatchObject({ draft: { sale: theirs.sale }, conflicts: [], taken: ['Sale'] });
+  const { draft, conflicts } = merge({ sale }, theirs);
+  expect(draft.sale).toEqual(sale);
+  expect(conflicts.map(({ mine, theirs: other }) => [mine, other])).toEqual([
+    ['15, from Nov 27, 2026, 12:00 AM', '12, from Nov 27, 2026, 12:00 AM, until Nov 30, 2026, 12:00 AM'],
+  ]);
+  expect(conflicts[0]?.takeTheirs(draft).sale).toEqual(theirs.sale);
+  expect(merge({ sale: null }, base).conflicts).toEqual([]);
+});
+
 test('an option that the others have removed and I keep is sent as a new one', () => {
   const mine = { colors: [...base.colors, { key: 'new', name: 'Olive', hex: '' }] };
   const theirs = reduceDraft(base, { type: 'remove', list: 'colors', key: firstColor.key });

@@ -3,6 +3,7 @@ import type { Text } from '#i18n/text.ts';
 import { joinNames } from '#contract/format.ts';
 import { type DraftField, mergeDrafts, type Merge } from '#web/components/admin/conflicts/merge-drafts.ts';
 import type { MarketChoice, TaxClassChoice } from '#web/store/products/products.form.ts';
+import { saleText } from '#web/store/products/sale-labels.ts';
 import { parseHex } from './draft-payload.ts';
 import { type Cell, choicesOf, type Draft, newCell, type Option } from './draft.ts';
 
@@ -35,6 +36,7 @@ const fieldsWith = ({ categories, markets, taxClasses }: Choices): DraftField<Dr
   field('categoryId', m.common_category, (id) => categories.get(id) ?? id),
   field('slug', m.common_address, trimmed),
   field('price', m.common_price, trimmed),
+  field('sale', m.admin_product_form_sale, (sale) => (sale ? saleText({ ...sale, price: sale.price.trim() }) : '')),
   field('description', m.common_description, trimmed),
   field('details', m.common_details, trimmed),
   field('popular', m.common_popular, (popular) => (popular ? m.common_yes() : m.common_no())),

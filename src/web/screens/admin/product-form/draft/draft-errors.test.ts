@@ -16,6 +16,13 @@ test('finds the errors that the browser does not find', () => {
   expect(Object.keys(draftErrors(nameless))).toEqual(['sizes.0.name']);
   const expensive = reduceDraft(draft, { type: 'write', part: { price: '20000001' } });
   expect(Object.keys(draftErrors(expensive))).toEqual(['price']);
+  const withSale = (price: string, startsAt = '', endsAt = '') =>
+    draftErrors({ ...draft, sale: { price, startsAt, endsAt } });
+  expect(withSale('19.49', '2026-11-27T00:00', '2026-11-27T00:01')).toEqual({});
+  expect(withSale('19.50', '', '2026-11-27T00:00')).toEqual({});
+  expect(withSale('15', '2026-11-27T00:00', '2026-11-27T00:00')).toEqual({
+    'sale.endsAt': 'Enter a time after the start.',
+  });
 });
 
 test('maps an error path of the server to its field', () => {

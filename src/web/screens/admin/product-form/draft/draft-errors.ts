@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
 import { maxPrice } from '#contract/money/money.ts';
 import { type Draft, nameKey } from './draft.ts';
+import { saleErrors } from './sale.ts';
 
 type FieldErrors = Record<string, string>;
 
@@ -26,6 +27,7 @@ export function draftErrors(draft: Draft): FieldErrors {
   return {
     ...Object.fromEntries(blanks.map(([path]) => [path, m.field_this_field_is_required()])),
     ...(parseAmount(price) > maxPrice() && { price: m.field_enter_a_smaller_amount() }),
+    ...saleErrors(draft),
     ...(highlights.every(({ text }) => isBlank(text)) && { 'highlights.0': m.field_enter_at_least_one_highlight() }),
     ...nameErrors('colors', colors),
     ...nameErrors('sizes', sizes),

@@ -5,9 +5,11 @@ import { draftErrors } from './draft-errors.ts';
 import { isSameDraft, toPayload, toPreview } from './draft-payload.ts';
 import { type Edit, reduceDraft } from './draft-reducer.ts';
 import { choicesOf, type Draft, toDraft, emptyDraft, nameKey } from './draft.ts';
+import { newSale, type SaleDraft } from './sale.ts';
 import { anAdminProduct } from './testing/admin-product.ts';
 
 const product = anAdminProduct();
+const now = '2026-11-28T12:00';
 const start = toDraft(product);
 
 const names = ['Black', 'black', 'Sand', 'Rust', 'S', 'M', 'One size', ' Ink ', ''];
@@ -121,6 +123,7 @@ test('accepts a price with a comma and a color without #', () => {
 test('shows in the preview as available what is made, switched on and has pieces left', () => {
   const { variants, sizes, colors } = toPreview(
     reduceDraft(start, { type: 'setCells', keys: ['sand s'], part: { count: '0' } }),
+    now,
   );
   expect(variants.map(({ instoke }) => instoke)).toEqual([true, false, false, false]);
   expect(sizes).toEqual([
@@ -131,5 +134,27 @@ test('shows in the preview as available what is made, switched on and has pieces
 });
 
 test('shows placeholders in the preview of an empty form', () => {
-  expect(toPreview(emptyDraft('c'))).toMatchObject({ name: 'No name yet', price: 0, images: [], highlights: [] });
+  expect(toPreview(emptyDraft('c'), now)).toMatchObject({
+    name: 'No name yet',
+    price: 0,
+    images: [],
+    highlights: [],
+  });
+});
+
+test('shows the sale price in the preview while the sale runs', () => {
+  const pricesWith = (sale: Partial<SaleDraft>) => {
+    const { price, compareAt } = toPreview({ ...start, sale: { ...newSale, price: '15', ...sale } }, now);
+    return [price, compareAt];
+  };
+  const [onSale, regular] = [
+    [15, 19.5],
+    [19.5, undefined],
+  ];
+  expect(pricesWith({})).toEqual(onSale);
+  expect(pricesWith({ startsAt: now, endsAt: '2026-11-28T12:01' })).toEqual(onSale);
+  expect(pricesWith({ startsAt: '2026-11-28T12:01' })).toEqual(regular);
+  expect(pricesWith({ endsAt: now })).toEqual(regular);
+  expect(pricesWith({ price: '19.50' })).toEqual(regular);
+  expect(pricesWith({ price: '' })).toEqual(regular);
 });

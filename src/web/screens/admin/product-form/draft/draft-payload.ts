@@ -4,6 +4,7 @@ import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { withRestored } from './draft-reducer.ts';
 import { type Cell, choicesOf, type Draft, optionsOrNone } from './draft.ts';
+import { salePriceAt, toSale } from './sale.ts';
 
 export function stockOf({ stored, stopped, count }: Cell): number | null {
   if (stored !== null) return stopped ? null : stored;
@@ -37,10 +38,11 @@ function imagesOf({ images, colors }: Draft) {
 /** Returns the payload for the server, with every combination of color and size. */
 export function toPayload(edited: Draft): ProductDraftInput {
   const draft = withRestored(edited);
-  const { name, price, description, details, popular, grams, taxClass, highlights, colors, sizes } = draft;
+  const { name, price, sale, description, details, popular, grams, taxClass, highlights, colors, sizes } = draft;
   return {
     name,
     price: parseAmount(price),
+    sale: sale && toSale(sale),
     description,
     details,
     popular: popular ? 'true' : 'false',
@@ -76,10 +78,11 @@ const contentOf = ({ cells, removed: _removed, images, highlights, ...draft }: D
     choicesOf({ ...draft, cells }).map(({ cell }) => cell),
   ]);
 
-/** Returns the product as shoppers would see it. */
-export function toPreview(draft: Draft): Product {
+/** Returns the product as shoppers would see it at a minute of the shop's wall clock. */
+export function toPreview(draft: Draft, minute: string): Product {
   const { colors, sizes } = draft;
   const price = parseAmount(draft.price);
+  const salePrice = salePriceAt(draft, minute);
   const variants = choicesOf(draft).map(({ color, size, cell }) => {
     const stock = stockOf(cell);
     const instoke = cell.made && cell.instoke && (stock === null || stock > 0);
@@ -90,7 +93,8 @@ export function toPreview(draft: Draft): Product {
     slug: '',
     categoryId: draft.categoryId,
     name: draft.name.trim() || m.admin_product_form_no_name_yet(),
-    price: Number.isFinite(price) ? price : 0,
+    price: salePrice ?? (Number.isFinite(price) ? price : 0),
+    ...(salePrice !== undefined && { compareAt: price }),
     description: draft.description.trim(),
     details: draft.details.trim(),
     highlights: draft.highlights.filter(hasText).map(({ text }) => text.trim()),

@@ -15,7 +15,7 @@ export type ListName = 'highlights' | 'colors' | 'sizes' | 'images';
 export type OptionList = 'colors' | 'sizes';
 type PlainFields = Pick<
   Draft,
-  'categoryId' | 'name' | 'price' | 'description' | 'details' | 'popular' | 'grams' | 'taxClass' | 'notIn'
+  'categoryId' | 'name' | 'price' | 'sale' | 'description' | 'details' | 'popular' | 'grams' | 'taxClass' | 'notIn'
 >;
 
 export type Edit =

@@ -28,6 +28,7 @@ test('sends an unchanged product as it was loaded', () => {
   expect(toPayload(toDraft(product))).toEqual({
     name: product.name,
     price: 19.5,
+    sale: null,
     description: product.description,
     details: product.details,
     highlights: product.highlights,
@@ -47,6 +48,19 @@ test('sends an unchanged product as it was loaded', () => {
     imageAlts: product.imageAlts,
     variants: product.allVariants.map(({ _id, grams = null, ...variant }) => ({ ...variant, grams })),
   });
+});
+
+test('sends a sale with its times, and null for an open one', () => {
+  const startsAt = '2026-11-27T00:00';
+  const onSale = toDraft(anAdminProduct({ sale: { price: 15, startsAt, endsAt: null, state: 'planned' } }));
+  expect(toPayload(onSale).sale).toEqual({ price: 15, startsAt, endsAt: null });
+  const typed = { price: ' 12,50 ', startsAt: '', endsAt: '2026-11-30T00:00' };
+  expect(toPayload(after(onSale, { type: 'write', part: { sale: typed } })).sale).toEqual({
+    price: 12.5,
+    startsAt: null,
+    endsAt: '2026-11-30T00:00',
+  });
+  expect(toPayload(after(onSale, { type: 'write', part: { sale: null } })).sale).toBeNull();
 });
 
 test('keeps the id, the cells and the images of a renamed color', () => {
@@ -150,9 +164,10 @@ test('adds highlights after a line, sends no empty ones and always keeps one lin
   expect(none.highlights).toHaveLength(1);
 });
 
-test('makes a copy a new product: named as a copy, not popular, without ids and stock', () => {
-  const { name, popular, colors, sizes, variants } = toPayload(toCopy(product));
-  expect({ name, popular }).toEqual({ name: 'Boxy tee (copy)', popular: 'false' });
+test('makes a copy a new product: named as a copy, not popular, without ids, stock and sale', () => {
+  const onSale = anAdminProduct({ sale: { price: 15, startsAt: null, endsAt: null, state: 'running' } });
+  const { name, popular, sale, colors, sizes, variants } = toPayload(toCopy(onSale));
+  expect({ name, popular, sale }).toEqual({ name: 'Boxy tee (copy)', popular: 'false', sale: null });
   expect([...(colors ?? []), ...(sizes ?? [])].filter((option) => '_id' in option)).toEqual([]);
   expect(variants?.map(({ stock }) => stock)).toEqual([0, null, null, null]);
   expect(toCopy(anAdminProduct({ name: 'x'.repeat(200) })).name).toHaveLength(200);

@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { formatAmountText } from '#contract/numbers.ts';
 import { randomKey } from '#contract/random-key.ts';
 import type { AdminProduct } from '#contract/catalog/products-admin.ts';
+import { type SaleDraft, toSaleDraft } from './sale.ts';
 
 /** A color or a size; `key` is stable while the form is open. */
 export type Option = {
@@ -38,7 +39,9 @@ export type Draft = {
   /** The last part of the page's path; a new product gets it from its name. */
   slug: string;
   name: string;
+  /** The regular one. */
   price: string;
+  sale: SaleDraft | null;
   description: string;
   details: string;
   popular: boolean;
@@ -91,6 +94,7 @@ export const emptyDraft = (categoryId: string): Draft => ({
   slug: '',
   name: '',
   price: '',
+  sale: null,
   description: '',
   details: '',
   popular: false,
@@ -133,6 +137,7 @@ export function toDraft(product: AdminProduct): Draft {
     slug,
     name,
     price: formatAmountText(price),
+    sale: product.sale ? toSaleDraft(product.sale) : null,
     description,
     details,
     popular: popular === 'true',
@@ -156,7 +161,7 @@ export function toDraft(product: AdminProduct): Draft {
 const maxNameLength = 200;
 const withoutId = <Any extends Option>({ id: _id, storedName: _storedName, ...option }: Any) => option;
 
-/** Returns the draft of a copy, which is named as a copy, is not popular and has no stock. */
+/** Returns the draft of a copy, which is named as a copy, is not popular and has no stock and no sale. */
 export function toCopy(product: AdminProduct): Draft {
   const draft = toDraft(product);
   const longestName = maxNameLength - m.admin_product_form_copy({ name: '' }).length;
@@ -169,6 +174,7 @@ export function toCopy(product: AdminProduct): Draft {
     slug: '',
     name: m.admin_product_form_copy({ name: draft.name.slice(0, longestName) }),
     popular: false,
+    sale: null,
     colors: draft.colors.map(withoutId),
     sizes: draft.sizes.map(withoutId),
     cells: Object.fromEntries(cells),

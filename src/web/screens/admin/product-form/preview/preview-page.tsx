@@ -27,7 +27,12 @@ export function PreviewPage({ product }: { product: Product }) {
       <div className="space-y-8">
         <div>
           <p className="font-display text-4xl tracking-tight wrap-anywhere">{product.name}</p>
-          <Price amount={product.price} currency={getBaseCurrency()} className="mt-3 block text-lg" />
+          <Price
+            amount={product.price}
+            compareAt={product.compareAt}
+            currency={getBaseCurrency()}
+            className="mt-3 block text-lg"
+          />
         </div>
         <Colors product={product} value={color} onChange={(name) => setChosen({ ...chosen, color: name })} />
         {sizes.length > 0 && (

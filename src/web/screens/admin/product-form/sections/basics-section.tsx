@@ -1,10 +1,12 @@
 import * as m from '#i18n/messages.ts';
+import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { standardTax } from '#contract/order/pricing/charges.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormSection } from '#web/components/admin/form-section.tsx';
+import { SaleFields } from './sale-fields.tsx';
 import type { SectionProps } from './section-props.ts';
 import { gramsPattern } from './variant-weights.tsx';
 import type { CategoryChoice, MarketChoice, TaxClassChoice } from '#web/store/products/products.form.ts';
@@ -23,9 +25,19 @@ type BasicsSectionProps = SectionProps & {
   markets: readonly MarketChoice[];
   taxClasses: readonly TaxClassChoice[];
   isNew: boolean;
+  /** The sale as it is stored. */
+  storedSale: AdminProduct['sale'];
 };
 
-export function BasicsSection({ categories, markets, taxClasses, isNew, ...sectionProps }: BasicsSectionProps) {
+export function BasicsSection({
+  categories,
+  markets,
+  taxClasses,
+  isNew,
+  storedSale,
+  ...sectionProps
+}: BasicsSectionProps) {
+  const isOnSale = storedSale?.state === 'running' && sectionProps.draft.sale !== null;
   return (
     <FormSection
       id="basics"
@@ -54,8 +66,13 @@ export function BasicsSection({ categories, markets, taxClasses, isNew, ...secti
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
           hint={isNew ? undefined : m.admin_product_form_changing_it_moves_the_product()}
         />
-        <AmountField {...textProps(sectionProps, 'price')} label={m.common_price()} />
+        <AmountField
+          {...textProps(sectionProps, 'price')}
+          label={isOnSale ? m.admin_product_form_regular_price() : m.common_price()}
+          hint={isOnSale && m.admin_product_form_regular_price_hint()}
+        />
       </FieldRow>
+      <SaleFields {...sectionProps} stored={storedSale} />
       <FieldRow>
         <TextField
           {...textProps(sectionProps, 'grams')}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { mountScreen } from '#testing/web/mount-screen.tsx';
+import { fail, ok } from '#web/store/testing/fake-server.ts';
+import { aUser } from '#web/store/testing/samples.ts';
+import { deferred, testStore } from '#web/store/testing/test-store.ts';
+import { SellingSection } from './selling-section.tsx';
+
+const call = 'PUT /api/admin/selling';
+const changed = fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed this.');
+
+async function openSection() {
+  const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
+  const screen = await mountScreen(<SellingSection loaded={{ showLowestPrice: false, version: 'v1' }} />, { store });
+  const theSwitch = screen.page.getByRole<HTMLInputElement>('switch', {
+    name: 'Compare with the lowest price of the last 30 days',
+  });
+  return { ...screen, server, theSwitch, flip: () => screen.user.click(theSwitch) };
+}
+
+test('saves each change at once, with the version of the answer before', async () => {
+  const { page, server, theSwitch, flip } = await openSection();
+  server.on(call, ok({ data: { showLowestPrice: true, version: 'v2' } }));
+  await flip();
+  await page.findByText('Sale prices are compared with the lowest price of the last 30 days.');
+  expect(theSwitch.checked).toBe(true);
+  server.on(call, ok({ data: { showLowestPrice: false, version: 'v3' } }));
+  await flip();
+  await page.findByText('Sale prices are compared with the regular price.');
+  expect(server.requests.map(({ body }) => body)).toEqual([
+    { showLowestPrice: true, version: 'v1' },
+    { showLowestPrice: false, version: 'v2' },
+  ]);
+});
+
+test('takes no other change while one is saved', async () => {
+  const { page, server, theSwitch, flip } = await openSection();
+  const answer = deferred<ReturnType<typeof ok>>();
+  server.on(call, () => answer.promise);
+  await flip();
+  await flip();
+  expect(theSwitch.checked).toBe(true);
+  answer.resolve(ok({ data: { showLowestPrice: true, version: 'v2' } }));
+  await page.findByText(/^Sale prices are compared/);
+  expect(server.calls()).toEqual([call]);
+});
+
+test('switches back when the change was refused', async () => {
+  const { page, server, theSwitch, flip } = await openSection();
+  server.on(call, fail(503, 'UNAVAILABLE', 'Please try again in a moment.'));
+  await flip();
+  await page.findByText('Please try again in a moment.');
+  await waitFor(() => expect(theSwitch.checked).toBe(false));
+});
+
+test('shows what another admin has saved first', async () => {
+  const { page, server, theSwitch, flip } = await openSection();
+  server.on(call, changed);
+  server.on('GET /api/admin/selling', ok({ data: { showLowestPrice: true, version: 'v2' } }));
+  await flip();
+  await page.findByText('Another admin has changed this meanwhile. You now see what is saved.');
+  await waitFor(() => expect(theSwitch.checked).toBe(true));
+  server.on(call, ok({ data: { showLowestPrice: false, version: 'v3' } }));
+  await flip();
+  await page.findByText('Sale prices are compared with the regular price.');
+  expect(server.requests.at(-1)?.body).toEqual({ showLowestPrice: false, version: 'v2' });
+});
+
+test('switches back when what another admin has saved cannot be read', async () => {
+  const { page, server, theSwitch, flip } = await openSection();
+  server.on(call, changed);
+  server.on('GET /api/admin/selling', fail(503, 'UNAVAILABLE', 'Please try again in a moment.'));
+  await flip();
+  await page.findByText('Please try again in a moment.');
+  await waitFor(() => expect(theSwitch.checked).toBe(false));
+});

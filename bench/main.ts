@@ -13,6 +13,7 @@ import { measureOrders } from './orders.ts';
 import { measurePaidOrders } from './paid-orders.ts';
 import { measurePlaces } from './places.ts';
 import { measureProductApi } from './product-api.ts';
+import { measureSales } from './sales.ts';
 import { measureSearch } from './search.ts';
 import { measureSignIns } from './sign-ins.ts';
 import type { Bench } from './support/bench.ts';
@@ -38,6 +39,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   search: measureSearch,
   discounts: measureDiscounts,
   places: measurePlaces,
+  sales: measureSales,
   'languages-and-markets': measureLanguagesAndMarkets,
   'first-load': measureFirstLoad,
   memory: measureMemory,

@@ -32,7 +32,7 @@ export const help = (names: readonly string[]) => `Usage: npm run bench -- [meas
 
 Measures the production build on this machine beside a ceiling in the same run: for pages, products and the cart
 a bare Fastify that sends the same bytes; for orders and searches the same work in plain SQL; for sign-ins argon2 alone;
-for growth smaller shops.
+for growth smaller shops; for sales of many products the same requests while none starts or ends.
 
 Measurements: ${names.join(', ')}
 

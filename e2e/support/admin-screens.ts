@@ -150,6 +150,10 @@ const adminCatalogueScreens: ScreenCase<SampleData>[] = [
     href: ({ productId }) => adminPaths.editProduct.href(productId),
     text: 'Variants',
     states: {
+      'a sale price, refused': async (page) => {
+        await page.getByRole('button', { name: 'Add a sale price' }).click();
+        await submitEmptyForm('Save product')(page);
+      },
       preview: openDialog('Preview', 'Preview'),
       deleting: openDialog('Delete', 'Delete this product?'),
     },

@@ -18,10 +18,12 @@ test('an admin translates the catalog by keyboard, and shoppers read it', async 
   const shop = await openShop();
   const context = await browser.newContext({ baseURL: shop.url });
   const { page: shown } = new Shopper(await context.newPage());
-  const see = async (path: string, title: string) => {
-    await shown.goto(path);
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title);
-  };
+  /** Opens a page until it is as expected: the one in memory is dropped a moment after a change. */
+  const see = (path: string, title: string) =>
+    expect(async () => {
+      await shown.goto(path);
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
 
   const page = await openAsAdmin(adminPaths.translations.href(), { baseURL: shop.url });
   const main = page.getByRole('main');

@@ -50,7 +50,7 @@ const ProductSale = z
     endsAt: wallClock.nullable().default(null),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || endsAt > startsAt, {
-    error: m.discount_ends_before_it_starts,
+    error: m.field_ends_before_it_starts,
     path: ['endsAt'],
   });
 export type ProductSale = z.output<typeof ProductSale>;

@@ -28,7 +28,7 @@ export const Product = z.object({
   compareAt: z.number().optional(),
   /** The lowest price in the 30 days before that sale; absent where the shop does not show it. */
   lowestPrice: z.number().optional(),
-  /** Until when the sale lasts, a minute of the shop's wall clock; absent where that is open, and in lists. */
+  /** Until when the sale lasts, a minute of the shop's wall clock; absent where that is open. */
   saleEnds: z.string().optional(),
   description: z.string(),
   highlights: z.array(z.string()),

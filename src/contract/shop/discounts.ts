@@ -115,7 +115,7 @@ export const DiscountDraft = z
     for (const field of fieldsOfTypes)
       if (draft[field] !== null && ![...needs, ...may].includes(field)) refuse(field, m.discount_not_of_this_type());
     if (draft.startsAt !== null && draft.endsAt !== null && draft.endsAt <= draft.startsAt)
-      refuse('endsAt', m.discount_ends_before_it_starts());
+      refuse('endsAt', m.field_ends_before_it_starts());
     if (draft.excludeSale && !isOnItems(draft)) refuse('excludeSale', m.discount_not_of_this_type());
     if (draft.kind === 'automatic' && (draft.codes ?? []).length > 0)
       refuse('codes', m.discount_automatic_has_no_codes());

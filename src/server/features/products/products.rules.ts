@@ -1,3 +1,4 @@
+import { categoryTags } from '#server/features/category/category.service.ts';
 import type { Connection } from '#server/db/client.ts';
 
 /** The cache tags of responses that show products. */
@@ -6,7 +7,7 @@ export const productTags = { one: (id: string) => `product:${id}`, popular: 'pop
 /** Returns the cache tags of everything that shows a product of the shop. */
 export const tagsOfProduct = ({ id, categoryId, popular }: { id: string; categoryId: string; popular: boolean }) => [
   productTags.one(id),
-  `category:${categoryId}`,
+  categoryTags.one(categoryId),
   ...(popular ? [productTags.popular] : []),
 ];
 

@@ -14,7 +14,7 @@ type PeriodFieldsProps = Period & {
 
 export function PeriodFields({ prefix = '', startsAt, endsAt, onChange }: PeriodFieldsProps) {
   const zone = useAppSelector(selectTimeZone).replaceAll('_', ' ');
-  const time = { type: 'datetime-local', invalidMessage: m.discount_enter_a_date_and_time() };
+  const time = { type: 'datetime-local', invalidMessage: m.field_enter_a_date_and_time() };
   return (
     <>
       <FieldRow className="grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))]!">

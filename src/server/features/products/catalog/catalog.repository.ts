@@ -21,7 +21,7 @@ export type CatalogProduct = SoldPrice & {
   highlights: string[];
   details: string;
   popular: boolean;
-  /** Of a running or planned sale, a minute of the shop's wall clock. */
+  /** When its sale ends or has ended, a minute of the shop's wall clock. */
   saleEndsAt: string | null;
   colors: (Option & { hex: string | null })[];
   sizes: Option[];

@@ -5,8 +5,8 @@ import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 type Common = Pick<CatalogSummary, 'id' | 'slug' | 'name' | 'colors' | 'images'> & Partial<CatalogProduct>;
 
 /**
- * What a product has in a language in which it is not written. Absent labels and fields are those of the row itself. And what its sale is
- * compared with.
+ * A product as shoppers see it: in the language of the request, in which absent labels and fields are those of the row itself, and with what
+ * its sale is compared with.
  */
 export type Localized<Row> = Row & {
   /** What it cost before the sale; absent without one. */

@@ -92,7 +92,7 @@ function planVariants({ id: productId, draft, before }: ProductEdit, ids: Ids) {
 }
 
 /** Returns the sale that a product has after an edit. */
-export function saleAfter({ draft: { sale }, before }: Pick<ProductEdit, 'draft' | 'before'>): Sale | null {
+function saleAfter({ draft: { sale }, before }: Pick<ProductEdit, 'draft' | 'before'>): Sale | null {
   if (sale === undefined) return before ? saleOf(before) : null;
   return sale && { cents: toMinor(sale.price, getBaseCurrency()), startsAt: sale.startsAt, endsAt: sale.endsAt };
 }

@@ -1,5 +1,6 @@
 import type { ProductDraft } from '#contract/catalog/products-admin.ts';
 import type { Connection } from '#server/db/client.ts';
+import { categoryTags } from '#server/features/category/category.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { createOldSlugs } from '#server/platform/slugs/old-slugs.repository.ts';
@@ -17,7 +18,7 @@ import { createSalesRepository } from '#server/features/products/sales/sales.rep
 export const tagsOf = (...states: (ProductRow | undefined)[]): string[] => {
   const rows = states.filter((row) => row !== undefined);
   const moved = new Set(states.map((row) => (row?.deletedAt === null ? row.categoryId : undefined))).size > 1;
-  return [...rows.flatMap(tagsOfProduct), ...(moved ? ['categories'] : [])];
+  return [...rows.flatMap(tagsOfProduct), ...(moved ? [categoryTags.all] : [])];
 };
 
 export const toAuditedFields = (row: ProductRow) => ({

@@ -53,5 +53,5 @@ export function describeSaving(draft: Priced): string {
 /** Returns the errors of a sale, by field name. Whether its price is low enough depends on the time, which the server has. */
 export function saleErrors({ sale }: Pick<Priced, 'sale'>): Record<string, string> {
   const { startsAt = '', endsAt = '' } = sale ?? {};
-  return endsAt !== '' && endsAt <= startsAt ? { 'sale.endsAt': m.discount_ends_before_it_starts() } : {};
+  return endsAt !== '' && endsAt <= startsAt ? { 'sale.endsAt': m.field_ends_before_it_starts() } : {};
 }

@@ -72,6 +72,13 @@ const add = (...numbers: number[]) =>
     numbers.map((number) => ({ payload: { number } })),
   );
 const restarts = () => logged.split('the worker has stopped and is started again after a wait').length - 1;
+/** Waits until one worker has its lock, which it may get after its first jobs. */
+const untilLocked = () =>
+  until(async () => {
+    const inThisDatabase = 'database = (select oid from pg_database where datname = current_database())';
+    const locks = `select from pg_locks where classid = ${workerLock} and granted and ${inThisDatabase}`;
+    return (await database.pool.query(locks)).rowCount === 1;
+  });
 const waiting = async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount;
 
 test('runs a job after the commit of the transaction that added it, and never without one', async () => {
@@ -249,8 +256,7 @@ test('leaves no worker behind when the jobs of the start cannot be added', async
   await until(async () => (await pool.query(connected)).rowCount === 0);
   await pool.query('drop trigger refuse on graphile_worker._private_jobs');
   await until(() => runs === 1);
-  const locks = `select from pg_locks where classid = ${workerLock} and granted`;
-  await until(async () => (await pool.query(locks)).rowCount === 1);
+  await untilLocked();
   expect(runs).toBe(1);
 });
 
@@ -274,6 +280,7 @@ test('leaves a long job to the instance that runs it', async () => {
   start([testJob(() => never)]);
   await add(1);
   await until(() => started.length === 1);
+  await untilLocked();
   await abandoned();
   await runJobs({ pool: database.pool, jobs: [testJob(), unlock()] }, ['unlock-abandoned-jobs']);
   expect(started).toEqual([1]);

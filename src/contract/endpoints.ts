@@ -15,6 +15,7 @@ import { demoEndpoints } from './catalog/demo.ts';
 import { discountEndpoints } from './shop/discounts.ts';
 import { emailConfirmationEndpoints } from './account/email-confirmation.ts';
 import type { Endpoint } from './endpoint.ts';
+import { giftCardEndpoints } from './shop/gift-cards.ts';
 import { localizationEndpoints } from './shop/localization.ts';
 import { mailEndpoints } from './shop/mail.ts';
 import { orderEndpoints } from './order/order.ts';
@@ -31,6 +32,7 @@ import { sellingEndpoints } from './shop/selling.ts';
 import { settingsEndpoints } from './shop/settings.ts';
 import { shippingEndpoints } from './shop/shipping.ts';
 import { signInProviderEndpoints } from './account/sign-in-provider.ts';
+import { storeCreditEndpoints } from './account/store-credit.ts';
 import { stockEndpoints } from './catalog/stock.ts';
 import { sizeScalesEndpoints } from './catalog/size-scales.ts';
 import { systemEndpoints } from './shop/system.ts';
@@ -59,6 +61,8 @@ export const endpoints = {
   ...dashboardEndpoints,
   ...discountEndpoints,
   ...customerGroupEndpoints,
+  ...giftCardEndpoints,
+  ...storeCreditEndpoints,
   ...adminToolsEndpoints,
   ...contactEndpoints,
   ...localizationEndpoints,

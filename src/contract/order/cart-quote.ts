@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { methodKinds } from '#contract/shop/method-kinds.ts';
 import { idText } from '#contract/text.ts';
-import { OrderDiscount, OrderTax, Pickup } from './order.ts';
+import { OrderDiscount, OrderTax, OrderTender, Pickup } from './order.ts';
 
 const Arrival = z.object({ from: z.string(), to: z.string() });
 
@@ -51,6 +51,12 @@ export const CartQuote = z.object({
   /** The part of the tax that the prices contain: all of it or 0. */
   includedTax: z.number(),
   total: z.number(),
+  /** What the gift cards of the bag and, if it is used, store credit pay of the total. */
+  tender: z.array(OrderTender),
+  /** The store credit that could pay; 0 where there is none for this currency. */
+  credit: z.number(),
+  /** What is left to pay. */
+  due: z.number(),
 });
 export type CartQuote = z.infer<typeof CartQuote>;
 
@@ -65,6 +71,7 @@ export const cartQuoteEndpoints = {
       addressId: idText,
       /** Without it, the method of the last order to the address, else the cheapest. */
       shippingMethodId: idText.optional(),
+      useCredit: z.stringbool().default(false),
     }),
     responses: { 200: z.object({ data: CartQuote }) },
   },

@@ -17,6 +17,8 @@ export const CartItem = z.object({
   /** Before a sale, where one lowers the price. */
   regularPrice: z.number().optional(),
   quantity: z.number().int(),
+  /** Absent for goods. */
+  kind: z.literal('gift-card').optional(),
   /** The names by which color and size are chosen. The labels are shown where this language has other names. */
   color: z.string(),
   colorLabel: z.string().optional(),
@@ -78,6 +80,18 @@ export const CartCode = z.object({
 });
 export type CartCode = z.infer<typeof CartCode>;
 
+/** A gift card that the shopper has entered. */
+export const CartGiftCard = z.object({
+  _id: z.string(),
+  /** The last four characters of its code. */
+  ending: z.string(),
+  balance: z.number(),
+  expiresOn: z.string().nullable(),
+  /** Why it does not pay this order; absent when it can. */
+  message: z.string().optional(),
+});
+export type CartGiftCard = z.infer<typeof CartGiftCard>;
+
 export const Cart = z.object({
   _id: z.string(),
   data: z.object({
@@ -86,6 +100,8 @@ export const Cart = z.object({
     currency: z.string().optional(),
     /** In the order in which they were entered; absent without any. */
     codes: z.array(CartCode).optional(),
+    /** In the order in which they were entered; absent without any. */
+    giftCards: z.array(CartGiftCard).optional(),
     /** The discounts that apply by themselves, and those of the codes; absent without any. */
     offers: z.array(CartOffer).optional(),
     /** Present where the shopper pays no tax. */
@@ -154,7 +170,8 @@ export const cartEndpoints = {
     responses: { 200: z.object({ cart: Cart }) },
   },
   'POST /api/cart/codes': {
-    summary: 'Enter a discount code; a code that the bag does not fulfil yet is kept and says what is missing',
+    summary:
+      'Enter a discount code or the code of a gift card; a discount code that the bag does not fulfil yet is kept and says what is missing',
     tag: 'cart',
     access: 'shopper',
     owner: ['body.userId'],
@@ -167,6 +184,14 @@ export const cartEndpoints = {
     access: 'shopper',
     owner: ['params.userId'],
     params: z.object({ userId: idText, code: DiscountCode }),
+    responses: { 200: z.object({ cart: Cart }) },
+  },
+  'DELETE /api/cart/gift-cards/:userId/:giftCardId': {
+    summary: 'Remove a gift card from the bag; again, it changes nothing',
+    tag: 'cart',
+    access: 'shopper',
+    owner: ['params.userId'],
+    params: z.object({ userId: idText, giftCardId: idText }),
     responses: { 200: z.object({ cart: Cart }) },
   },
 } as const satisfies EndpointTable;

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
-import { Order, OrderLine, PaymentMethod } from './order.ts';
+import { Order, OrderLine, PaymentMethod, RefundTo } from './order.ts';
 import { Paging } from '#contract/paging.ts';
 import { amountOfSomeCurrency } from '#contract/shop/settings.ts';
 import { dayText, idText, optionalText, rawText, requiredLines, requiredText } from '#contract/text.ts';
@@ -139,6 +139,7 @@ export const orderAdminEndpoints = {
     params: orderParams,
     body: z.object({
       refund: amountOfSomeCurrency.gt(0, { error: () => m.field_enter_more_than({ limit: 0 }) }),
+      to: RefundTo.optional(),
       version: requiredText(64),
     }),
     responses: { 200: OneOrder },

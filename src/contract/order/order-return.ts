@@ -4,7 +4,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import { Paging } from '#contract/paging.ts';
 import { amountOfSomeCurrency } from '#contract/shop/settings.ts';
 import { rawText, idText, optionalLines } from '#contract/text.ts';
-import { OrderLine } from './order.ts';
+import { OrderLine, RefundTo } from './order.ts';
 
 /** A quantity of one order line; `position` is its index, from 0. */
 const ReturnLine = z.object({ position: z.int().min(0).max(1000), quantity: z.int().min(1).max(1000) });
@@ -32,6 +32,8 @@ export const OrderReturn = z.object({
   ),
   reason: z.string(),
   answer: z.string(),
+  /** Where the shopper wants the money; absent for where it came from. */
+  to: RefundTo.optional(),
   /** That of the order. */
   currency: z.string(),
   /** 0 until the return is accepted. */
@@ -58,15 +60,20 @@ export const orderReturnEndpoints = {
     body: z.object({
       lines: z.array(ReturnLine).min(1, { error: m.field_choose_how_many_items_you }).max(100),
       reason: optionalLines(1000),
+      /** Where the shopper wants the money; only where the shop offers it. */
+      to: RefundTo.optional(),
     }),
     responses: { 201: OneReturn },
   },
   'GET /api/order/:orderId/returns': {
-    summary: 'The returns of an order, oldest first, and the end of the return period',
+    summary:
+      'The returns of an order, oldest first, the end of the return period, and whether store credit is offered for a return',
     tag: 'order',
     access: 'shopper',
     params: orderParams,
-    responses: { 200: z.object({ data: z.array(OrderReturn), until: z.string().nullable() }) },
+    responses: {
+      200: z.object({ data: z.array(OrderReturn), until: z.string().nullable(), credit: z.literal(true).optional() }),
+    },
   },
   'POST /api/order/:orderId/returns/:returnId/withdraw': {
     summary: 'Withdraw a requested return that is not decided yet; repeating the call changes nothing',
@@ -89,6 +96,7 @@ export const orderReturnEndpoints = {
     params: returnParams,
     body: z.object({
       refund: amountOfSomeCurrency,
+      to: RefundTo.optional(),
       restock: z.boolean(),
       answer: optionalLines(1000),
       version: rawText(64),

@@ -6,7 +6,7 @@ import { highestCents } from '#contract/money/money.ts';
 import { Paging } from '#contract/paging.ts';
 import { methodKinds } from '#contract/shop/method-kinds.ts';
 import { countryFields } from '#contract/account/address.ts';
-import { anyText, idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
+import { anyText, emailText, idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
 
 export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -25,12 +25,27 @@ export const OrderLine = z.object({
   regularPrice: z.number().optional(),
   image: z.string(),
   quantity: z.number().int(),
+  /** Absent for goods. */
+  kind: z.literal('gift-card').optional(),
   /** What discounts take off all its pieces; absent without any. */
   discount: z.number().optional(),
   /** Its part of the tax, and what it costs with that. */
   tax: z.number(),
   total: z.number(),
 });
+
+/** A gift card or store credit that pays a part of an order. */
+export const OrderTender = z.object({
+  kind: z.enum(['gift-card', 'store-credit']),
+  /** The last four characters of the code of the gift card. */
+  ending: z.string().optional(),
+  amount: z.number(),
+});
+export type OrderTender = z.infer<typeof OrderTender>;
+
+/** Where the money of a refund goes: `credit` gives all of it as store credit. Without it, it goes back to where it came from. */
+export const RefundTo = z.enum(['credit']);
+export type RefundTo = z.infer<typeof RefundTo>;
 
 /** A discount of an order. Those of items and of the order are in its `discount`, that of the delivery is in the fee. */
 export const OrderDiscount = z.object({
@@ -108,6 +123,9 @@ export const Order = z.object({
   /** Why the customer paid no tax; absent for who does. */
   taxExemptNote: z.string().optional(),
   totalAmount: z.number(),
+  /** What gift cards and store credit pay, and what is left to pay; absent without any. */
+  tender: z.array(OrderTender).optional(),
+  due: z.number().optional(),
   /** The part of the total that was refunded. */
   refunded: z.number(),
   orderDate: z.string(),
@@ -124,6 +142,15 @@ export const Order = z.object({
   payerId: z.string(),
 });
 export type Order = z.infer<typeof Order>;
+
+/** To whom a gift card of a line of the bag is sent. */
+const Gift = z.object({
+  itemId: idText,
+  to: emailText,
+  name: optionalText(100),
+  message: optionalLines(300),
+});
+export type Gift = z.output<typeof Gift>;
 
 const SeenItem = z.object({
   _id: idText,
@@ -166,6 +193,12 @@ export const NewOrder = z.looseObject({
   shippingMethodId: idText.optional(),
   /** The total that was shown to the shopper. */
   totalAmount: z.number().min(0).max(1_000_000_000_000),
+  /** Whether store credit pays as much as it can. */
+  useCredit: z.boolean().default(false),
+  /** What was shown to the shopper as left to pay after gift cards and store credit. When given, it has to be current too. */
+  dueAmount: z.number().min(0).max(1_000_000_000_000).optional(),
+  /** To whom the gift cards of a line are sent, one entry a piece; who has none gets the code in the account. */
+  gifts: z.array(Gift).max(100).optional(),
   /** The currency of the total that was shown to the shopper. When given, it has to be current too. */
   currency: rawText(3).optional(),
   /** The address that was shown to the shopper. When given, it has to be current too. */

@@ -2,10 +2,18 @@ import { z } from 'zod';
 import type { EndpointTable } from '#contract/endpoint.ts';
 import { rawText } from '#contract/text.ts';
 
-/** How the shop shows its sale prices. */
+export const mostGiftCardMonths = 120;
+
+/** How the shop shows its sale prices, and how it handles gift cards and refunds. */
 export const SellingSettings = z.object({
   /** Whether a sale is compared with the lowest price of the 30 days before it, as the law of the European Union asks. */
   showLowestPrice: z.boolean(),
+  /** For how many months a gift card can be used; null for no end. */
+  giftCardMonths: z.int().min(1).max(mostGiftCardMonths).nullable(),
+  /** Whether the delivery fee is suggested to be refunded with the last returned pieces. */
+  refundDelivery: z.boolean(),
+  /** Whether shoppers can choose store credit for a return. */
+  creditRefunds: z.boolean(),
 });
 export type SellingSettings = z.output<typeof SellingSettings>;
 
@@ -15,16 +23,17 @@ export type StoredSelling = z.output<typeof StoredSelling>['data'];
 
 export const sellingEndpoints = {
   'GET /api/admin/selling': {
-    summary: 'How sale prices are shown',
+    summary: 'How sale prices are shown, and how gift cards and refunds are handled',
     tag: 'store',
     access: 'admin',
     responses: { 200: StoredSelling },
   },
   'PUT /api/admin/selling': {
-    summary: 'Change how sale prices are shown; pages follow at once',
+    summary: 'Change how sale prices are shown, and how gift cards and refunds are handled; pages follow at once',
     tag: 'store',
     access: 'admin',
-    body: SellingSettings.extend({ version: rawText(64) }),
+    /** What is left out stays. */
+    body: SellingSettings.partial().extend({ version: rawText(64) }),
     responses: { 200: StoredSelling },
   },
 } as const satisfies EndpointTable;

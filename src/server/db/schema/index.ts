@@ -5,6 +5,7 @@ export * from './categories.ts';
 export * from './contact-messages.ts';
 export * from './customer-notes.ts';
 export * from './discounts.ts';
+export * from './gift-cards.ts';
 export * from './idempotency-keys.ts';
 export * from './identities.ts';
 export * from './mails.ts';

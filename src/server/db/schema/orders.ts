@@ -61,6 +61,8 @@ export const orders = pgTable(
     /** The part of the tax that the prices contain: all of it or none. */
     includedTaxCents: integer().notNull().default(0),
     totalCents: integer().notNull(),
+    /** The part of the total that gift cards and store credit pay. */
+    tenderCents: integer().notNull().default(0),
     /** How it is delivered; null for the fee of the settings. */
     shipping: jsonb().$type<OrderShipping>(),
     /** Why the customer paid no tax; null for who does. */
@@ -142,6 +144,8 @@ export const orderLines = pgTable(
     /** The price before the sale that the shopper bought at; null without one. */
     regularCents: integer(),
     quantity: integer().notNull(),
+    /** Null for goods. */
+    kind: text({ enum: ['gift-card'] }),
     /** What discounts take off all its pieces, without its part of the tax. */
     discountCents: integer().notNull().default(0),
     /** Its part of the tax of the order; null in an order of the version before, of which no line has one. */

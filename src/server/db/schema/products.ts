@@ -30,6 +30,8 @@ export const products = pgTable(
     grams: integer(),
     /** The key of a tax class; null for the standard one. */
     taxClass: text(),
+    /** Null for goods. A gift card costs what its variants are worth; `price_cents` is the lowest of that. */
+    kind: text({ enum: ['gift-card'] }),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     /** When the product was deleted. The row stays for its stock movements and orders. */

@@ -1,6 +1,7 @@
 import { relations } from 'drizzle-orm';
 import { categories } from './categories.ts';
 import { orderDiscounts } from './discounts.ts';
+import { orderTenders } from './gift-cards.ts';
 import { orderEvents, orderLines, orders, orderTaxes } from './orders.ts';
 import { productColors, productImages, productSizes } from './product-options.ts';
 import { products } from './products.ts';
@@ -30,6 +31,7 @@ export const orderRelations = relations(orders, ({ many }) => ({
   lines: many(orderLines),
   discounts: many(orderDiscounts),
   taxes: many(orderTaxes),
+  tenders: many(orderTenders),
   events: many(orderEvents),
 }));
 export const orderLineRelations = relations(orderLines, ({ one }) => ({
@@ -37,6 +39,9 @@ export const orderLineRelations = relations(orderLines, ({ one }) => ({
 }));
 export const orderTaxRelations = relations(orderTaxes, ({ one }) => ({
   order: one(orders, { fields: [orderTaxes.orderId], references: [orders.id] }),
+}));
+export const orderTenderRelations = relations(orderTenders, ({ one }) => ({
+  order: one(orders, { fields: [orderTenders.orderId], references: [orders.id] }),
 }));
 export const orderDiscountRelations = relations(orderDiscounts, ({ one }) => ({
   order: one(orders, { fields: [orderDiscounts.orderId], references: [orders.id] }),

@@ -20,6 +20,8 @@ export const returns = pgTable(
     reason: text().notNull().default(''),
     /** The team's answer to the shopper. */
     answer: text().notNull().default(''),
+    /** Where the shopper wants the money: `credit` is store credit; null: where it came from. */
+    refundTo: text({ enum: ['credit'] }),
     refundCents: integer().notNull().default(0),
     restocked: boolean().notNull().default(false),
     /** The id of a user, kept after the account was erased. */

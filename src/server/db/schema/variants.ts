@@ -22,6 +22,8 @@ export const variants = pgTable(
     stock: integer(),
     /** What a piece weighs; null for as much as the product says. */
     grams: integer(),
+    /** What a gift card is worth and costs; null for goods. */
+    faceCents: integer(),
   },
   (table) => [
     check('variants_stock_check', sql`${table.stock} >= 0`),

@@ -436,5 +436,8 @@ export const aCartQuote = (part: Partial<CartQuote> = {}): CartQuote => ({
   tax: 0,
   includedTax: 0,
   total: 44,
+  tender: [],
+  credit: 0,
+  due: part.total ?? 44,
   ...part,
 });

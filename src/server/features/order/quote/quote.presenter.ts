@@ -56,5 +56,8 @@ export function presentQuote({ cart, sale, arrival, leavesTodayUntil, arrivals }
     tax: toDecimal(priced.taxCents),
     includedTax: toDecimal(priced.includedTaxCents),
     total: toDecimal(priced.totalCents),
+    tender: [],
+    credit: 0,
+    due: toDecimal(priced.totalCents),
   };
 }

@@ -187,6 +187,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
           lines,
           reason: input.reason,
           answer: '',
+          refundTo: null,
           refundCents: 0,
           restocked: false,
           decidedBy: null,

@@ -10,9 +10,11 @@ import { SellingSection } from './selling-section.tsx';
 const call = 'PUT /api/admin/selling';
 const changed = fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed this.');
 
+const untouched = { showLowestPrice: false, giftCardMonths: null, refundDelivery: true, creditRefunds: false };
+
 async function openSection() {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });
-  const screen = await mountScreen(<SellingSection loaded={{ showLowestPrice: false, version: 'v1' }} />, { store });
+  const screen = await mountScreen(<SellingSection loaded={{ ...untouched, version: 'v1' }} />, { store });
   const theSwitch = screen.page.getByRole<HTMLInputElement>('switch', {
     name: 'Compare with the lowest price of the last 30 days',
   });

@@ -26,6 +26,8 @@ export type Endpoint = {
   creates?: boolean;
   /** A repeated call creates nothing more, also without a key, and may be handled again after a crash. */
   repeatable?: boolean;
+  /** Its response has a secret, so that it is not kept: a repeated request gets a 409. */
+  secret?: boolean;
   /** Public data: responds with an ETag, `Cache-Control: public` and 304s. */
   cached?: boolean;
   /** Its cached response contains texts in the language of the request, besides errors. */

@@ -35,6 +35,8 @@ export const paths = {
     path: '/discount/:code',
     href: (code: string) => `/discount/${encodeURIComponent(code)}`,
   },
+  /** Says what is left on a gift card. */
+  giftCard: { path: '/gift-card', href: () => '/gift-card' },
   checkout: { path: '/checkout', href: () => '/checkout' },
   /** With the id of a saved address: to change it. */
   addressForm: { path: '/addressForm', href: (addressId?: string) => `/addressForm${search({ address: addressId })}` },

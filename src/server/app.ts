@@ -17,6 +17,7 @@ import { customerGroupsRoutes } from './features/customer-groups/customer-groups
 import { customersRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import { giftCardsRoutes } from './features/gift-cards/gift-cards.routes.ts';
 import { registerMailPreview } from './features/mail/mail.preview.ts';
 import { discountsRoutes } from './features/discounts/discounts.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
@@ -32,6 +33,7 @@ import { sitemapRoutes } from './features/sitemap/sitemap.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
+import { storeCreditRoutes } from './features/store-credit/store-credit.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxReportRoutes } from './features/tax-report/tax-report.routes.ts';
 import { taxesRoutes } from './features/taxes/taxes.routes.ts';
@@ -115,6 +117,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   productsRoutes(endpoint, dependencies.products);
   priceListsRoutes(endpoint, dependencies.priceLists);
   discountsRoutes(endpoint, dependencies.discounts);
+  giftCardsRoutes(endpoint, dependencies.giftCards);
+  storeCreditRoutes(endpoint, dependencies.storeCredit);
   marketsRoutes(endpoint, dependencies);
   demoRoutes(endpoint, dependencies.demo);
   searchRoutes(endpoint, dependencies.search);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { prefixOf } from '#contract/locale-prefix.ts';
 import type { Config } from './config/config.ts';
 import { exposureWarnings } from './config/exposure-warnings.ts';
-import { createDatabase } from './db/client.ts';
+import { type Connection, createDatabase } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
 import { createSalesDaysCounter } from './db/sales/count-sales-days.ts';
 import { createOutage, createProbe } from './db/outage.ts';
@@ -24,6 +24,7 @@ import { createCustomersService } from './features/customers/customers.service.t
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createDiscounts } from './features/discounts/discounts.service.ts';
+import { createGiftCards } from './features/gift-cards/gift-cards.service.ts';
 import {
   createMailRenderer,
   loadBuiltTemplates,
@@ -58,6 +59,7 @@ import { createSettingsService } from './features/settings/settings.service.ts';
 import { createShipping, readTaxClasses } from './features/shipping/shipping.service.ts';
 import { createSitemapService } from './features/sitemap/sitemap.service.ts';
 import { createStockService } from './features/stock/stock.service.ts';
+import { createStoreCredit } from './features/store-credit/store-credit.service.ts';
 import { createSystemService } from './features/system/system.service.ts';
 import { createTaxReport } from './features/tax-report/tax-report.service.ts';
 import { createSellingSettings } from './platform/settings/selling-settings.ts';
@@ -216,6 +218,9 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
   const { issueLink } = auth;
+  const selling = createSellingSettings({ db, cache, audit, clock });
+  const giftCards = createGiftCards({ db, cache, audit, clock, settings, selling, limits, mail });
+  const storeCredit = createStoreCredit({ db, audit, clock, mail });
   const mailSender = createMailSender({
     db,
     mailer,
@@ -227,6 +232,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     renderer: mailRenderer,
     from: config.mailFrom,
     issueLink,
+    issueCode: giftCards.issueCode,
   });
 
   const stock = createStockService({ db, clock, audit, settings });
@@ -247,7 +253,6 @@ export async function buildDependencies(config: Config, database: { url: string 
     classesOfMethods: readTaxClasses,
     classesOfProducts: readProductTaxClasses,
   });
-  const selling = createSellingSettings({ db, cache, audit, clock });
   const products = createProductsService({
     db,
     selling,
@@ -275,7 +280,18 @@ export async function buildDependencies(config: Config, database: { url: string 
   const search = createSearchService({ db, products, settings, selling, shopLocales, translations });
   const searchDocuments = createSearchDocuments({ db });
   const pricing = createPricing({ settings, selling, shipping, taxes, clock });
-  const cart = createCartService({ db, products, offers, pricing, selling, settings, limits, translations, clock });
+  const cart = createCartService({
+    db,
+    products,
+    giftCards,
+    offers,
+    pricing,
+    selling,
+    settings,
+    limits,
+    translations,
+    clock,
+  });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
 
   const orders = createOrderPayments({ db, stock, offers, mail, clock });
@@ -373,13 +389,16 @@ export async function buildDependencies(config: Config, database: { url: string 
     searchMessages: (query) => contact.searchMessages(query),
   });
   const auditLog = createAuditService({ db });
+  /** Whether there is what keeps the currency of the shop as it is. */
+  const hasAmounts = async (connection: Connection) =>
+    (await hasOrders(connection)) || (await giftCards.hasAny(connection)) || (await storeCredit.hasAny(connection));
   const currency = createCurrencyService({
     db,
     shopLocales,
     cache,
     audit,
     clock,
-    hasOrders,
+    hasAmounts,
     prices: {
       highest: async (tx) =>
         Math.max(await highestPrice(tx), await discounts.highestAmount(tx), await shipping.highestAmount(tx)),
@@ -391,7 +410,7 @@ export async function buildDependencies(config: Config, database: { url: string 
       },
     },
   });
-  const localization = createLocalizationService({ shopLocales, hasOrders: () => hasOrders(db), currency });
+  const localization = createLocalizationService({ shopLocales, hasAmounts: () => hasAmounts(db), currency });
   const store = createSettingsService({
     settings,
     shopLocales,
@@ -401,7 +420,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     identityProvider: config.identityProvider,
     testPayments,
     sendsMail: mailer !== undefined,
-    codesOnOffer: offers.codesOnOffer,
+    codesOnOffer: async () => (await offers.codesOnOffer()) || giftCards.onOffer(),
     chargesOfBag: pricing.chargesOfBag,
     byPlace: pricing.byPlace,
   });
@@ -536,6 +555,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     searchDocuments,
     priceLists,
     discounts,
+    giftCards,
+    storeCredit,
     shipping,
     selling,
     taxes,

@@ -99,7 +99,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
 
 /** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven =
-  /(ids?|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|key|^regions|^postcodes|^cutOff|^closed|class|^codes?|^iss)$/i;
+  /(ids?|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|expiresOn|key|^regions|^postcodes|^cutOff|^closed|class|^codes?|^iss)$/i;
 export const isUserText = ({ path, kind }: Field): boolean =>
   kind === 'string' && !asGiven.test(path.findLast((name) => name !== '0') ?? '');
 
@@ -114,6 +114,9 @@ const texts = (field: Field, longest: string): Attempt[] => {
 
 /** Numbers that may be below 0. */
 const signed = new Set(['adjust']);
+/** Of a change of a balance, unlike all other amounts. */
+const isSigned = ({ path, schema }: Field): boolean =>
+  signed.has(path.at(-1) ?? '') || (path.at(-1) === 'amount' && schema.safeParse(-1).success);
 
 const notText = { number: 7, boolean: true, null: null, list: ['Ada'], object: { a: 1 } };
 const notNumber = { text: 'three', boolean: true, null: null, list: [3], object: {} };
@@ -126,14 +129,14 @@ const missing = ({ path, schema }: Field): Attempt[] =>
   path.at(-1) === '0' ? [] : [{ label: 'left out', value: undefined, refused: !schema.safeParse(undefined).success }];
 
 function bodyAttempts(field: Field): Attempt[] {
-  const { path, schema, kind } = field;
+  const { schema, kind } = field;
   if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(60_000)), ...any(slowTexts)];
   if (kind === 'enum') return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
   if (kind === 'object' || kind === 'record' || kind === 'union') return refused(notObject);
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);
   if (kind !== 'number') throw new Error(`Add invalid values for ${kind} to this test`);
-  const negative = signed.has(path.at(-1) ?? '') ? [] : refused({ negative: -1 });
+  const negative = isSigned(field) ? [] : refused({ negative: -1 });
   const perhaps = Object.entries({ 'a fraction': 1.5, 'digits in a text': '3' }).map(([label, value]) => {
     return { label, value, refused: !schema.safeParse(value).success };
   });

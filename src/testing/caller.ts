@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contactMessages, customerGroups, mails } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser } from './database/builders.ts';
+import { giftCard } from './gift-cards.ts';
 import { createCart, placeOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
@@ -17,6 +18,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
   await shop.db.insert(contactMessages).values(message);
   const groupId = newId();
   await shop.db.insert(customerGroups).values({ id: groupId, name: 'Trade', nameKey: groupId });
+  const card = await giftCard(shop, access === 'shopper' ? { boughtBy: caller.id } : {});
   const known: Record<string, unknown> = {
     id: tag === 'category' ? tee.categoryId : caller.id,
     userId: caller.id,
@@ -34,6 +36,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     locales: 'en',
     ending: 0,
     orderId: placed.json<{ orderId: string }>().orderId,
+    giftCardId: card.id,
     addressId: ready.addressId,
     itemId: ready.items[0]?._id,
     cartId: ready.cartId,

@@ -59,6 +59,7 @@ type TaxField =
   | keyof TaxZone['rates'][number]
   | keyof TaxZone['rates'][number]['parts'][number];
 type SellingField = keyof SellingSettings;
+type BalanceField = 'balance' | 'expiresOn' | 'storeCredit';
 type OtherField =
   | 'role'
   | 'taxExempt'
@@ -84,6 +85,7 @@ export type AuditedField =
   | DeliveryField
   | TaxField
   | SellingField
+  | BalanceField
   | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();

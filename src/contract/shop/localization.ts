@@ -54,7 +54,7 @@ export const Localization = z.object({
   addressForms: AddressForms,
   /** The base currency (ISO 4217). */
   currency: z.enum(currencies),
-  /** Whether the base currency is fixed, because there is an order. */
+  /** Whether the base currency is fixed, because there is an order, a gift card or store credit. */
   currencyLocked: z.boolean(),
   /** Every language of the program, and how many of its texts are translated. */
   available: z.array(

@@ -142,6 +142,15 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `${aDiscount()}; insert into discount_codes select gen_random_uuid(), id, 'SUMMER', 5, 1 from discounts`,
     /^SUMMER: 1 orders are counted, 0 have it$/,
   ],
+  'The balance of every gift card is the sum of its movements': [
+    `insert into gift_cards (id, initial_cents, balance_cents, status, source, created_at, updated_at)
+       values (gen_random_uuid(), 5000, 3000, 'active', 'admin', now(), now())`,
+    /^gift card [\w-]+: the balance is \$30\.00, its movements add up to \$0\.00$/,
+  ],
+  'The store credit of every account is the sum of its movements': [
+    `insert into store_credits select id, 1200 from users limit 1`,
+    /^account [\w-]+: the store credit is \$12\.00, its movements add up to \$0\.00$/,
+  ],
   'Every paid order has one successful payment, and no other order has one': [
     `update payments set status = 'declined' where order_id = 'PAID'`,
     /^order PAID is paid and has 0 successful payments$/,

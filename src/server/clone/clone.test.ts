@@ -17,6 +17,7 @@ import { personalDataRegister } from '#server/platform/personal-data/register.ts
 import { readAllRows } from '#testing/database/backups.ts';
 import { emptyDatabase } from '#testing/database/database.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
+import { giftCard, storeCredit } from '#testing/gift-cards.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { fakeStatements, type People } from './anonymize.ts';
 import { cloneLive, createClone, createCloneFolder, replacePeople } from './create-clone.ts';
@@ -199,6 +200,16 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     newId(),
     secrets.note,
   );
+  const people = {
+    recipientEmail: secrets.guest,
+    recipientName: secrets.other,
+    message: secrets.note,
+    note: secrets.note,
+  };
+  await giftCard(shop, { ...people, boughtBy: ada.id });
+  await storeCredit(shop, ada.id, 1200);
+  for (const table of ['gift_card_movements', 'credit_movements'])
+    await run(`update ${table} set actor_id = $1, note = $2`, ada.id, secrets.note);
   await run(`update contact_messages set user_id = $1 where first_name = 'Wilhelmina'`, ada.id);
   await run('insert into carts values ($1, $2, now(), now())', newId(), ada.id);
   await run('delete from mails');
@@ -232,6 +243,8 @@ function withSecrets(data: object): object {
     answer: secrets.note,
     notes: secrets.note,
     recipient: secrets.other,
+    senderName: secrets.name,
+    note: secrets.note,
     pincode: secrets.pincode,
     label: `${secrets.other}\n${secrets.street}`,
     trackingNumber: secrets.tracking,

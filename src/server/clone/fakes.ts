@@ -52,6 +52,8 @@ const mailFields = {
   message: `to_jsonb(pg_temp.fake_text(value #>> '{}'))`,
   answer: `to_jsonb(pg_temp.fake_text(value #>> '{}'))`,
   notes: `to_jsonb(pg_temp.fake_text(value #>> '{}'))`,
+  note: `to_jsonb(pg_temp.fake_text(value #>> '{}'))`,
+  senderName: 'to_jsonb(pg_temp.fake_name(n))',
 };
 /**
  * What a copy of the shop has instead of its people. A test compares it with the register of personal data, so that no column is
@@ -141,6 +143,18 @@ export const fakes: Readonly<Record<string, Fake>> = {
     set: { note: `case when t.kind = 'refund' then t.note else pg_temp.fake_text(t.note) end` },
     kept: ['actor_id'],
   },
+  gift_cards: {
+    person: ofEmail('t.recipient_email'),
+    set: {
+      recipient_email: filled('recipient_email', 'pg_temp.fake_email(n)'),
+      recipient_name: filled('recipient_name', 'pg_temp.fake_name(n)'),
+      ...texts('message', 'note'),
+    },
+    kept: ['bought_by'],
+  },
+  gift_card_movements: { person: 'null::integer', set: texts('note'), kept: ['actor_id'] },
+  store_credits: { set: {}, kept: ['user_id'] },
+  credit_movements: { set: texts('note'), kept: ['user_id', 'actor_id'] },
   stock_movements: { person: 'null::integer', set: texts('note'), kept: ['actor_id'] },
   returns: { person: 'null::integer', set: texts('reason', 'answer') },
   audit_entries: {
@@ -165,6 +179,7 @@ export const findPeople: readonly string[] = [
      select 'mail:' || email, (select count(*) from users) + row_number() over (order by random()) from (
        select lower(user_email) as email from orders union select lower(email) from contact_messages
        union select lower(recipient) from mails union select lower(data->>'email') from mails
+       union select lower(recipient_email) from gift_cards
      ) written where email <> '' on conflict do nothing`,
   `insert into people
      select 'name:' || name, (select max(n) from people) + row_number() over (order by random()) from (
@@ -226,5 +241,7 @@ export const erasePeople: readonly string[] = [
      phone = '', notes = '', payer_id = '', country = null, region = null, district = null, phone_e164 = null, tax_exempt_note = null`,
   `update order_events set actor_id = null, note = case when kind = 'refund' then note else '' end`,
   'update stock_movements set actor_id = null',
+  `update gift_cards set bought_by = null, recipient_email = '', recipient_name = '', message = '', note = ''`,
+  'update gift_card_movements set actor_id = null',
   `update returns set reason = '', answer = ''`,
 ];

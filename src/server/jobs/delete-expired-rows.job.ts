@@ -4,7 +4,7 @@ type Deps = Pick<Services, 'expiredRows' | 'mailSender' | 'jobUpkeep'>;
 
 /**
  * Deletes idle sessions, expired rate limits and one-time tokens, old idempotency keys, former prices and mails, addresses of erased
- * accounts and failed jobs.
+ * accounts, recipients of old gift cards and failed jobs.
  */
 export const deleteExpiredRows = ({ expiredRows, mailSender, jobUpkeep }: Deps) =>
   definePeriodicJob('delete-expired-rows', async () => {

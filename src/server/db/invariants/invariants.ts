@@ -179,6 +179,33 @@ export const invariants: readonly Invariant[] = [
       where limit_total is not null and used <> found`,
   },
   {
+    holds: 'The balance of every gift card is the sum of its movements',
+    rows: 'gift cards',
+    table: 'gift_cards',
+    ...byUuid,
+    wrong: `
+      select id as key, format('gift card %s: the balance is %s, its movements add up to %s', id, ${dollars('balance_cents')},
+        ${dollars('moved')}) as says
+      from page join gift_cards on id = page.key cross join lateral (
+        select coalesce(sum(delta_cents), 0) as moved from gift_card_movements where gift_card_id = gift_cards.id
+      ) movements
+      where balance_cents <> moved`,
+  },
+  {
+    holds: 'The store credit of every account is the sum of its movements',
+    rows: 'accounts',
+    table: 'store_credits',
+    key: 'user_id',
+    ...byUuid,
+    wrong: `
+      select user_id as key, format('account %s: the store credit is %s, its movements add up to %s', user_id,
+        ${dollars('balance_cents')}, ${dollars('moved')}) as says
+      from page join store_credits on user_id = page.key cross join lateral (
+        select coalesce(sum(delta_cents), 0) as moved from credit_movements where user_id = store_credits.user_id
+      ) movements
+      where balance_cents <> moved`,
+  },
+  {
     holds: 'Every paid order has one successful payment, and no other order has one',
     ...byOrder,
     // An order of $0.00 is paid without a payment.

@@ -25,6 +25,7 @@ const untranslated: Readonly<Record<string, string>> = {
   'color.hex': 'a number',
   'product.saleEndsAt': 'a time',
   'product.saleStartsAt': 'a time',
+  'product.kind': 'a key',
   'product.taxClass': 'a key',
   'settings.name': 'a proper name',
   'settings.email': 'an e-mail address',

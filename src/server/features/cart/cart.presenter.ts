@@ -3,6 +3,7 @@ import type { Offer } from '#contract/order/pricing/offers.ts';
 import { lowStockCount } from '#contract/catalog/product-notices.ts';
 import { toDecimal } from '#contract/money/money.ts';
 import { presentCurrency } from '#server/platform/currency-of.ts';
+import { presentOnBag } from '#server/features/gift-cards/gift-cards.service.ts';
 import { notSoldHereMessage, piecesLeft } from '#server/features/products/products.service.ts';
 import type { CartLineRow } from './cart.repository.ts';
 import type { CartWithLines } from './cart.service.ts';
@@ -66,12 +67,13 @@ function presentOffer(offer: Offer): CartOffer {
   }
 }
 
-export const presentCart = ({ id, lines, offers, codes, isExempt }: CartWithLines): Cart => ({
+export const presentCart = ({ id, lines, offers, codes, giftCards, isExempt }: CartWithLines): Cart => ({
   _id: id,
   data: {
     items: lines.map(presentLine),
     ...presentCurrency(),
     ...(codes.length > 0 && { codes: [...codes] }),
+    ...(giftCards.length > 0 && { giftCards: giftCards.map(presentOnBag) }),
     ...(offers.length > 0 && { offers: offers.map(presentOffer) }),
     ...(isExempt && { taxExempt: true }),
   },

@@ -5,6 +5,7 @@ import { statementPerMarket } from '#server/platform/markets/sold-products.repos
 import { isOnSale } from '#server/platform/sale-prices.ts';
 import {
   cartCodes,
+  cartGiftCards,
   cartLines,
   carts,
   productColors,
@@ -22,13 +23,14 @@ const images = sql<string[]>`array(
   order by color_id is null, position limit 4
 )`;
 
-/** Why the shopper pays no tax, and whether there are codes, which are read apart. */
+/** Why the shopper pays no tax, and whether there are codes and gift cards, which are read apart. */
 const cartColumns = {
   id: carts.id,
   taxExemptNote: sql<string | null>`(select tax_exempt_note from users where users.id = ${carts.userId})`,
   hasCodes: sql<boolean>`exists (select from ${cartCodes} where ${cartCodes.cartId} = ${carts.id})`,
+  hasGiftCards: sql<boolean>`exists (select from ${cartGiftCards} where ${cartGiftCards.cartId} = ${carts.id})`,
 };
-export type CartRow = { id: string; taxExemptNote: string | null; hasCodes: boolean };
+export type CartRow = { id: string; taxExemptNote: string | null; hasCodes: boolean; hasGiftCards: boolean };
 
 const findCart = statement('cart_find', (db, { userId }: Placeholders<{ userId: string }>) =>
   db.select(cartColumns).from(carts).where(eq(carts.userId, userId)),
@@ -105,7 +107,7 @@ export function createCartRepository(connection: Connection) {
     /** Returns the shopper's cart, which it creates if there is none, and locks it until the transaction ends. */
     async open(id: string, userId: string, now: Date): Promise<CartRow> {
       const [row] = await openCart(connection, { id, userId, now });
-      return row ?? { id, taxExemptNote: null, hasCodes: false };
+      return row ?? { id, taxExemptNote: null, hasCodes: false, hasGiftCards: false };
     },
     /** Locks the cart against a second order and against changes. Returns undefined when it does not exist. */
     async lock(userId: string, cartId: string): Promise<CartRow | undefined> {

@@ -22,4 +22,8 @@ export function cartRoutes(endpoint: Register, cart: CartService): void {
   endpoint('DELETE /api/cart/codes/:userId/:code', async ({ user, params }) => ({
     cart: presentCart(await cart.removeCode(user.id, params.code)),
   }));
+
+  endpoint('DELETE /api/cart/gift-cards/:userId/:giftCardId', async ({ user, params }) => ({
+    cart: presentCart(await cart.removeGiftCard(user.id, params.giftCardId)),
+  }));
 }

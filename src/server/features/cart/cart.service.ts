@@ -1,9 +1,11 @@
 import type { SizeRow } from '#contract/catalog/size-systems.ts';
 import type { CartCode } from '#contract/order/cart.ts';
+import { parseGiftCardCode } from '#contract/order/gift-card-code.ts';
 import type { Offer } from '#contract/order/pricing/offers.ts';
 import { priceBag } from '#contract/order/pricing/price-bag.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { CardOnBag, GiftCardsService } from '#server/features/gift-cards/gift-cards.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { PricingService } from '#server/features/pricing/pricing.service.ts';
 import {
@@ -35,6 +37,8 @@ export type CartWithLines = {
   /** What may lower the price. */
   offers: readonly Offer[];
   codes: readonly CartCode[];
+  /** Those that the shopper has entered, in that order. */
+  giftCards: readonly CardOnBag[];
   /** Whether the shopper pays no tax. */
   isExempt: boolean;
 };
@@ -47,6 +51,7 @@ type CartDeps = {
   db: Database;
   products: ProductsService;
   offers: OffersService;
+  giftCards: Pick<GiftCardsService, 'today' | 'ofCart' | 'checkCode' | 'keep' | 'remove'>;
   settings: Pick<Settings, 'limits'>;
   selling: Pick<SellingSettingsService, 'current'>;
   pricing: Pick<PricingService, 'chargesOfBag' | 'byPlace'>;
@@ -62,6 +67,7 @@ export function createCartService({
   db,
   products,
   offers,
+  giftCards,
   pricing,
   selling,
   settings,
@@ -93,12 +99,16 @@ export function createCartService({
     };
   };
 
+  const giftCardsOf = async (cart: CartRow): Promise<CardOnBag[]> =>
+    cart.hasGiftCards ? giftCards.ofCart(db, cart, await giftCards.today()) : [];
+
   /** Adds what is read after the transaction. */
   const complete = async (userId: string, cart: ShownCart): Promise<CartWithLines> => {
-    const [sizes, shown, offered] = await Promise.all([
+    const [sizes, shown, offered, cards] = await Promise.all([
       products.sizesOfCategories(),
       selling.current(),
       offersOf(userId, cart),
+      giftCardsOf(cart),
     ]);
     return {
       id: cart.id,
@@ -108,6 +118,7 @@ export function createCartService({
         return { ...line, compareCents: compareAtOf(line, shown), ...(systems && { systems }) };
       }),
       ...offered,
+      giftCards: cards,
     };
   };
 
@@ -178,18 +189,28 @@ export function createCartService({
       return get(userId);
     },
 
-    /** Enters a discount code; again, it changes nothing. Throws the errors of `checkCode` and TOO_MANY_CODES. */
-    async addCode(userId: string, ip: string, code: string) {
-      const codeId = await offers.checkCode(userId, ip, code);
+    /**
+     * Enters the code of a gift card or of a discount; again, it changes nothing. Throws the errors of their `checkCode`, and TOO_MANY_CODES.
+     */
+    async addCode(userId: string, ip: string, text: string) {
+      const code = parseGiftCardCode(text);
+      const card = code === undefined ? undefined : await giftCards.checkCode(userId, ip, code);
+      const codeId = card ? undefined : await offers.checkCode(userId, ip, text);
       await inTransaction(db, async (tx) => {
         const { id } = await createCartRepository(tx).open(newId(), userId, clock.now());
-        await offers.keepCode(tx, id, codeId);
+        if (card) await giftCards.keep(tx, id, card);
+        else if (codeId !== undefined) await offers.keepCode(tx, id, codeId);
       });
       return get(userId);
     },
 
     async removeCode(userId: string, code: string) {
       await offers.removeCode(db, userId, code);
+      return get(userId);
+    },
+
+    async removeGiftCard(userId: string, giftCardId: string) {
+      await giftCards.remove(db, userId, giftCardId);
       return get(userId);
     },
 

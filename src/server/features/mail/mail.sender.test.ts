@@ -70,6 +70,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     settings: { current: async () => ({ ...defaultSettings('shop@shop.example'), version: '0' }) },
     renderer: mailRenderer,
     issueLink: async () => 'sesame',
+    issueCode: async () => '7Q2K-01XY-Z123-4567',
     from: { name: '', address: 'shop@shop.example' },
     ...more,
   });

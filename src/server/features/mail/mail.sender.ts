@@ -45,6 +45,8 @@ type MailSenderDeps = {
   from: Mailbox;
   /** Creates the token of a link. */
   issueLink: (tx: Connection, mail: { kind: LinkKind; userId: string; expiresAt: Date }) => Promise<string>;
+  /** Creates a code of a gift card; undefined when it cannot be used any more. */
+  issueCode: (tx: Connection, giftCardId: string) => Promise<string | undefined>;
 };
 
 /**
@@ -62,6 +64,7 @@ export function createMailSender({
   renderer,
   from,
   issueLink,
+  issueCode,
 }: MailSenderDeps) {
   const repository = createMailRepository(db);
   /** The recipients to which this instance is sending. One mail at a time, so that one that hangs does not hold all senders. */
@@ -72,19 +75,41 @@ export function createMailSender({
   const queue = (tx: Connection, mailId: string, runAt: Date): Promise<void> =>
     jobs.add(tx, 'send-mail', { mailId }, { key: mailId, runAt });
 
-  /** Adds the token of a link. It is created when the mail is sent, so that the outbox never stores it. */
-  const withToken = async (mail: MailRow, stored: StoredMail): Promise<StoredMail> => {
-    if (stored.kind !== 'password-reset' && stored.kind !== 'email-confirmation') return stored;
-    const { kind } = stored;
-    const token = await inTransaction(db, async (tx) => {
-      const { userId, expiresAt } = mail;
+  const linkIsGone = () =>
+    new MailError('The link in this e-mail is no longer valid.', { code: 'LINK_GONE', final: true });
+  const cardIsGone = () =>
+    new MailError('The gift card of this e-mail can no longer be used.', { code: 'GIFT_CARD_GONE', final: true });
+
+  /** Creates the secret of a mail, unless another attempt has the mail or there can be none any more. */
+  const issue = (
+    mail: MailRow,
+    create: (tx: Connection) => Promise<string | undefined>,
+    isGone: () => MailError,
+  ): Promise<string> =>
+    inTransaction(db, async (tx) => {
       const isClaimed = await createMailRepository(tx).lockClaimed(mail);
-      if (!isClaimed || userId === null || expiresAt === null) {
-        throw new MailError('The link in this e-mail is no longer valid.', { code: 'LINK_GONE', final: true });
-      }
-      return issueLink(tx, { kind, userId, expiresAt });
+      const secret = isClaimed ? await create(tx) : undefined;
+      if (secret === undefined) throw isGone();
+      return secret;
     });
-    return { ...stored, data: { ...stored.data, token } };
+
+  /** Adds the token of a link, or the code of a gift card. It is created when the mail is sent, so that the outbox never stores it. */
+  const withSecret = async (mail: MailRow, stored: StoredMail): Promise<StoredMail> => {
+    switch (stored.kind) {
+      case 'password-reset':
+      case 'email-confirmation': {
+        const { userId, expiresAt } = mail;
+        if (userId === null || expiresAt === null) throw linkIsGone();
+        const token = await issue(mail, (tx) => issueLink(tx, { kind: stored.kind, userId, expiresAt }), linkIsGone);
+        return { ...stored, data: { ...stored.data, token } };
+      }
+      case 'gift-card': {
+        const code = await issue(mail, (tx) => issueCode(tx, stored.data.giftCardId), cardIsGone);
+        return { ...stored, data: { ...stored.data, code } };
+      }
+      default:
+        return stored;
+    }
   };
 
   const renderAndSend = async (to: Mailer, mail: MailRow, signal: AbortSignal): Promise<void> => {
@@ -96,7 +121,7 @@ export function createMailSender({
       });
     }
     const store = await storeFor(mail);
-    const rendered = await renderer.render(await withToken(mail, stored), store);
+    const rendered = await renderer.render(await withSecret(mail, stored), store);
     const sender = { name: from.name || store.name, address: from.address };
     const message = { messageId: messageIdOf(mail, from), from: sender, to: mail.recipient, ...rendered };
     await to.send(message, signal);

@@ -25,7 +25,7 @@ type CurrencyDeps = {
   cache: Pick<TaggedCache, 'purge'>;
   audit: Audit;
   clock: Clock;
-  hasOrders: (tx: Transaction) => Promise<boolean>;
+  hasAmounts: (tx: Transaction) => Promise<boolean>;
   prices: {
     highest: (tx: Transaction) => Promise<number>;
     convert: (tx: Transaction, conversion: Conversion, now: Date) => Promise<void>;
@@ -49,7 +49,7 @@ function convert(cents: number, { from, to, factor }: Conversion): number {
 
 /** Creates the service that changes the base currency of the shop. */
 export function createCurrencyService(deps: CurrencyDeps) {
-  const { db, shopLocales, cache, audit, clock, hasOrders, prices } = deps;
+  const { db, shopLocales, cache, audit, clock, hasAmounts, prices } = deps;
 
   const convertSettings = async (tx: Transaction, conversion: Conversion) => {
     const { from, to } = conversion;
@@ -64,8 +64,8 @@ export function createCurrencyService(deps: CurrencyDeps) {
 
   return {
     /**
-     * Changes the currency, and multiplies all prices and fees by the factor. Throws CURRENCY_LOCKED when there is an order, and
-     * CHANGED_MEANWHILE when `version` is not the stored version.
+     * Changes the currency, and multiplies all prices and fees by the factor. Throws CURRENCY_LOCKED when there is an order, a gift card or
+     * store credit, and CHANGED_MEANWHILE when `version` is not the stored version.
      */
     async change(actorId: string, next: CurrencyChange & { version: string }): Promise<void> {
       const { currency, factor, version } = next;
@@ -76,7 +76,7 @@ export function createCurrencyService(deps: CurrencyDeps) {
           const repository = createSettingsRepository(tx);
           await repository.lock();
           const stored = await shopLocales.stored(tx);
-          if (await hasOrders(tx)) throw currencyIsFixed();
+          if (await hasAmounts(tx)) throw currencyIsFixed();
           if (stored.version !== version) throw languagesChangedMeanwhile();
           if (currency === stored.currency) throw invalid('currency', m.field_choose_another_currency());
           const conversion = { from: stored.currency, to: currency, factor };

@@ -28,15 +28,15 @@ async function readAvailable(): Promise<Localization['available']> {
   );
 }
 
-type Deps = { shopLocales: ShopLocalesService; hasOrders: () => Promise<boolean>; currency: CurrencyService };
+type Deps = { shopLocales: ShopLocalesService; hasAmounts: () => Promise<boolean>; currency: CurrencyService };
 
 /** Creates the languages and the currency of the shop as an admin sees them. */
-export function createLocalizationService({ shopLocales, hasOrders, currency }: Deps) {
+export function createLocalizationService({ shopLocales, hasAmounts, currency }: Deps) {
   let available: ReturnType<typeof readAvailable> | undefined;
 
   const present = async (stored: Awaited<ReturnType<ShopLocalesService['stored']>>): Promise<Localization> => ({
     ...stored,
-    currencyLocked: await hasOrders(),
+    currencyLocked: await hasAmounts(),
     available: await (available ??= readAvailable()),
   });
 

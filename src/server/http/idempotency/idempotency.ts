@@ -1,7 +1,8 @@
 import * as m from '#i18n/messages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Claim, Idempotency } from '#server/platform/idempotency/idempotency.ts';
+import { bodyOf } from '#server/http/errors.ts';
+import { type Claim, type Idempotency, requestCompleted } from '#server/platform/idempotency/idempotency.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,9 +24,18 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 
 /**
  * Creates the hooks of an endpoint that accepts `Idempotency-Key`: a repeated key gets the first response. A `repeatable` one
- * may be handled again after a crash.
+ * may be handled again after a crash. The response of a `secret` one is not kept, and a repeated key is told that all is done.
  */
-export function createIdempotencyHooks(idempotency: Idempotency, endpoint: string, { repeatable = false } = {}) {
+export function createIdempotencyHooks(
+  idempotency: Idempotency,
+  endpoint: string,
+  { repeatable = false, secret = false } = {},
+) {
+  const kept = ({ statusCode }: FastifyReply, payload: unknown) => {
+    if (!secret || statusCode >= 400) return { status: statusCode, body: String(payload) };
+    const completed = requestCompleted();
+    return { status: completed.status, body: JSON.stringify(bodyOf(completed)) };
+  };
   return {
     claim: async (request: FastifyRequest, reply: FastifyReply) => {
       const key = keyOf(request);
@@ -46,7 +56,8 @@ export function createIdempotencyHooks(idempotency: Idempotency, endpoint: strin
     store: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       const claim = request.idempotencyClaim;
       // The request is done, so its response is sent even when it cannot be stored.
-      await (claim && idempotency.end(claim, reply.statusCode, String(payload)))?.catch((error: unknown) =>
+      const { status, body } = kept(reply, payload);
+      await (claim && idempotency.end(claim, status, body))?.catch((error: unknown) =>
         request.log.error({ err: error }, 'the response to an Idempotency-Key could not be stored'),
       );
       return payload;

@@ -19,7 +19,7 @@ const requestInProgress = () =>
     retryAfterSeconds: 1,
   });
 
-const requestCompleted = () => new AppError(409, 'REQUEST_COMPLETED', m.error_this_was_already_done_but());
+export const requestCompleted = () => new AppError(409, 'REQUEST_COMPLETED', m.error_this_was_already_done_but());
 
 /** Whether the response may be kept. Another attempt may succeed after a server error, or when a limit has passed. */
 const isLasting = (status: number) => status < 500 && status !== 429;

@@ -1,13 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import {
   addresses,
   cartLines,
   carts,
   contactMessages,
+  creditMovements,
   customerGroupMembers,
   customerGroups,
   customerNotes,
+  giftCardMovements,
+  giftCards,
   idempotencyKeys,
   identities,
   mails,
@@ -16,6 +19,7 @@ import {
   orderLines,
   orders,
   orderTaxes,
+  orderTenders,
   paymentMethods,
   payments,
   productColors,
@@ -25,6 +29,7 @@ import {
   returns,
   sessions,
   stockMovements,
+  storeCredits,
   users,
   variants,
 } from '#server/db/schema/index.ts';
@@ -56,6 +61,9 @@ const messagesOf = ({ id, email, emailVerifiedAt }: Person) =>
     eq(contactMessages.userId, id),
     emailVerifiedAt === null ? undefined : and(isNull(contactMessages.userId), eq(contactMessages.email, email)),
   );
+/** Selects the gift cards that a shopper has bought, and those that were sent to the verified address. */
+const giftCardsOf = ({ id, email, emailVerifiedAt }: Person) =>
+  or(eq(giftCards.boughtBy, id), emailVerifiedAt === null ? undefined : eq(giftCards.recipientEmail, email));
 const limitsOf = ({ id, email }: Person) =>
   inArray(rateLimits.key, [
     `sign-in-failures:${email}`,
@@ -87,6 +95,7 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
     .where(eq(customerGroupMembers.userId, id))
     .orderBy(customerGroups.nameKey)
     .limit(most);
+  const [credit] = await db.select().from(storeCredits).where(eq(storeCredits.userId, id));
   const ofOrders = <Row>(rows: Promise<Row[]>) => (orderIds.length > 0 ? rows : Promise.resolve([]));
   return {
     account: { ...account, ...(taxExemptNote !== null && { taxExemptNote }) },
@@ -123,11 +132,46 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
       db.select().from(orderDiscounts).where(inArray(orderDiscounts.orderId, orderIds)).limit(most),
     ),
     orderTaxes: await ofOrders(db.select().from(orderTaxes).where(inArray(orderTaxes.orderId, orderIds)).limit(most)),
+    orderTenders: await ofOrders(
+      db.select().from(orderTenders).where(inArray(orderTenders.orderId, orderIds)).limit(most),
+    ),
     payments: await ofOrders(db.select().from(payments).where(inArray(payments.orderId, orderIds)).limit(most)),
     returns: await ofOrders(db.select().from(returns).where(inArray(returns.orderId, orderIds)).limit(most)),
     orderEvents: await ofOrders(
       db.select().from(orderEvents).where(inArray(orderEvents.orderId, orderIds)).limit(most),
     ),
+    credit: {
+      balanceCents: credit?.balanceCents ?? 0,
+      movements: await db
+        .select({
+          deltaCents: creditMovements.deltaCents,
+          reason: creditMovements.reason,
+          orderId: creditMovements.orderId,
+          note: creditMovements.note,
+          balanceAfterCents: creditMovements.balanceAfterCents,
+          createdAt: creditMovements.createdAt,
+        })
+        .from(creditMovements)
+        .where(eq(creditMovements.userId, id))
+        .orderBy(desc(creditMovements.id))
+        .limit(most),
+    },
+    giftCards: await db
+      .select({
+        orderId: giftCards.orderId,
+        initialCents: giftCards.initialCents,
+        balanceCents: giftCards.balanceCents,
+        expiresOn: giftCards.expiresOn,
+        status: giftCards.status,
+        recipientEmail: giftCards.recipientEmail,
+        recipientName: giftCards.recipientName,
+        message: giftCards.message,
+        createdAt: giftCards.createdAt,
+      })
+      .from(giftCards)
+      .where(giftCardsOf(account))
+      .orderBy(desc(giftCards.id))
+      .limit(most),
     savedCards: await db
       .select({
         brand: paymentMethods.brand,
@@ -171,6 +215,11 @@ export async function exportPersonalData(db: Database, user: typeof users.$infer
       .limit(most),
   };
 }
+
+/**
+ * The people of a gift card. Without its recipient, it is nobody's own: the account that has bought it for somebody must not get its code.
+ */
+const noRecipient = { recipientEmail: '', recipientName: '', message: '', boughtBy: null };
 
 /** Orders that still have to be delivered keep their address. */
 const underWay = sql`${orders.orderStatus} in ('confirmed', 'dispatched', 'lost', 'returned_to_sender')`;
@@ -219,6 +268,11 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .update(stockMovements)
     .set({ actorId: null })
     .where(and(inArray(stockMovements.orderId, ownOrders), eq(stockMovements.actorId, id)));
+  await tx
+    .update(giftCards)
+    .set({ ...noRecipient, note: '' })
+    .where(giftCardsOf(person));
+  await tx.update(giftCardMovements).set({ actorId: null }).where(eq(giftCardMovements.actorId, id));
   await tx.delete(mails).where(mailsOf(person));
   await tx.delete(contactMessages).where(messagesOf(person));
   // Responses to admins may contain the shopper's orders. They are stored for a day for retries.
@@ -232,7 +286,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
       or(eq(idempotencyKeys.scope, id), and(inArray(idempotencyKeys.scope, admins), isNotNull(idempotencyKeys.status))),
     );
   await tx.delete(rateLimits).where(or(limitsOf(person), limitsWithIpOf(person)));
-  // Foreign keys delete sessions, identities, tokens, addresses, notes, the cart and saved cards, and set the owner of orders to null.
+  // Foreign keys delete sessions, identities, tokens, addresses, notes, the cart, store credit and saved cards, and set the owner of orders to null.
   await tx.delete(users).where(eq(users.id, id));
 }
 
@@ -256,6 +310,23 @@ export async function eraseOldAddresses(db: Database): Promise<void> {
         sql`${orders.userId} is null`,
         sql`not (${underWay})`,
         or(sql`${orders.address} <> ''`, sql`${orders.city} <> ''`),
+      ),
+    );
+}
+
+const recipientMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Erases the recipients of gift cards some time after these were issued. */
+export async function eraseOldRecipients(db: Database, now: Date): Promise<void> {
+  await db
+    .update(giftCards)
+    .set(noRecipient)
+    .where(
+      and(
+        lt(giftCards.createdAt, new Date(now.getTime() - recipientMs)),
+        // One of an order that is not paid has yet to be sent.
+        ne(giftCards.status, 'ordered'),
+        ne(giftCards.recipientEmail, ''),
       ),
     );
 }

@@ -1,16 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  creditMovements,
   customerGroupMembers,
   customerGroups,
   customerNotes,
+  giftCardMovements,
+  giftCards,
   identities,
   orders,
   paymentMethods,
   returns,
+  users,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createAccounts, password } from '#testing/accounts.ts';
 import { product } from '#testing/database/builders.ts';
+import { giftCard, storeCredit } from '#testing/gift-cards.ts';
 import { runJobs } from '#testing/jobs.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -85,6 +91,10 @@ async function createActiveShopper() {
   await shop.db.insert(customerNotes).values({ id, userId: ada.id, authorId: ada.id, text: 'Wide fits', createdAt });
   await shop.db.insert(customerGroups).values({ id, name: 'Trade', nameKey: 'trade' });
   await shop.db.insert(customerGroupMembers).values({ groupId: id, userId: ada.id });
+  await giftCard(shop, { source: 'order', orderId, line: 0, piece: 0, boughtBy: ada.id });
+  await shop.db.update(giftCardMovements).set({ actorId: ada.id });
+  await storeCredit(shop, ada.id, 1200);
+  await shop.db.update(creditMovements).set({ actorId: ada.id });
   await createCart(shop, ada, [{ product: tee }]);
   await accounts.request('POST', '/api/users/forgot-password', {}, { email: ada.email });
   await accounts.resetToken(ada.email);
@@ -103,4 +113,35 @@ test('empties every personal column when the only shopper erases the account', a
   await runJobs(shop, ['delete-expired-rows']);
   expect(await filledColumns()).toEqual([]);
   expect(await shop.db.$count(orders)).toBe(1);
+});
+
+test('a gift card loses its recipient 90 days after it was issued, and is nobody’s own then', async () => {
+  const accounts = createAccounts(() => shop);
+  const { id: boughtBy } = await accounts.register('grace@example.com');
+  const recipient = { recipientEmail: 'bob@example.com', recipientName: 'Bob', message: 'Hello' };
+  const daysAgo = (days: number) => new Date(shop.clock.now().getTime() - days * 24 * 60 * 60 * 1000);
+  const old = await giftCard(shop, { ...recipient, boughtBy, createdAt: daysAgo(91) });
+  const unpaid = await giftCard(shop, { ...recipient, boughtBy, createdAt: daysAgo(91), status: 'ordered' });
+  const newer = await giftCard(shop, { ...recipient, boughtBy, createdAt: daysAgo(89) });
+  await runJobs(shop, ['delete-expired-rows']);
+  const read = async (id: string) => (await shop.db.select().from(giftCards).where(eq(giftCards.id, id)))[0];
+  expect(await read(old.id)).toMatchObject({
+    recipientEmail: '',
+    recipientName: '',
+    message: '',
+    boughtBy: null,
+    balanceCents: 5000,
+  });
+  for (const { id } of [unpaid, newer]) expect(await read(id)).toMatchObject({ ...recipient, boughtBy });
+});
+
+test('an account that is erased takes its name off the gift cards that were sent to it', async () => {
+  const accounts = createAccounts(() => shop);
+  const eve = await accounts.register('eve@example.com');
+  const recipient = { recipientEmail: 'eve@example.com', recipientName: 'Eve', message: 'Hello' };
+  const sent = await giftCard(shop, recipient);
+  await shop.db.update(users).set({ emailVerifiedAt: shop.clock.now() }).where(eq(users.id, eve.id));
+  expect((await accounts.request('DELETE', `/api/users/${eve.id}`, eve.headers, { password })).statusCode).toBe(204);
+  const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.id, sent.id));
+  expect(card).toMatchObject({ recipientEmail: '', recipientName: '', message: '', balanceCents: 5000 });
 });

@@ -63,6 +63,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   },
   carts: { erased: 'with its row', personal: ['user_id'], other: ['id', 'created_at', 'updated_at'] },
   cart_lines: { erased: 'with its row', personal: [], other: ['id', 'cart_id', 'variant_id', 'quantity'] },
+  cart_gift_cards: { erased: 'with its row', personal: [], other: ['cart_id', 'gift_card_id', 'ending', 'added_at'] },
   cart_codes: { erased: 'with its row', personal: [], other: ['cart_id', 'code_id', 'added_at'] },
   payment_methods: {
     erased: 'with its row',
@@ -105,6 +106,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'tax_cents',
       'included_tax_cents',
       'total_cents',
+      'tender_cents',
       'shipping',
       'address_id',
       'tracking_number',
@@ -173,7 +175,18 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   returns: {
     erased: 'in its row',
     personal: ['reason', 'answer'],
-    other: ['id', 'order_id', 'status', 'lines', 'refund_cents', 'restocked', 'decided_by', 'created_at', 'updated_at'],
+    other: [
+      'id',
+      'order_id',
+      'status',
+      'lines',
+      'refund_cents',
+      'refund_to',
+      'restocked',
+      'decided_by',
+      'created_at',
+      'updated_at',
+    ],
   },
   order_lines: {
     erased: 'never',
@@ -190,6 +203,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'color_shown',
       'size_shown',
       'image',
+      'kind',
       'price_cents',
       'regular_cents',
       'quantity',
@@ -211,6 +225,45 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'amount_cents',
       'released_at',
     ],
+  },
+  order_tenders: {
+    erased: 'never',
+    personal: [],
+    other: ['order_id', 'position', 'kind', 'gift_card_id', 'ending', 'amount_cents', 'refunded_cents'],
+  },
+  /** Of whoever bought it, and of its recipient, which are erased some time after it was sent as well. It stays valid for who has the code. */
+  gift_cards: {
+    erased: 'in its row',
+    personal: ['bought_by', 'recipient_email', 'recipient_name', 'message', 'note'],
+    other: [
+      'id',
+      'initial_cents',
+      'balance_cents',
+      'expires_on',
+      'status',
+      'source',
+      'order_id',
+      'line',
+      'piece',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  gift_card_codes: {
+    erased: 'never',
+    personal: [],
+    other: ['hash', 'gift_card_id', 'ending', 'created_at', 'revoked_at'],
+  },
+  gift_card_movements: {
+    erased: 'in its row',
+    personal: ['actor_id'],
+    other: ['id', 'gift_card_id', 'delta_cents', 'reason', 'order_id', 'note', 'balance_after_cents', 'created_at'],
+  },
+  store_credits: { erased: 'with its row', personal: ['user_id'], other: ['balance_cents'] },
+  credit_movements: {
+    erased: 'with its row',
+    personal: ['user_id', 'actor_id', 'note'],
+    other: ['id', 'delta_cents', 'reason', 'order_id', 'balance_after_cents', 'created_at'],
   },
   order_taxes: {
     erased: 'never',
@@ -373,6 +426,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
       'highlights',
       'details',
       'popular',
+      'kind',
       'grams',
       'tax_class',
       'created_at',
@@ -449,7 +503,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   variants: {
     erased: 'never',
     personal: [],
-    other: ['id', 'product_id', 'color_id', 'size_id', 'made', 'in_stock', 'stock', 'grams'],
+    other: ['id', 'product_id', 'color_id', 'size_id', 'made', 'in_stock', 'stock', 'grams', 'face_cents'],
   },
   uploads: { erased: 'never', personal: [], other: ['id', 'path', 'width', 'height', 'bytes', 'created_at'] },
   sales_days: {

@@ -34,8 +34,10 @@ const returnStatuses: Labels<ReturnStatus> = {
   withdrawn: m.audit_value_withdrawn,
 };
 const roles: Labels<CustomerRole> = { customer: m.audit_value_customer, admin: m.audit_value_admin };
-/** Of a message of the contact form, or of an e-mail. */
-const statuses: Labels<MessageStatus | MailStatus> = {
+/** Of a message of the contact form, of an e-mail, or of a gift card. */
+const statuses: Labels<MessageStatus | MailStatus | 'active' | 'blocked'> = {
+  active: m.audit_value_active,
+  blocked: m.audit_value_blocked,
   unread: m.audit_value_unread,
   read: m.audit_value_read,
   answered: m.audit_value_answered,

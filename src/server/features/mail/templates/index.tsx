@@ -3,8 +3,11 @@ import { withLocale } from '#i18n/with-locale.ts';
 import { render } from 'react-email';
 import { cardsPaused } from './cards-paused.tsx';
 import { contactMessage } from './contact-message.tsx';
+import { creditChanged } from './credit-changed.tsx';
 import { emailConfirmation } from './email-confirmation.tsx';
 import { emailChanged } from './email-changed.tsx';
+import { giftCard } from './gift-card.tsx';
+import { giftCardSent } from './gift-card-sent.tsx';
 import { mailTest } from './mail-test.tsx';
 import type { MailKind, MailData } from './mail-kinds.ts';
 import { messageAnswer } from './message-answer.tsx';
@@ -35,6 +38,9 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'payment-received': paymentReceived,
   'payment-refunded': paymentRefunded,
   'order-return': orderReturn,
+  'gift-card': giftCard,
+  'gift-card-sent': giftCardSent,
+  'credit-changed': creditChanged,
   'contact-message': contactMessage,
   'message-answer': messageAnswer,
   'cards-paused': cardsPaused,

@@ -57,6 +57,40 @@ const receivedOrder = z.object({
   payWithinHours: z.number().optional(),
 });
 
+/** A gift card for its recipient. */
+const giftCard = z.object({
+  giftCardId: z.string(),
+  /** Of whoever has bought it; empty for one of the team. */
+  senderName: z.string(),
+  name: z.string(),
+  message: z.string(),
+  currency,
+  amountCents: cents,
+  /** The last day on which it can be used; null for no end. */
+  expiresOn: z.string().nullable(),
+  /** Added when the mail is sent. */
+  code: z.string().optional(),
+});
+
+/** For the buyer of a gift card: the name, which may be empty, and the e-mail of its recipient. */
+const giftCardSent = z.object({
+  ...order,
+  recipient: z.string(),
+  email: z.string(),
+  currency,
+  amountCents: cents,
+});
+
+/** `amountCents` is below 0 for what was taken. */
+const creditChanged = z.object({
+  name: z.string(),
+  currency,
+  amountCents: cents,
+  balanceCents: cents,
+  /** Of the team, for the owner of the account; may be empty. */
+  note: z.string(),
+});
+
 const contactMessage = z.object({
   messageId: z.string(),
   firstName: z.string(),
@@ -79,7 +113,7 @@ const messageAnswer = z.object({
 const mail = <Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) =>
   z.object({ kind: z.literal(kind), recipient: z.string(), data });
 
-/** A mail as the outbox stores it and its template renders it. The token of a link is added when the mail is sent. */
+/** A mail as the outbox stores it and its template renders it. Its secret, of a link or a gift card, is added when the mail is sent. */
 export const StoredMail = z.discriminatedUnion('kind', [
   mail('welcome', z.object({ name: z.string() })),
   mail('password-reset', z.object({ name: z.string(), token: z.string().optional() })),
@@ -96,6 +130,9 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('payment-received', z.object({ ...order, currency, amountCents: cents })),
   mail('payment-refunded', z.object({ ...order, currency, amountCents: cents })),
   mail('order-return', z.object({ ...order, accepted: z.boolean(), currency, refundCents: cents, answer: z.string() })),
+  mail('gift-card', giftCard),
+  mail('gift-card-sent', giftCardSent),
+  mail('credit-changed', creditChanged),
   mail('contact-message', contactMessage),
   mail('message-answer', messageAnswer),
   mail('system-alert', z.object({ part: z.string(), says: z.string() })),
@@ -122,6 +159,7 @@ export const isLinkKind = (kind: string): kind is LinkKind => linkKinds.some((ea
  * key of the market to which its links lead, or null for the default one. Without a market it is that of the request.
  */
 export type OutgoingMail = { userId: string | null; locale: string | null; market?: string | null } & (
-  | Exclude<StoredMail, { kind: LinkKind }>
+  | Exclude<StoredMail, { kind: LinkKind | 'gift-card' }>
   | { kind: LinkKind; recipient: string; data: { name: string; token?: never } }
+  | { kind: 'gift-card'; recipient: string; data: MailData<'gift-card'> & { code?: never } }
 );

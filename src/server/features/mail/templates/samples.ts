@@ -65,6 +65,24 @@ const exempt: MailData<'order-received'> = {
   shipping: { name: 'Courier', pickup: null },
 };
 
+const giftCard: MailData<'gift-card'> = {
+  giftCardId: 'g',
+  senderName: 'Grace Hopper',
+  name: 'Ada',
+  message: 'Happy birthday!\nBuy yourself <something nice>.',
+  currency: 'USD',
+  amountCents: 5000,
+  expiresOn: '2028-01-03',
+  code: '7Q2K-01XY-Z123-4567',
+};
+const credit: MailData<'credit-changed'> = {
+  name: 'Ada',
+  currency: 'USD',
+  amountCents: 1200,
+  balanceCents: 3050,
+  note: 'For the late parcel.',
+};
+
 const message: MailData<'contact-message'> = {
   messageId: 'm',
   firstName: 'Ada',
@@ -125,6 +143,24 @@ export const samples = {
     kind: 'order-return',
     recipient,
     data: { ...order, accepted: false, refundCents: 0, answer: 'It was worn.\nWe cannot take it back.' },
+  },
+  'gift-card': { kind: 'gift-card', recipient, data: giftCard },
+  'gift-card-as-stored': { kind: 'gift-card', recipient, data: { ...giftCard, code: undefined } },
+  'gift-card-of-shop': {
+    kind: 'gift-card',
+    recipient,
+    data: { ...giftCard, senderName: '', message: '', expiresOn: null },
+  },
+  'gift-card-sent': {
+    kind: 'gift-card-sent',
+    recipient,
+    data: { ...order, recipient: 'Grace', email: 'grace@example.com', amountCents: 5000 },
+  },
+  'credit-changed': { kind: 'credit-changed', recipient, data: credit },
+  'credit-changed-taken': {
+    kind: 'credit-changed',
+    recipient,
+    data: { ...credit, amountCents: -1200, balanceCents: 0, note: '' },
   },
   'contact-message': { kind: 'contact-message', recipient: 'shop@shop.example', data: message },
   'system-alert': {

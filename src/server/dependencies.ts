@@ -24,7 +24,7 @@ import { createCustomersService } from './features/customers/customers.service.t
 import { createDashboardService } from './features/dashboard/dashboard.service.ts';
 import { createDemoSeed } from './features/demo/demo.service.ts';
 import { createDiscounts } from './features/discounts/discounts.service.ts';
-import { createGiftCards } from './features/gift-cards/gift-cards.service.ts';
+import { createGiftCards, createOrderCards } from './features/gift-cards/gift-cards.service.ts';
 import {
   createMailRenderer,
   loadBuiltTemplates,
@@ -294,7 +294,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
 
-  const orders = createOrderPayments({ db, stock, offers, mail, clock });
+  const orderCards = createOrderCards({ mail, clock, announceFirst: giftCards.announceFirst });
+  const orders = createOrderPayments({ db, stock, offers, orderCards, mail, clock });
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
     await inTransaction(db, (tx) =>
@@ -327,6 +328,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     pricing,
     products,
     stock,
+    orderCards,
     address,
     mail,
     payment,
@@ -341,6 +343,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     db,
     stock,
     offers,
+    orderCards,
     mail,
     payment,
     pricing,
@@ -351,7 +354,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     clock,
   });
-  const orderReturns = createOrderReturns({ db, stock, offers, mail, payment, settings, audit, clock });
+  const orderReturns = createOrderReturns({ db, stock, offers, orderCards, mail, payment, settings, audit, clock });
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;

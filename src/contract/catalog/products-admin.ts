@@ -13,6 +13,10 @@ const optionName = requiredText(productLimits.optionName);
 
 const grams = z.int().min(0).max(productLimits.grams).nullable();
 
+export const productKinds = ['goods', 'gift-card'] as const;
+export type ProductKind = (typeof productKinds)[number];
+export const maxGiftAmounts = 10;
+
 const DraftColor = z.object({
   /** The id of a stored colour, which can then be renamed. Without it, the colour is found by its name. */
   _id: idText.optional(),
@@ -67,7 +71,18 @@ const productBodyLimit = 512 * 1024;
  */
 export const ProductDraft = z.object({
   name: requiredText(productLimits.name),
-  /** The regular one. */
+  /**
+   * Goods for a new product that does not say it; it cannot change. A gift card has `giftAmounts` in place of colors, sizes and variants,
+   * and neither a sale nor a weight or tax class.
+   */
+  kind: z.enum(productKinds).optional(),
+  /** What a gift card can be worth, each once. The stored ones when it is left out. */
+  giftAmounts: z
+    .array(moneyAmount.gt(0, { error: () => m.field_enter_more_than({ limit: 0 }) }))
+    .min(1, { error: m.product_enter_at_least_one_amount })
+    .max(maxGiftAmounts)
+    .optional(),
+  /** The regular one. Ignored for a gift card, which costs its amount. */
   price: moneyAmount,
   /** Null ends it. The stored one when it is left out. */
   sale: ProductSale.nullable().optional(),
@@ -139,6 +154,8 @@ export const AdminProduct = Product.extend({
   grams: z.number().int().optional(),
   /** Absent for the standard class. */
   taxClass: z.string().optional(),
+  /** What a gift card can be worth, ascending; absent for goods. Its sizes are the same as texts, and not to be sent. */
+  giftAmounts: z.array(z.number()).optional(),
   colors: z.array(z.object({ _id: z.string(), name: z.string(), hex: z.string().optional() })),
   sizes: z.array(z.object({ _id: z.string(), name: z.string(), instoke: z.boolean() })),
   /** Every combination of colour and size in the form that `PUT` takes, including those that are not made. */

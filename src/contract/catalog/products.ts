@@ -21,7 +21,12 @@ export const Product = z.object({
   slug: z.string(),
   categoryId: z.string(),
   name: z.string(),
+  /** Absent for goods. */
+  kind: z.literal('gift-card').optional(),
+  /** Of a gift card, its lowest amount. */
   price: z.number(),
+  /** Present where a gift card has more than one amount. */
+  from: z.literal(true).optional(),
   /** That of the price (ISO 4217); absent for US dollars. */
   currency: z.string().optional(),
   /** What it cost before the sale that lowers the price; absent without one. */
@@ -47,11 +52,13 @@ export const Product = z.object({
   ),
   /**
    * `instoke` is false when the size is sold out in every colour. `label` is as for colors. `systems` has what the size is called in
-   * each system; absent where no size scale has it.
+   * each system; absent where no size scale has it. The sizes of a gift card are its amounts: `price` is what that costs, and `label` the
+   * amount as it is written in this language.
    */
   sizes: z.array(
     z.object({
       name: z.string(),
+      price: z.number().optional(),
       label: z.string().optional(),
       systems: SizeSystems.optional(),
       instoke: z.boolean(),
@@ -80,7 +87,9 @@ export const ProductSummary = Product.pick({
   slug: true,
   categoryId: true,
   name: true,
+  kind: true,
   price: true,
+  from: true,
   currency: true,
   compareAt: true,
   colors: true,

@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money/money.ts';
 import type { Fee } from './choose-discounts.ts';
-import type { Line } from './offers.ts';
+import { isGoods, type Line } from './offers.ts';
 import type { Taxes } from './taxes.ts';
 
 /** The charges that are added to the lines of an order (D9). */
@@ -18,13 +18,18 @@ export const noCharges: Charges = { deliveryCents: 0, freeDeliveryFromCents: nul
 /** The class of all goods. */
 export const standardTax = 'standard';
 
-/** Returns the fee and the tax of an order of these lines. Thresholds look at the goods before discounts, which so never cost one. */
+/**
+ * Returns the fee and the tax of an order of these lines. Thresholds look at the goods before discounts, which so never cost one. Gift cards
+ * alone are not delivered.
+ */
 export function chargesOn(
-  lines: readonly Pick<Line, 'unitCents' | 'quantity'>[],
+  lines: readonly Pick<Line, 'unitCents' | 'quantity' | 'kind'>[],
   { deliveryCents, freeDeliveryFromCents, taxMillipercent }: Charges,
 ): { delivery: Fee; taxes: Taxes } {
-  const goodsCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
-  const isFree = freeDeliveryFromCents !== null && goodsCents >= freeDeliveryFromCents;
+  const goods = lines.filter(isGoods);
+  const goodsCents = goods.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+  const isDelivered = goods.length > 0 || lines.length === 0;
+  const isFree = !isDelivered || (freeDeliveryFromCents !== null && goodsCents >= freeDeliveryFromCents);
   return {
     delivery: { feeCents: isFree ? 0 : deliveryCents, taxClass: null },
     taxes: { prices: 'added', rates: { [standardTax]: [{ name: 'Tax', rate: taxMillipercent }] } },

@@ -34,7 +34,12 @@ export type Line = {
   regularCents?: Cents | null;
   quantity: number;
   taxClass: string;
+  /** Absent or null for goods. */
+  kind?: 'gift-card' | null | undefined;
 };
+
+/** Whether a line is goods: a gift card has no discount, tax or weight, and no part in a threshold or a fee. */
+export const isGoods = ({ kind }: Pick<Line, 'kind'>): boolean => kind !== 'gift-card';
 
 type LineIds = readonly string[];
 

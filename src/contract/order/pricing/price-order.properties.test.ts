@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { classOf, goTogether, type Line, type Offer, type OfferOf, reachesMinimum } from './offers.ts';
+import { priceBag } from './price-bag.ts';
 import { priceOrder, type PricedOrder, type PricingInput } from './price-order.ts';
 import { allocate, ratio } from './ratio.ts';
 import { rateOf } from './taxes.ts';
@@ -151,6 +152,40 @@ test('the order of lines and offers, and JSON there and back, change nothing', (
     }),
     runs,
   );
+});
+
+test('gift cards cost what they are worth, and change nothing of the rest', () => {
+  const giftCards = fc
+    .array(fc.record({ unitCents: cents, quantity: few }), { minLength: 1, maxLength: 3 })
+    .map((drafts) =>
+      drafts.map((line, at): Line => ({ id: `g${at}`, ...line, taxClass: 'standard', kind: 'gift-card' })),
+    );
+  const toGiftCards = (given: PricingInput, sold: readonly Line[]): PricingInput['offers'] =>
+    given.offers.map((offer) => ({ ...offer, goods: [...offer.goods, ...sold.map(({ id }) => id)] }));
+  fc.assert(
+    fc.property(input, giftCards, (given, sold) => {
+      const without = priceOrder(given);
+      const order = priceOrder({ ...given, lines: [...given.lines, ...sold], offers: toGiftCards(given, sold) });
+      const worth = sum(sold.map(({ unitCents, quantity }) => unitCents * quantity));
+      expect(amountsOf(order).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
+      expect(order.giftCardCents).toBe(worth);
+      expect({ ...order, lines: order.lines.slice(0, given.lines.length) }).toEqual({
+        ...without,
+        subtotalCents: without.subtotalCents + worth,
+        giftCardCents: worth,
+        totalCents: without.totalCents + worth,
+      });
+    }),
+    runs,
+  );
+});
+
+test('gift cards help to no free delivery, and alone are not delivered', () => {
+  const charges = { deliveryCents: 500, freeDeliveryFromCents: 6000, taxMillipercent: 10_000 };
+  const tee = { id: 'tee', priceCents: 5000, quantity: 1 };
+  const card = { id: 'card', priceCents: 5000, quantity: 2, kind: 'gift-card' as const };
+  expect(priceBag([tee, card], charges)).toMatchObject({ deliveryCents: 500, taxCents: 500, totalCents: 16_000 });
+  expect(priceBag([card], charges)).toMatchObject({ deliveryCents: 0, taxCents: 0, totalCents: 10_000 });
 });
 
 type Piece = { at: number; unitCents: number; isUsed: boolean };

@@ -1,7 +1,7 @@
 import type { Cents } from '#contract/money/money.ts';
 import { addedTaxOf, chooseDiscounts, costsByClass, type Discounts, type Fee, leftOf } from './choose-discounts.ts';
 import type { Saving } from './items-discounts.ts';
-import { classOf, type DiscountClass, type Line, type Offer } from './offers.ts';
+import { classOf, type DiscountClass, isGoods, type Line, type Offer } from './offers.ts';
 import { allocate, ratio } from './ratio.ts';
 import { partsOf, rateOf, type Taxes, withoutRemovedTax, withoutTax } from './taxes.ts';
 
@@ -43,6 +43,8 @@ export type PricedOrder = {
   /** In the order of the lines of the input. */
   lines: PricedLine[];
   subtotalCents: Cents;
+  /** The part of the subtotal, and of the total, that gift cards make: neither gift cards nor store credit pay it. */
+  giftCardCents: Cents;
   discounts: PricedDiscount[];
   /** Of goods; that of the delivery is in its fee. */
   discountCents: Cents;
@@ -138,13 +140,28 @@ function listDiscounts({ items, order, delivery }: Discounts): PricedDiscount[] 
     .toSorted((one, other) => (one.discountId < other.discountId ? -1 : 1));
 }
 
+/** A gift card costs what it is worth. */
+function priceGiftCard({ unitCents, quantity }: Line): PricedLine {
+  const cents = unitCents * quantity;
+  return {
+    unitCents,
+    regularCents: null,
+    subtotalCents: cents,
+    discounts: [],
+    discountCents: 0,
+    taxCents: 0,
+    totalCents: cents,
+  };
+}
+
 /**
  * Works out what an order costs: the discounts with which the shopper pays least, and the taxes. Pure, so that browser and server come to
- * the same; the order of lines and offers is of no account. Nothing is negative, and
+ * the same; the order of lines and offers is of no account. Gift cards are in the subtotal and nothing else. Nothing is negative, and
  * total = subtotal − discount + delivery + tax − included tax.
  */
 export function priceOrder({ lines: given, offers, delivery, taxes }: PricingInput): PricedOrder {
   const lines = given
+    .filter(isGoods)
     .map((line) => ({
       ...line,
       unitCents: withoutRemovedTax(taxes, line.unitCents, line.taxClass),
@@ -161,8 +178,10 @@ export function priceOrder({ lines: given, offers, delivery, taxes }: PricingInp
   const taxOfLines = taxesByLine(lines, costs, byClass);
   const isIncluded = taxes.prices === 'included';
 
-  const priced = new Map(
-    lines.map(({ id, unitCents, regularCents, quantity }, at) => {
+  const giftCards = given.filter((line) => !isGoods(line));
+  const priced = new Map([
+    ...giftCards.map((line) => [line.id, priceGiftCard(line)] as const),
+    ...lines.map(({ id, unitCents, regularCents, quantity }, at) => {
       const subtotalCents = unitCents * quantity;
       const cost = costs[at] ?? 0;
       const taxCents = taxOfLines[at] ?? 0;
@@ -177,7 +196,7 @@ export function priceOrder({ lines: given, offers, delivery, taxes }: PricingInp
       };
       return [id, line] as const;
     }),
-  );
+  ]);
   const deliveryCents = fee.feeCents - (discounts.delivery?.cents ?? 0);
   const deliveryTaxCents = taxOfDelivery(taxes, fee.taxClass, deliveryCents);
   const goodsCosts = costsByClass(lines, costs);
@@ -190,6 +209,7 @@ export function priceOrder({ lines: given, offers, delivery, taxes }: PricingInp
   return {
     lines: pricedLines,
     subtotalCents,
+    giftCardCents: sum(giftCards.map(({ unitCents, quantity }) => unitCents * quantity)),
     discounts: listDiscounts(discounts),
     discountCents,
     deliveryFullCents: fee.feeCents,

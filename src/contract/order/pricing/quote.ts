@@ -52,7 +52,7 @@ function toOffer(offer: CartOffer, currency: string): Offer {
 
 const toHundredths = (percent: number): number => Math.round(percent * 100);
 
-type QuotedItem = { _id: string; price: number; quantity: number };
+type QuotedItem = { _id: string; price: number; quantity: number; kind?: 'gift-card' | undefined };
 
 /** Works out what items cost whose prices are decimal numbers, as those of a bag are. */
 export function quote(
@@ -62,7 +62,12 @@ export function quote(
   currency = getCurrency(),
 ): Quote {
   const priced = priceBag(
-    items.map(({ _id, price, quantity }) => ({ id: _id, priceCents: toMinor(price, currency), quantity })),
+    items.map(({ _id, price, quantity, kind = null }) => ({
+      id: _id,
+      priceCents: toMinor(price, currency),
+      quantity,
+      kind,
+    })),
     charges,
     offers.map((offer) => toOffer(offer, currency)),
   );

@@ -134,3 +134,17 @@ test('the tax of a piece is never more than its value, however little that is', 
   for (const { totalCents, taxCents } of values) expect(taxCents).toBeLessThanOrEqual(totalCents);
   expect(values.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(2);
 });
+
+test('the last goods bring the delivery back, though gift cards of the order stay', () => {
+  const line = { taxCents: 0, totalCents: 5000, quantity: 1 };
+  const sold = {
+    lines: [line, { ...line, kind: 'gift-card' as const }],
+    deliveryCents: 500,
+    taxCents: 0,
+    includedTaxCents: 0,
+  };
+  expect(returnValueOf(sold, [{ position: 0, quantity: 1 }], [])).toMatchObject({
+    deliveryCents: 500,
+    totalCents: 5500,
+  });
+});

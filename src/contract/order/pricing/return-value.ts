@@ -1,11 +1,12 @@
 import type { Cents } from '#contract/money/money.ts';
 import type { PlacedLineCosts } from './placed-lines.ts';
+import { isGoods, type Line } from './offers.ts';
 import { ratio } from './ratio.ts';
 
 /** A number of pieces of the line at this index. */
 type Pieces = { position: number; quantity: number };
 type SoldOrder = {
-  lines: readonly (Pick<PlacedLineCosts, 'taxCents' | 'totalCents'> & { quantity: number })[];
+  lines: readonly (Pick<PlacedLineCosts, 'taxCents' | 'totalCents'> & Pick<Line, 'quantity' | 'kind'>)[];
   deliveryCents: Cents;
   taxCents: Cents;
   /** The part of the tax that the prices contain. */
@@ -25,7 +26,7 @@ const countPieces = (pieces: readonly Pieces[], position: number): number =>
 
 /**
  * Works out what the shopper paid for returned pieces: their part of what the line cost with its tax. The delivery fee with its tax belongs
- * to the last pieces. Each amount is the difference of two rounded shares of all pieces that have come back so far, so that the returns of a whole
+ * to the last pieces of the goods: gift cards are not returned. Each amount is the difference of two rounded shares of all pieces that have come back so far, so that the returns of a whole
  * order add up to exactly what was paid, in whichever parts it comes back. The tax is a share of these amounts, so that it never exceeds one.
  */
 export function returnValueOf(
@@ -43,7 +44,7 @@ export function returnValueOf(
     return [{ position, quantity, amountCents: paid - paidBefore, taxCents: taxOf(paid) - taxOf(paidBefore) }];
   });
   const isLast = lines.every(
-    ({ quantity }, position) => countPieces([...returnedBefore, ...returning], position) >= quantity,
+    (line, position) => !isGoods(line) || countPieces([...returnedBefore, ...returning], position) >= line.quantity,
   );
   const taxOfDelivery = isLast ? lines.reduce((rest, { taxCents }) => rest - taxCents, order.taxCents) : 0;
   const delivery = isLast ? order.deliveryCents + (order.includedTaxCents > 0 ? 0 : taxOfDelivery) : 0;

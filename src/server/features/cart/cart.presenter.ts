@@ -22,6 +22,7 @@ function presentLine({ shown, ...line }: CartWithLines['lines'][number]): CartIt
     price: toDecimal(line.priceCents),
     ...(line.compareCents !== null && { regularPrice: toDecimal(line.compareCents) }),
     quantity: line.quantity,
+    ...(line.kind !== null && { kind: line.kind }),
     color: line.color,
     ...(shown.color !== line.color && { colorLabel: shown.color }),
     size: line.size,

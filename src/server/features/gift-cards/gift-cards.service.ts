@@ -19,6 +19,8 @@ import { daysAfterExpiry, whyRefused, whyUnusable } from './gift-cards.rules.ts'
 
 export { presentOnBag } from './gift-cards.presenter.ts';
 
+export { type CardLine, createOrderCards, type OrderCards } from './order-cards.ts';
+
 export type GiftCardsService = ReturnType<typeof createGiftCards>;
 
 /** A gift card that a shopper has entered. `refusal` says why it pays nothing. */

@@ -1,5 +1,5 @@
 import { getLocale } from '#i18n/locale.ts';
-import type { Offer } from '#contract/order/pricing/offers.ts';
+import { isGoods, type Line, type Offer } from '#contract/order/pricing/offers.ts';
 import type { DiscountTargets } from '#contract/shop/discounts.ts';
 import type { StoredRule } from '#server/db/schema/index.ts';
 import type { AppError } from '#server/platform/app-error.ts';
@@ -18,7 +18,14 @@ import type { CodeWithDiscount, DiscountRow, Person } from './offers.repository.
 export const nameOf = ({ name, names }: Pick<DiscountRow, 'name' | 'names'>): string => names?.[getLocale()] ?? name;
 
 /** A line of a bag. */
-export type Goods = { id: string; categoryId: string; productId: string; variantId: string; isOnSale: boolean };
+export type Goods = {
+  id: string;
+  categoryId: string;
+  productId: string;
+  variantId: string;
+  isOnSale: boolean;
+  kind?: Line['kind'];
+};
 
 const isTarget = (targets: DiscountTargets, { categoryId, productId, variantId }: Omit<Goods, 'id'>): boolean =>
   'all' in targets ||
@@ -26,9 +33,9 @@ const isTarget = (targets: DiscountTargets, { categoryId, productId, variantId }
   targets.products.includes(productId) ||
   targets.categories.includes(categoryId);
 
-/** Whether goods that a rule names are among its targets, and not left out because they are on sale. */
+/** Whether a line is among the targets that a rule names: no gift card ever is, nor what is left out because it is on sale. */
 const isAmong = ({ excludeSale }: StoredRule, targets: DiscountTargets, goods: Omit<Goods, 'id'>): boolean =>
-  !(excludeSale && goods.isOnSale) && isTarget(targets, goods);
+  isGoods(goods) && !(excludeSale && goods.isOnSale) && isTarget(targets, goods);
 
 /** Returns a discount for the lines of a bag. `convert` gives an amount of the shop in the currency of the bag. */
 export function toOffer(
@@ -107,7 +114,7 @@ export function whyRefused(
   return rule.firstOrder && person.hasOrdered ? codeFirstOrder() : undefined;
 }
 
-type SoldProduct = Pick<Goods, 'productId' | 'categoryId' | 'isOnSale'>;
+type SoldProduct = Pick<Goods, 'productId' | 'categoryId' | 'isOnSale' | 'kind'>;
 
 /** Whether a discount that applies by itself falls on all of a product and asks nothing of the person. */
 export function fallsOn(discount: DiscountRow, product: SoldProduct): boolean {

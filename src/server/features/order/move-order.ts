@@ -1,5 +1,6 @@
 import { canMovePayment, isUndelivered, type OrderStatus } from '#contract/order/order-states.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
@@ -11,6 +12,7 @@ import type { LockedOrder } from './order.repository.ts';
 export type MoveOrderDeps = {
   stock: StockService;
   offers: Pick<OffersService, 'release'>;
+  orderCards: Pick<OrderCards, 'voidCards'>;
   mail: MailService;
   clock: Clock;
 };
@@ -32,12 +34,12 @@ type MoveOrderInput = {
 
 /**
  * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, gives back
- * the discounts of a cancelled one, and mails the shopper. Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`,
- * which also refunds it.
+ * the discounts of a cancelled one and ends its gift cards, and mails the shopper. Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`,
+ * which also refunds it. Throws GIFT_CARD_USED.
  */
 export async function moveOrder(
   tx: Transaction,
-  { stock, offers, mail, clock }: MoveOrderDeps,
+  { stock, offers, orderCards, mail, clock }: MoveOrderDeps,
   order: LockedOrder,
   input: MoveOrderInput,
 ) {
@@ -58,6 +60,7 @@ export async function moveOrder(
   if (restock && (to === 'cancelled' || to === 'returned'))
     await stock.restockOrder(tx, order.id, actor.id ?? null, to);
   if (to === 'cancelled') await offers.release(tx, order.id);
+  if (to === 'cancelled') await orderCards.voidCards(tx, order, actor.id ?? null);
   if (to === 'cancelled') await mail.post(tx, cancelledMail(order, { isExpired, wasSent: isUndelivered(order) }));
   if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   return moved;

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
 import { formatCountry } from '#contract/lists.ts';
 import { highestCents, toDecimal } from '#contract/money/money.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', m.order_this_order_does_not_exist());
 
@@ -51,6 +51,15 @@ export const methodNotOffered = () => {
   const message = m.order_choose_another_payment_method();
   return new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: 'paymentMethod', message }] });
 };
+
+/** A gift card is issued when it is paid, which cash on delivery is too late for. */
+export const noCashForGiftCards = () => {
+  const message = m.order_no_cash_for_gift_cards();
+  return new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: 'paymentMethod', message }] });
+};
+
+export const invalidGifts = (errors: FieldError[]) =>
+  new AppError(422, 'INVALID_FIELDS', errors[0]?.message ?? m.field_please_check_what_you_entered(), { errors });
 
 export const cartChanged = () => new AppError(409, 'CART_CHANGED', m.order_your_bag_has_changed_in());
 

@@ -1,7 +1,9 @@
 import { canMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
 import { changeOrder } from './change-order.ts';
+import { issueGiftCards } from './issue-gift-cards.ts';
 import { lockOrder, lockOwnOrder } from './lock-order.ts';
 import { moveOrder, type MoveOrderDeps, type OrderActor } from './move-order.ts';
 import { paidMail, refundedMail } from './order.mails.ts';
@@ -14,7 +16,7 @@ type Payment = { paymentId: string; payerId: string; paymentMethod: 'paypal' | '
 const illegalMove = (from: PaymentStatus, to: PaymentStatus) => new Error(`A payment that is ${from} cannot be ${to}.`);
 
 /** What the payment feature may do to an order. Every change runs in the transaction that locked the order. */
-export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
+export function createOrderPayments(deps: MoveOrderDeps & { db: Database; orderCards: OrderCards }) {
   const { clock, db, mail } = deps;
 
   const movePayment = async (
@@ -45,14 +47,15 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database }) {
     reopen,
 
     /**
-     * Marks an order as paid, which confirms it. A cancelled order stays cancelled: the caller refunds the payment, and the
+     * Marks an order as paid, which confirms it and issues its gift cards. A cancelled order stays cancelled: the caller refunds the payment, and the
      * shopper gets no mail except the one about the refund.
      */
     async markPaid(tx: Transaction, order: LockedOrder, payment: Payment): Promise<LockedOrder> {
       const paid = await movePayment(tx, await reopen(tx, order), 'paid', payment);
       if (paid.orderStatus !== 'cancelled') await mail.post(tx, paidMail(paid, paid.totalCents));
       if (paid.orderStatus !== 'pending') return paid;
-      return moveOrder(tx, deps, paid, { to: 'confirmed', actor: { kind: 'system' } });
+      const confirmed = await moveOrder(tx, deps, paid, { to: 'confirmed', actor: { kind: 'system' } });
+      return issueGiftCards(tx, deps, confirmed);
     },
 
     /** `reason` is a code of `payment-reasons.ts`. */

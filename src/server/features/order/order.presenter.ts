@@ -49,6 +49,7 @@ export function presentOrder(row: OrderRow): Order {
       ...(line.regularCents !== null && { regularPrice: toDecimal(line.regularCents, currency) }),
       image: line.image,
       quantity: line.quantity,
+      ...(line.kind !== null && { kind: line.kind }),
       ...(line.discountCents > 0 && { discount: toDecimal(line.discountCents, currency) }),
       tax: toDecimal(costs[at]?.taxCents ?? 0, currency),
       total: toDecimal(costs[at]?.totalCents ?? 0, currency),

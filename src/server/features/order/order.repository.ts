@@ -206,6 +206,15 @@ export function createOrderRepository(connection: Connection) {
         .orderBy(orders.id)
         .limit(limit)
         .for('update', { skipLocked: true }),
+    /** Whether an order has anything but gift cards. */
+    async hasGoods(orderId: string): Promise<boolean> {
+      const found = await connection
+        .select({ position: orderLines.position })
+        .from(orderLines)
+        .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.kind)))
+        .limit(1);
+      return found.length > 0;
+    },
     /** Takes the order off the shopper's list. It is no change of the order, so its history and version stay. */
     async hide(orderId: string, now: Date) {
       await connection.update(orders).set({ hiddenAt: now }).where(eq(orders.id, orderId));

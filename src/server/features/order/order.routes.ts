@@ -48,6 +48,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
         currency: body.currency,
         sizeSystem: body.sizeSystem,
         totalCents: toMinor(body.totalAmount),
+        gifts: body.gifts,
         seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({
           id,
           quantity,

@@ -7,6 +7,7 @@ import { readPage } from '#server/platform/paging/page.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder, type CreateOrderDeps, type CreateOrderInput } from './create/create-order.ts';
 import { lockOwnOrder } from './lock-order.ts';
+import type { MoveOrderDeps } from './move-order.ts';
 import { dateCursor } from './order.cursor.ts';
 import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts';
 import type { PaymentPort } from './order.ports.ts';
@@ -20,7 +21,9 @@ export type { PaymentPort } from './order.ports.ts';
 export type { LockedOrder } from './order.repository.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
-type OrderDeps = CreateOrderDeps & QuoteDeps & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
+type OrderDeps = CreateOrderDeps &
+  QuoteDeps &
+  Pick<MoveOrderDeps, 'orderCards'> & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
 type Caller = {
   id: string;
   name: string;

@@ -37,6 +37,8 @@ const rowsOf = (rows: readonly ListPriceRow[]): SQL => {
   );
   return sql`unnest(${ids}::uuid[], ${amounts}::bigint[], ${regular}::bigint[], ${lowest}::bigint[])`;
 };
+/** Gift cards cost what they are worth, in the currency of the shop only, and are in no list. */
+const isGoods = isNull(products.kind);
 const pricedColumns = {
   productId: products.id,
   priceCents: products.priceCents,
@@ -57,7 +59,7 @@ export function createPriceListsRepository(connection: Connection) {
       })
       .from(products)
       .leftJoin(fixedPrices, ofList(priceListId))
-      .where(and(isNull(products.deletedAt), which));
+      .where(and(isNull(products.deletedAt), isGoods, which));
 
   return {
     /** Lets no list change until the transaction ends. */
@@ -137,7 +139,7 @@ export function createPriceListsRepository(connection: Connection) {
       const rows = await connection
         .select({ id: products.id })
         .from(products)
-        .where(inArray(products.id, [...ids]))
+        .where(and(isGoods, inArray(products.id, [...ids])))
         .orderBy(asc(products.id))
         .for('key share');
       return rows.length;
@@ -169,7 +171,7 @@ export function createPriceListsRepository(connection: Connection) {
         .select(pricedColumns)
         .from(products)
         .leftJoin(fixedPrices, ofList(priceListId))
-        .where(after === undefined ? undefined : gt(products.id, after))
+        .where(and(isGoods, after === undefined ? undefined : gt(products.id, after)))
         .orderBy(asc(products.id))
         .limit(limit),
     pricedProducts: (priceListId: string, ids: readonly string[]): Promise<PricedProduct[]> =>
@@ -177,7 +179,7 @@ export function createPriceListsRepository(connection: Connection) {
         .select(pricedColumns)
         .from(products)
         .leftJoin(fixedPrices, ofList(priceListId))
-        .where(inArray(products.id, [...ids]))
+        .where(and(isGoods, inArray(products.id, [...ids])))
         .orderBy(asc(products.id)),
 
     /** Adds prices. One that is there already was written by a later change of its product. */

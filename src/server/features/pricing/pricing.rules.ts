@@ -2,7 +2,7 @@ import { toDecimal } from '#contract/money/money.ts';
 import type { SellingSettings } from '#contract/shop/selling.ts';
 import type { OrderTax } from '#contract/order/order.ts';
 import { type Charges, chargesOn, standardTax } from '#contract/order/pricing/charges.ts';
-import type { Offer } from '#contract/order/pricing/offers.ts';
+import { isGoods, type Line, type Offer } from '#contract/order/pricing/offers.ts';
 import { type PricedOrder, type PricedTax, priceOrder } from '#contract/order/pricing/price-order.ts';
 import type { Taxes } from '#contract/order/pricing/taxes.ts';
 import {
@@ -34,6 +34,7 @@ export type SoldLine = SalePrices & {
   quantity: number;
   grams: number | null;
   taxClass: string | null;
+  kind?: Line['kind'];
 };
 
 export type Sale = {
@@ -71,25 +72,29 @@ export function chargesOfBag({ charges, shipping, taxes }: Omit<Terms, 'selling'
   };
 }
 
-/** Works out what goods cost when they are delivered to an address (rules 27 to 31 of the selling design). */
+/**
+ * Works out what goods cost when they are delivered to an address (rules 27 to 31 of the selling design). Gift cards alone need no delivery
+ * method.
+ */
 export function priceSale({ charges, shipping, taxes, selling }: Terms, sale: Sale): PricedSale {
   const { offers, isExempt } = sale;
   const destination = destinationOf(shipping, sale.address);
   const isTaxedByPlace = taxes.mode === 'zones';
-  const lines = sale.lines.map(({ id, quantity, taxClass, ...prices }) => ({
+  const lines = sale.lines.map(({ id, quantity, taxClass, kind = null, ...prices }) => ({
     id,
     unitCents: prices.priceCents,
     regularCents: compareAtOf(prices, selling),
     quantity,
     taxClass: (isTaxedByPlace ? taxClass : null) ?? standardTax,
+    kind,
   }));
   const ofShop = chargesOn(lines, charges);
 
   const goods = {
-    subtotalCents: lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0),
-    grams: sale.lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0),
+    subtotalCents: lines.filter(isGoods).reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0),
+    grams: sale.lines.filter(isGoods).reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0),
   };
-  const isByZones = shipping.mode === 'zones';
+  const isByZones = shipping.mode === 'zones' && sale.lines.some(isGoods);
   const methods = isByZones ? methodsFor(shipping, destination, goods, amountInMarket) : [];
   const method = chooseMethod(methods, sale);
   const delivery = isByZones

@@ -19,6 +19,7 @@ import { createSettingsRepository, currencyKey } from '#server/platform/settings
 import { changeCurrency } from '#testing/currency.ts';
 import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { sweepPayments } from '#testing/jobs.ts';
+import { giftCardProduct } from '#testing/gift-card-products.ts';
 import { offerLanguages } from '#testing/languages.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
 import { cardOf } from '#testing/payments.ts';
@@ -38,6 +39,9 @@ async function openShop(takes?: PaymentGateway['takes']) {
   return { shop, admin, get, send, store, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
+const amountsOf = async (get: Awaited<ReturnType<typeof openShop>>['get'], id: string) =>
+  (await get<Product>(`/api/product/get/${id}`)).sizes.map(({ name, label, price }) => [name, label, price]);
+
 const priceOf = async (shop: TestShop, id: string) => {
   const [row] = await shop.db.select().from(products).where(eq(products.id, id));
   return row?.priceCents;
@@ -54,6 +58,26 @@ test('an untouched shop says nothing of a format, and its products nothing of a 
     currency: 'USD',
     currencyLocked: false,
   });
+});
+
+test('converts the amounts of gift cards and what they are called', async () => {
+  await using opened = await openShop();
+  const { shop, admin, get } = opened;
+  const { id } = await giftCardProduct(shop, ['25.00', '37.50', '56.25']);
+  expect((await changeCurrency(shop, admin, 'EUR', '1.5')).statusCode).toBe(200);
+  expect(await amountsOf(get, id)).toEqual([
+    ['37.50', '€37.50', 37.5],
+    ['56.25', '€56.25', 56.25],
+    ['84.38', '€84.38', 84.38],
+  ]);
+  expect(await priceOf(shop, id)).toBe(3750);
+  shop.clock.advance({ minutes: 1 });
+  expect((await changeCurrency(shop, admin, 'JPY', '0.02')).statusCode).toBe(200);
+  expect(await amountsOf(get, id)).toEqual([
+    ['1', '¥1', 1],
+    ['2', '¥2', 2],
+  ]);
+  expect(await priceOf(shop, id)).toBe(1);
 });
 
 test('converts prices and fees, shows them at once and records the change', async () => {

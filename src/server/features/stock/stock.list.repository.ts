@@ -131,6 +131,8 @@ export function createStockListRepository(connection: Connection) {
         .where(
           and(
             isNull(products.deletedAt),
+            // Gift cards are not counted.
+            isNull(products.kind),
             ...filter.nameWords.map((word) => contains(products.name, word)),
             ...filter.optionWords.map(hasNameOrOption),
             filter.uncounted ? hasAny(variants, isUncounted) : undefined,

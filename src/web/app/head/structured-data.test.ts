@@ -120,6 +120,25 @@ test('a product with several variants is a group, each variant with its price, a
   ]);
 });
 
+test('each amount of a gift card is offered at what it is worth', () => {
+  const product = aProduct({
+    ...pictured,
+    kind: 'gift-card',
+    price: 25,
+    colors: [],
+    sizes: [
+      { name: '25.00', label: '$25.00', price: 25, instoke: true },
+      { name: '50.00', label: '$50.00', price: 50, instoke: true },
+    ],
+    variants: ['25.00', '50.00'].map((size) => ({ color: '', size, instoke: true, stock: null })),
+  });
+  const { hasVariant } = ProductGroup.parse(productData(settings, product));
+  expect(hasVariant.map(({ size, offers }) => [size, offers.price])).toEqual([
+    ['$25.00', '25.00'],
+    ['$50.00', '50.00'],
+  ]);
+});
+
 test('a product varies by the options that have several values', () => {
   const [m, l] = [
     { color: '', size: 'M', instoke: true, stock: null },

@@ -77,10 +77,11 @@ export function productData(settings: StoreSettings, product: Product): Structur
   // The same in every language.
   const identity = sourceSlugOf(product, defaultLocale);
   const { slug, name, description, price, colors, sizes, variants } = product;
+  const priceOf = (size: string) => sizes.find(({ name: sizeName }) => sizeName === size)?.price ?? price;
   const offer = ({ color, size, instoke }: Variant) => ({
     '@type': 'Offer' as const,
     url: pages + paths.product.href(slug, { color, size }),
-    price: formatPlainAmount(price, currency),
+    price: formatPlainAmount(priceOf(size), currency),
     priceCurrency: currency,
     ...saleData(product, currency),
     availability: instoke ? ('https://schema.org/InStock' as const) : ('https://schema.org/OutOfStock' as const),

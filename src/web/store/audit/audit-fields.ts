@@ -77,6 +77,7 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   excludeSale: m.audit_field_exclude_sale,
   sale: m.audit_field_sale,
   showLowestPrice: m.audit_field_show_lowest_price,
+  giftAmounts: m.audit_field_gift_amounts,
   giftCardMonths: m.audit_field_gift_card_months,
   refundDelivery: m.audit_field_refund_delivery,
   creditRefunds: m.audit_field_credit_refunds,

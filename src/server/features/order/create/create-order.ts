@@ -2,6 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { getBaseCurrency, getCurrency } from '#i18n/currency.ts';
 import { getLocale } from '#i18n/locale.ts';
 import { type SizeSystem, sizeWithSystem } from '#contract/catalog/size-systems.ts';
+import type { Gift } from '#contract/order/order.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import { highestCents } from '#contract/money/money.ts';
 import type { PricedOrder } from '#contract/order/pricing/price-order.ts';
@@ -41,6 +42,7 @@ import {
   type PricingService,
   type SaleTerms,
 } from '#server/features/pricing/pricing.service.ts';
+import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -57,6 +59,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Offered, ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { findOrderRefusal, type OrderAttempt } from './create-order.limits.ts';
+import { toCardLines } from './gift-card-lines.ts';
 import {
   initialSteps,
   matchesSeenAddress,
@@ -79,6 +82,7 @@ export type CreateOrderDeps = {
   shopLocales: Pick<ShopLocalesService, 'current'>;
   limits: Pick<Limits, 'refused'>;
   gateway: Pick<PaymentGateway, 'takes'>;
+  orderCards: Pick<OrderCards, 'insertOrdered'>;
   translations: Pick<Translations, 'reader'>;
 };
 
@@ -98,6 +102,8 @@ export type CreateOrderInput = {
   sizeSystem?: SizeSystem | undefined;
   /** The total that the shopper saw and confirmed. */
   totalCents: number;
+  /** To whom gift cards are sent. */
+  gifts?: readonly Gift[] | undefined;
   /** The lines that the shopper saw, if the client sent them. */
   seenLines?: readonly SeenLine[] | undefined;
 };
@@ -195,6 +201,7 @@ async function insertOrder(
   const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
   const unsold = asShown.filter(({ soldHere, deletedAt }) => !soldHere && deletedAt === null);
   if (unsold.length > 0) throw notInMarket(unsold.map((line) => ({ ...line, cartItemId: line.id })));
+  const cardLines = toCardLines(cartLines, input);
   const delivery = { addressId: deliverTo.id, address: deliverTo, wished: input.shippingMethodId };
   const { sale, bag, priceWithout } = await priceCart(
     tx,
@@ -234,6 +241,7 @@ async function insertOrder(
   );
   await cart.delete(tx, input.cartId);
   await useDiscounts(tx, offers, orderId, { bag, priced, priceWithout });
+  await deps.orderCards.insertOrdered(tx, { id: orderId, userId: shopper.id }, cardLines);
   return orderId;
 }
 
@@ -403,6 +411,7 @@ const toOrderLines = (
     priceCents: priced.lines[position]?.unitCents ?? line.priceCents,
     regularCents: priced.lines[position]?.regularCents ?? null,
     quantity: line.quantity,
+    kind: line.kind,
     discountCents: priced.lines[position]?.discountCents ?? 0,
     taxCents: priced.lines[position]?.taxCents ?? null,
   }));

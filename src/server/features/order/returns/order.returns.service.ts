@@ -1,5 +1,6 @@
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { toDecimal } from '#contract/money/money.ts';
+import { isGoods } from '#contract/order/pricing/offers.ts';
 import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
 import { type ReturnValue, returnValueOf } from '#contract/order/pricing/return-value.ts';
 import type { Paging } from '#contract/paging.ts';
@@ -68,6 +69,9 @@ function toReturnLines(requested: readonly Line[], sent: readonly Line[], return
   });
 }
 
+/** Returns the lines that can be returned: no gift cards. */
+const returnableOf = (lines: readonly ReturnLineRow[]): ReturnLineRow[] => lines.filter(isGoods);
+
 function isWholeOrderReturned(sent: readonly Line[], returned: readonly ReturnRow[]): boolean {
   const returnedPieces = countPieces(returned.flatMap(({ lines }) => lines));
   return sent.every(({ position, quantity }) => (returnedPieces.get(position) ?? 0) >= quantity);
@@ -84,6 +88,7 @@ function valueOf(sold: readonly ReturnLineRow[], returning: readonly Line[], bef
   const lines = pricedLinesOf(sold, { taxCents, includedTaxCents }).map((line, at) => ({
     ...line,
     quantity: sold[at]?.quantity ?? 0,
+    kind: sold[at]?.kind ?? null,
   }));
   return returnValueOf({ lines, deliveryCents, taxCents, includedTaxCents }, returning, before);
 }
@@ -178,7 +183,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         if (order.orderStatus !== 'delivered' || !until || until < clock.now()) throw notReturnable();
         const earlier = (await repository.listByOrder(order.id)).filter(isOpenOrAccepted);
         if (earlier.some(isRequested)) throw returnOpen();
-        const lines = toReturnLines(input.lines, await repository.findLines([order.id]), earlier);
+        const lines = toReturnLines(input.lines, returnableOf(await repository.findLines([order.id])), earlier);
         const now = clock.now();
         const row: ReturnRow = {
           id: newId(),
@@ -255,7 +260,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
         }
         const accepted = (await repository.listByOrder(order.id)).filter(({ status }) => status === 'accepted');
         // An admin may have marked the order as returned already.
-        if (order.orderStatus === 'delivered' && isWholeOrderReturned(sent, [...accepted, row]))
+        if (order.orderStatus === 'delivered' && isWholeOrderReturned(returnableOf(sent), [...accepted, row]))
           await moveOrder(tx, deps, order, { to: 'returned', actor, restock: false });
         await mail.post(tx, acceptedReturnMail(order, refundCents, input.answer));
         return { refundCents, restocked: restock };

@@ -1,10 +1,10 @@
 import { secondToneOf } from '#contract/catalog/color-families.ts';
-import { toDecimal } from '#contract/money/money.ts';
+import { type Cents, toDecimal } from '#contract/money/money.ts';
 import type { Product, ProductSummary } from '#contract/catalog/products.ts';
 import type { CatalogProduct, CatalogSummary } from './catalog.repository.ts';
 import type { Localized } from './localize-products.ts';
 import { presentCurrency } from '#server/platform/currency-of.ts';
-import { isInStock } from '#server/features/products/products.rules.ts';
+import { amountLabel, isInStock } from '#server/features/products/products.rules.ts';
 
 export const nameById = (options: readonly { id: string; name: string }[]) =>
   new Map(options.map(({ id, name }) => [id, name]));
@@ -25,17 +25,18 @@ function presentColor(
 }
 
 export function presentSummary(row: Localized<CatalogSummary>): ProductSummary {
-  return { ...presentCommon(row), soldOut: row.soldOut };
+  return { ...presentCommon(row), ...(row.hasMoreAmounts && { from: true }), soldOut: row.soldOut };
 }
 
 /** What lists and product pages show. */
-function presentCommon(row: Localized<Omit<CatalogSummary, 'soldOut'>>) {
+function presentCommon(row: Localized<Omit<CatalogSummary, 'soldOut' | 'hasMoreAmounts'>>) {
   const colorName = nameById(row.colors);
   return {
     _id: row.id,
     slug: row.slug,
     categoryId: row.categoryId,
     name: row.name,
+    ...(row.kind !== null && { kind: row.kind }),
     price: toDecimal(row.priceCents),
     ...presentCurrency(),
     ...(row.compareCents !== undefined && { compareAt: toDecimal(row.compareCents) }),
@@ -47,19 +48,27 @@ function presentCommon(row: Localized<Omit<CatalogSummary, 'soldOut'>>) {
   };
 }
 
+/** The sizes of a gift card are its amounts. */
+const presentAmount = (name: string, cents: Cents) => ({ name, label: amountLabel(name), price: toDecimal(cents) });
+
 export function presentProduct(row: Localized<CatalogProduct>): Product {
   const colorName = nameById(row.colors);
   const sizeName = nameById(row.sizes);
   const made = row.variants.filter((variant) => variant.made);
+  const faceOf = new Map(made.map(({ sizeId, faceCents }) => [sizeId, faceCents]));
   const sizesInStock = new Set(made.filter(isInStock).map(({ sizeId }) => sizeId));
   return {
     ...presentCommon(row),
+    ...(row.kind === 'gift-card' && made.length > 1 && { from: true }),
     description: row.description,
     highlights: row.highlights,
     details: row.details,
     sizes: row.sizes.map(({ id, name }) => {
+      const instoke = sizesInStock.has(id);
+      const faceCents = faceOf.get(id) ?? null;
+      if (faceCents !== null) return { ...presentAmount(name, faceCents), instoke };
       const systems = row.sizesInSystems?.get(name);
-      return { name, ...labelIn(row.sizeLabels, name), ...(systems && { systems }), instoke: sizesInStock.has(id) };
+      return { name, ...labelIn(row.sizeLabels, name), ...(systems && { systems }), instoke };
     }),
     popular: row.popular ? 'true' : 'false',
     ...(row.shownLowestCents !== undefined && { lowestPrice: toDecimal(row.shownLowestCents) }),

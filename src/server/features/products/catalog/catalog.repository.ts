@@ -17,6 +17,7 @@ export type CatalogProduct = SoldPrice & {
   slug: string;
   categoryId: string;
   name: string;
+  kind: 'gift-card' | null;
   description: string;
   highlights: string[];
   details: string;
@@ -32,6 +33,7 @@ export type CatalogProduct = SoldPrice & {
     made: boolean;
     inStock: boolean;
     stock: number | null;
+    faceCents: number | null;
   }[];
 };
 
@@ -41,8 +43,8 @@ export type PageProduct = CatalogProduct & { nameLocales: string[]; localizedSlu
 /** What a list shows of a product. */
 export type CatalogSummary = Pick<
   CatalogProduct,
-  'id' | 'slug' | 'categoryId' | 'name' | keyof SoldPrice | 'colors' | 'images'
-> & { soldOut: boolean };
+  'id' | 'slug' | 'categoryId' | 'name' | 'kind' | keyof SoldPrice | 'colors' | 'images'
+> & { soldOut: boolean; hasMoreAmounts: boolean };
 
 /** The rows of a table that belong to a product, as JSON. */
 const listOf = (rows: SQL) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) listed)`;
@@ -63,13 +65,13 @@ const catalogStatement = <Values extends object, Row extends CatalogProduct = Ca
     sqlStatement(
       name + suffix,
       (values) => sql`
-      select id, slug, category_id as "categoryId", name, ${sold.columns}, description,
+      select id, slug, category_id as "categoryId", name, kind, ${sold.columns}, description,
         to_json(highlights) as highlights, details, popular, sale_ends_at as "saleEndsAt",
         ${colorsOfProduct} as colors,
         ${listOf(sql`select id, name from product_sizes where product_id = products.id order by position`)} as sizes,
         ${imagesOfProduct} as images,
         ${listOf(sql`
-          select color_id as "colorId", size_id as "sizeId", made, in_stock as "inStock", stock from variants
+          select color_id as "colorId", size_id as "sizeId", made, in_stock as "inStock", stock, face_cents as "faceCents" from variants
           where product_id = products.id order by id`)} as variants${more}
       from ${sold.from} where deleted_at is null${sold.where} and ${which(values)}`,
     ),
@@ -79,14 +81,18 @@ const catalogStatement = <Values extends object, Row extends CatalogProduct = Ca
 const anyInStock = sql`(
   select true from variants where product_id = products.id and made and in_stock and stock is distinct from 0 limit 1)`;
 
+/** Whether a gift card has more than one amount. Nothing is looked up for goods. */
+const hasMoreAmounts = sql`case when kind is null then false else
+  (select count(*) > 1 from variants where product_id = products.id) end`;
+
 /** Reads of products what lists show: not their variants, which are most of their data. */
 const summaryStatement = <Values extends object>(name: string, which: (values: Placeholders<Values>) => SQL) =>
   statementPerMarket<Values, CatalogSummary[]>((suffix, sold) =>
     sqlStatement(
       name + suffix,
       (values) => sql`
-      select id, slug, category_id as "categoryId", name, ${sold.columns},
-        ${colorsOfProduct} as colors, ${imagesOfProduct} as images,
+      select id, slug, category_id as "categoryId", name, kind, ${sold.columns},
+        ${colorsOfProduct} as colors, ${imagesOfProduct} as images, ${hasMoreAmounts} as "hasMoreAmounts",
         ${anyInStock} is null as "soldOut"
       from ${sold.from} where deleted_at is null${sold.where} and ${which(values)}`,
     ),

@@ -98,7 +98,12 @@ export function createCatalogService({ db, category, offers, translations, shopL
       translations.localesOf(nameLocales),
       translations.slugsOf(product.slug, localizedSlugs),
       marketsOf(product.id),
-      offers.namesFor({ productId: product.id, categoryId: product.categoryId, isOnSale: isOnSale(product) }),
+      offers.namesFor({
+        productId: product.id,
+        categoryId: product.categoryId,
+        isOnSale: isOnSale(product),
+        kind: product.kind,
+      }),
       localize([product, ...others]),
     ]);
     const alone = { offers: names, ...(locales && { locales }), ...(markets && { markets }), ...(slugs && { slugs }) };

@@ -1,8 +1,15 @@
 import type { Connection } from '#server/db/client.ts';
+import { amountLabel } from '#server/features/products/products.rules.ts';
 import type { EntityRef, ReadTranslations } from '#server/platform/translations/translations.ts';
 
 /** A variant by the names that the merchant gave; '' for a product without colors or sizes. */
-type NamedVariant = { productId: string; name: string; color: string; size: string };
+type NamedVariant = {
+  productId: string;
+  name: string;
+  color: string;
+  size: string;
+  kind?: 'gift-card' | null | undefined;
+};
 
 /**
  * What a shopper reads of a variant, and the slug of its product where it has one of its own in the language. `untranslated` is as for products.
@@ -27,7 +34,7 @@ export async function withShownNames<Row extends NamedVariant>(
 ): Promise<(Row & ShownNames)[]> {
   const found = rows.length > 0 ? await read?.(rows.flatMap(refsOf), connection) : undefined;
   return rows.map((row) => {
-    const { productId, name, color, size } = row;
+    const { productId, name, color, size, kind } = row;
     const translated = found?.text('product', productId, 'name');
     const localizedSlug = found?.text('product', productId, 'slug');
     return {
@@ -35,7 +42,7 @@ export async function withShownNames<Row extends NamedVariant>(
       shown: {
         name: translated ?? name,
         color: found?.text('color', color, 'name') ?? color,
-        size: found?.text('size', size, 'name') ?? size,
+        size: kind === 'gift-card' ? amountLabel(size) : (found?.text('size', size, 'name') ?? size),
       },
       ...(localizedSlug !== undefined && { localizedSlug }),
       ...(found && translated === undefined && { untranslated: ['name'] }),

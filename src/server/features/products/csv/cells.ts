@@ -1,3 +1,4 @@
+import { type ProductKind, productKinds } from '#contract/catalog/products-admin.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
 import { isPayable } from '#contract/money/money.ts';
 import { standardTax } from '#contract/order/pricing/charges.ts';
@@ -29,6 +30,8 @@ export const columns = [
   'sale price',
   'sale from',
   'sale to',
+  'kind',
+  'amounts',
 ] as const;
 export type Column = (typeof columns)[number];
 /** The columns that a file with new products needs. */
@@ -88,6 +91,14 @@ export function fromPrice(cell: string): number | undefined {
   const amount = parseAmount(cell, '.');
   return amount < 1e9 && isPayable(amount) ? amount : undefined;
 }
+
+/** Reads the kind of a product, in any case; an empty cell is goods. Returns undefined for an invalid one. */
+export function fromKind(cell: string): ProductKind | undefined {
+  const text = cell.trim().toLowerCase() || 'goods';
+  return productKinds.find((kind) => kind === text);
+}
+
+export const toAmountsCell = (amounts: readonly number[] | undefined): string => toList(amounts?.map(String) ?? []);
 
 /** Writes a minute of the shop's wall clock in the form that spreadsheets keep. */
 export const toMinuteCell = (minute: string | null | undefined): string => (minute ?? '').replace('T', ' ');

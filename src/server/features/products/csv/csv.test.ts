@@ -234,7 +234,7 @@ test('exports and imports weights and tax classes', async () => {
   await call('POST', `/api/product/create/${shirts.id}`, draft);
   const exported = await exportFile();
   expect(exported).toContain(',weight,tax class,variant weight,');
-  expect(exported).toMatch(/Navy.*,300,books,400,,,\r\n/);
+  expect(exported).toMatch(/Navy.*,300,books,400,,,,goods,\r\n/);
   expect(await importFile(exported)).toEqual({ ...noChanges, unchanged: 1 });
 
   const heavier = [

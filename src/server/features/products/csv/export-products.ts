@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '#server/db/client.ts';
 import type { CategoryService } from '#server/features/category/category.service.ts';
 import { createProductsAdminRepository } from '#server/features/products/editing/admin.repository.ts';
-import { type Cells, columns, toList, toMinuteCell, toVersion } from './cells.ts';
+import { type Cells, columns, toAmountsCell, toList, toMinuteCell, toVersion } from './cells.ts';
 import { byteOrderMark, toCsv } from '#server/platform/csv/csv-text.ts';
 import { escapeFormula } from '#server/platform/csv/formulas.ts';
 import { choiceKey, choicesOf, toDraft } from '#server/features/products/editing/draft.ts';
@@ -34,6 +34,8 @@ function toCells(row: ProductRow, category: string): Cells[] {
     'sale price': toNumberCell(draft.sale?.price),
     'sale from': toMinuteCell(draft.sale?.startsAt),
     'sale to': toMinuteCell(draft.sale?.endsAt),
+    kind: draft.kind ?? 'goods',
+    amounts: toAmountsCell(draft.giftAmounts),
   };
   return choicesOf(draft).map((choice) => {
     const variant = variantOf.get(choiceKey(choice));

@@ -2,7 +2,7 @@ import type { ImportChange, ProductDraft } from '#contract/catalog/products-admi
 import { joinNames } from '#contract/format.ts';
 import { variantStateText } from '#contract/catalog/variant-states.ts';
 import { toAuditedDraft } from '#server/features/products/editing/draft.ts';
-import { toList, toMinuteCell } from './cells.ts';
+import { toAmountsCell, toList, toMinuteCell } from './cells.ts';
 
 export type Difference = ImportChange['differences'][number];
 
@@ -31,6 +31,8 @@ function textsOf({ draft, category }: Side): Map<string, { column: string; text:
     ['sale price', String(rest.sale?.price ?? '')],
     ['sale from', toMinuteCell(rest.sale?.startsAt)],
     ['sale to', toMinuteCell(rest.sale?.endsAt)],
+    ['kind', rest.kind ?? 'goods'],
+    ['amounts', toAmountsCell(rest.giftAmounts)],
   ];
   return new Map([
     ...texts.map(([column, text]) => [column, { column, text }] as const),

@@ -7,7 +7,7 @@ import {
   type ProductDraftInput,
 } from '#contract/catalog/products-admin.ts';
 import type { FieldError } from '#server/platform/app-error.ts';
-import { type Column, fromBoolean, fromList, fromNumber, fromPrice, fromTaxClass } from './cells.ts';
+import { type Column, fromBoolean, fromKind, fromList, fromNumber, fromPrice, fromTaxClass } from './cells.ts';
 import { choiceKey, choicesOf, toDraft, nameKey } from '#server/features/products/editing/draft.ts';
 import { mergeSale, saleColumns, toSaleError } from './parse-sale.ts';
 import type { Line } from './read-lines.ts';
@@ -44,6 +44,8 @@ const ownColumns = [
   'images',
   'weight',
   'tax class',
+  'kind',
+  'amounts',
   ...saleColumns,
 ] as const;
 const imageColumns = ['image colors', 'image texts'] as const;
@@ -132,10 +134,32 @@ function mergeOptions<Option extends { name: string }>(
   ];
 }
 
+/** Reads the kind and the amounts of a product of the file, and completes them with the stored ones. */
+function mergeKind({ kind: kindCell, amounts: cell }: Line['cells'], before: ProductDraft | undefined) {
+  const storedKind = before?.kind ?? 'goods';
+  const kind = kindCell === undefined ? storedKind : fromKind(kindCell);
+  const listed = cell === undefined ? undefined : fromList(cell).map(fromPrice);
+  const amounts = listed?.filter((amount) => amount !== undefined).toSorted((one, other) => one - other);
+  const giftAmounts = amounts ?? before?.giftAmounts;
+  return {
+    isGiftCard: kind === 'gift-card',
+    input: {
+      ...((kind === 'gift-card' || kind !== storedKind) && kind && { kind }),
+      ...((kind === 'gift-card' || amounts?.length) && giftAmounts && { giftAmounts }),
+    },
+    errors: [
+      ...(kind === undefined ? [{ path: 'kind', message: m.product_enter_goods_or_gift_card() }] : []),
+      ...(listed?.includes(undefined) ? [{ path: 'giftAmounts', message: amountHint() }] : []),
+    ],
+  };
+}
+
 /** Completes a product of the file with everything stored that the file leaves out. */
 function mergeWithStored(product: FileProduct, before: ProductDraft | undefined) {
   const { cells } = product.first;
-  const price = cells.price === undefined && before ? before.price : fromPrice(cells.price ?? '');
+  const kind = mergeKind(cells, before);
+  const ownPrice = cells.price === undefined && before ? before.price : fromPrice(cells.price ?? '');
+  const price = kind.isGiftCard ? (kind.input.giftAmounts?.[0] ?? 0) : ownPrice;
   const popular =
     cells.popular === undefined && before ? before.popular === 'true' : fromBoolean(cells.popular ?? '', false);
   const weight = cells.weight === undefined && before ? before.grams : fromNumber(cells.weight ?? '');
@@ -183,6 +207,7 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
   });
   const input: ProductDraftInput = {
     name: cells.name ?? before?.name ?? '',
+    ...kind.input,
     price: price ?? 0,
     // Not compared with a price that is invalid.
     sale: price === undefined ? null : sale,
@@ -200,12 +225,14 @@ function mergeWithStored(product: FileProduct, before: ProductDraft | undefined)
     images,
     imageColors: textsOfImages('image colors', before?.imageColors).map((color) => (color === '' ? null : color)),
     imageAlts: textsOfImages('image texts', before?.imageAlts).map((text) => text ?? ''),
-    variants: [...listed, ...unlisted],
+    // The line of a gift card is that of the product.
+    variants: kind.isGiftCard && colors.length + sizes.length === 0 ? [] : [...listed, ...unlisted],
   };
   const errors: FieldError[] = [
     ...(price === undefined ? [{ path: 'price', message: amountHint() }] : []),
     ...(weight === undefined ? [{ path: 'grams', message: m.field_enter_a_whole_number_or() }] : []),
     ...(popular === undefined ? [{ path: 'popular', message: m.field_enter_true_or_false() }] : []),
+    ...kind.errors,
     ...saleErrors,
   ];
   return { input, errors };
@@ -222,6 +249,7 @@ export function parseDraft(product: FileProduct, before: ProductRow | undefined)
 const columnOf: Readonly<Record<string, Column>> = {
   grams: 'weight',
   taxClass: 'tax class',
+  giftAmounts: 'amounts',
   colors: 'color',
   sizes: 'size',
   variants: 'color',

@@ -4,6 +4,7 @@ import type { AdminProduct, AdminProductRow, SaleState } from '#contract/catalog
 import { versionOf } from '#server/platform/version.ts';
 import { presentSale } from './draft.ts';
 import type { AdminProductListRow, ProductRow } from './admin.repository.ts';
+import { amountsOf } from './gift-cards.ts';
 import { nameById, presentProduct } from '#server/features/products/catalog/catalog.presenter.ts';
 
 const indexById = (options: readonly { id: string }[]) => new Map(options.map(({ id }, index) => [id, index]));
@@ -35,6 +36,7 @@ export function presentAdminProduct(
     ...(row.notIn && { notIn: row.notIn }),
     ...(row.grams !== null && { grams: row.grams }),
     ...(row.taxClass !== null && { taxClass: row.taxClass }),
+    ...(row.kind === 'gift-card' && { giftAmounts: amountsOf(row) }),
     colors: row.colors.map(({ id, name, hex }) => ({ _id: id, name, ...(hex !== null && { hex }) })),
     sizes: row.sizes.map(({ id, name }) => ({ _id: id, name, instoke: inStock.get(name) ?? false })),
     allVariants: sortVariants(row).map((variant) => ({

@@ -8,6 +8,7 @@ import type { FieldError } from '#server/platform/app-error.ts';
 import { nameById } from '#server/features/products/catalog/catalog.presenter.ts';
 import { saleOf } from '#server/features/products/sales/sales.rules.ts';
 import type { ProductRow } from './admin.repository.ts';
+import { amountsOf, giftCardErrors, isGiftCard } from './gift-cards.ts';
 
 /** Names of colors and sizes are compared case-insensitively. */
 export const nameKey = (name: string): string => name.toLowerCase();
@@ -39,20 +40,21 @@ export function toDraft(row: ProductRow): ProductDraft {
   }
   return {
     name: row.name,
+    ...(row.kind === 'gift-card' && { kind: row.kind, giftAmounts: amountsOf(row) }),
     price: toDecimal(row.regularCents ?? row.priceCents, getBaseCurrency()),
     sale: presentSale(row),
     description: row.description,
     highlights: row.highlights,
     details: row.details,
     colors: row.colors.map(({ id, name, hex }) => ({ _id: id, name, ...(hex !== null && { hex }) })),
-    sizes: row.sizes.map(({ id, name }) => ({ _id: id, name })),
+    sizes: row.kind === null ? row.sizes.map(({ id, name }) => ({ _id: id, name })) : [],
     images: row.images.map(({ path }) => path),
     imageColors: row.images.map(({ colorId }) => colorName.get(colorId ?? '') ?? null),
     imageAlts: row.images.map(({ alt }) => alt),
     popular: row.popular ? 'true' : 'false',
     grams: row.grams,
     taxClass: row.taxClass,
-    variants: choicesOf(row).flatMap((choice) => variants.get(choiceKey(choice)) ?? []),
+    variants: row.kind === null ? choicesOf(row).flatMap((choice) => variants.get(choiceKey(choice)) ?? []) : [],
   };
 }
 
@@ -114,7 +116,8 @@ function variantErrors(draft: ProductDraft): FieldError[] {
 
 /** Returns the errors between the fields of a draft. Single fields are checked by the schema. */
 export const findDraftErrors = (draft: ProductDraft, saving: Saving): FieldError[] => [
-  ...saleErrors(draft, saving),
+  ...giftCardErrors(draft, saving.before),
+  ...(isGiftCard({ draft, ...saving }) ? [] : saleErrors(draft, saving)),
   ...duplicateErrors('colors', draft.colors),
   ...duplicateErrors('sizes', draft.sizes),
   ...imageErrors(draft),

@@ -151,7 +151,12 @@ export function createEditingRepository(connection: Connection) {
             .values(rows)
             .onConflictDoUpdate({
               target: variants.id,
-              set: { made: sql`excluded.made`, inStock: sql`excluded.in_stock`, grams: sql`excluded.grams` },
+              set: {
+                made: sql`excluded.made`,
+                inStock: sql`excluded.in_stock`,
+                grams: sql`excluded.grams`,
+                faceCents: sql`excluded.face_cents`,
+              },
             }),
       );
     },

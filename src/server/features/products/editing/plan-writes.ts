@@ -9,6 +9,7 @@ import { nameById } from '#server/features/products/catalog/catalog.presenter.ts
 import { unknownOptionId } from '#server/features/products/products.errors.ts';
 import { pricesAt, runsAt, type Sale, saleOf } from '#server/features/products/sales/sales.rules.ts';
 import type { ProductRow } from './admin.repository.ts';
+import { isGiftCard, withAmounts } from './gift-cards.ts';
 
 /** A product to write: its draft, and the stored product before the edit (absent for a new one). */
 export type ProductEdit = {
@@ -84,6 +85,7 @@ function planVariants({ id: productId, draft, before }: ProductEdit, ids: Ids) {
       made: draftVariant?.made ?? stored?.made ?? true,
       inStock: draftVariant?.instoke ?? stored?.inStock ?? !offSizes.has(nameKey(choice.size)),
       grams: orStored(draftVariant?.grams, stored?.grams),
+      faceCents: isGiftCard({ draft, before }) ? toMinor(Number(choice.size), getBaseCurrency()) : null,
     };
   });
   const remaining = new Set(variants.map(({ id }) => id));
@@ -104,7 +106,8 @@ export function runsAfter(edit: ProductEdit): boolean {
 }
 
 /** Returns all rows that an edit writes and removes. `lowestFormer` is the lowest price before a sale that begins with it. */
-export function planWrites(edit: ProductEdit, lowestFormer?: Cents): ProductWrites {
+export function planWrites(given: ProductEdit, lowestFormer?: Cents): ProductWrites {
+  const edit = { ...given, draft: withAmounts(given) };
   const { id: productId, draft, before } = edit;
   const colorIds = resolveOptionIds('colors', draft.colors, before?.colors);
   const sizeIds = resolveOptionIds('sizes', draft.sizes, before?.sizes);
@@ -130,6 +133,7 @@ export function planWrites(edit: ProductEdit, lowestFormer?: Cents): ProductWrit
       slug: edit.slug,
       categoryId: edit.categoryId,
       name: draft.name,
+      kind: isGiftCard(edit) ? 'gift-card' : null,
       ...pricesAt(edit.minute, {
         regularCents: toMinor(draft.price, getBaseCurrency()),
         sale: saleAfter(edit),

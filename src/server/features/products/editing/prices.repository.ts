@@ -1,15 +1,18 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { decimalsOf } from '#contract/money/decimals.ts';
-import { formerPrices, products } from '#server/db/schema/index.ts';
+import { formerPrices, products, productSizes, variants } from '#server/db/schema/index.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
 export type Conversion = { from: string; to: string; factor: string };
 
-/** Returns the highest price of all products, also deleted ones, which are never removed. */
+/** Returns the highest price of all products and amount of all gift cards, also of deleted ones, which are never removed. */
 export async function highestPrice(tx: Transaction): Promise<number> {
   const [row] = await tx
-    .select({ cents: sql<number | null>`max(coalesce(${products.regularCents}, ${products.priceCents}))` })
+    .select({
+      cents: sql<number | null>`greatest(
+        max(coalesce(${products.regularCents}, ${products.priceCents})), (select max(${variants.faceCents}) from ${variants}))`,
+    })
     .from(products);
   return row?.cents ?? 0;
 }
@@ -34,4 +37,28 @@ export async function convertPrices(tx: Transaction, { from, to, factor }: Conve
     updatedAt: now,
   });
   await tx.update(formerPrices).set({ priceCents: converted(formerPrices.priceCents) });
+  await convertAmounts(tx, converted(variants.faceCents), to);
+}
+
+/**
+ * Converts the amounts of gift cards, and the names of the sizes that stand for them. Of amounts that come to the same, one stays. The lowest
+ * amount stays the lowest, and so the price of the product.
+ */
+async function convertAmounts(tx: Transaction, converted: SQL, currency: string): Promise<void> {
+  const isAmount = isNotNull(variants.faceCents);
+  await tx.execute(sql`
+    delete from ${productSizes} using (
+      select size_id, row_number() over (partition by product_id, ${converted} order by id) as nth from ${variants} where ${isAmount}
+    ) as amounts
+    where amounts.size_id = ${productSizes.id} and nth > 1`);
+  await tx.update(variants).set({ faceCents: converted }).where(isAmount);
+  const decimals = decimalsOf(currency);
+  const amount = sql`round(${variants.faceCents} / ${String(10 ** decimals)}::numeric, ${decimals}::int)::text`;
+  // Names are unique in a product, and one may become the former name of another.
+  for (const name of [sql`${productSizes.id}::text`, amount])
+    await tx
+      .update(productSizes)
+      .set({ name })
+      .from(variants)
+      .where(and(eq(variants.sizeId, productSizes.id), isAmount));
 }

@@ -39,6 +39,7 @@ import { createOffersService } from './features/offers/offers.service.ts';
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService, hasOrders } from './features/order/order.service.ts';
+import { createOrderTenders } from './features/order/tender/order.tender.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
 import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
 import { createPaymentService } from './features/payment/payment.service.ts';
@@ -294,8 +295,9 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
 
+  const tenders = createOrderTenders({ giftCards, storeCredit, clock });
   const orderCards = createOrderCards({ mail, clock, announceFirst: giftCards.announceFirst });
-  const orders = createOrderPayments({ db, stock, offers, orderCards, mail, clock });
+  const orders = createOrderPayments({ db, stock, offers, orderCards, tenders, mail, clock });
   const mailCardsPaused = async (declines: number) => {
     const { email: recipient } = await settings.current();
     await inTransaction(db, (tx) =>
@@ -324,6 +326,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const order = createOrderService({
     db,
     cart,
+    giftCards,
+    tenders,
     offers,
     pricing,
     products,
@@ -343,6 +347,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     db,
     stock,
     offers,
+    tenders,
     orderCards,
     mail,
     payment,
@@ -354,7 +359,19 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     clock,
   });
-  const orderReturns = createOrderReturns({ db, stock, offers, orderCards, mail, payment, settings, audit, clock });
+  const orderReturns = createOrderReturns({
+    db,
+    stock,
+    offers,
+    orderCards,
+    tenders,
+    mail,
+    payment,
+    selling,
+    settings,
+    audit,
+    clock,
+  });
   const paymentLedger = createPaymentLedger({ db, settings, netSales, salesDays });
 
   const forgetCards = payment.cards.deleteAllAfterCommit;

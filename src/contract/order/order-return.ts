@@ -72,7 +72,7 @@ export const orderReturnEndpoints = {
     access: 'shopper',
     params: orderParams,
     responses: {
-      200: z.object({ data: z.array(OrderReturn), until: z.string().nullable(), credit: z.literal(true).optional() }),
+      200: z.object({ data: z.array(OrderReturn), until: z.string().nullable(), credit: z.boolean() }),
     },
   },
   'POST /api/order/:orderId/returns/:returnId/withdraw': {

@@ -159,6 +159,11 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
     `update orders set payment_status = 'paid' where id = 'PARTLY'`,
     /^order PARTLY of \$76\.00 is paid: charged \$76\.00, refunded \$10\.00$/,
   ],
+  'What gift cards and store credit pay of an order is what it says, and all of it is back when the order is cancelled':
+    [
+      `insert into order_tenders (order_id, position, kind, amount_cents) values ('PAID', 0, 'store-credit', 100)`,
+      /^order PAID: gift cards and store credit pay \$1\.00 and have \$0\.00 back, it says \$0\.00, confirmed$/,
+    ],
   'Every refund is of a charge of its order, and no charge is refunded more than once in full': [
     `update payments set charge_id = gen_random_uuid() where kind = 'refund' and order_id = 'PARTLY'`,
     /^order PARTLY: the refund of \$10\.00 has no charge$/,

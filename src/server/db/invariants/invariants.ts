@@ -208,30 +208,49 @@ export const invariants: readonly Invariant[] = [
   {
     holds: 'Every paid order has one successful payment, and no other order has one',
     ...byOrder,
-    // An order of $0.00 is paid without a payment.
+    // An order of which nothing is left to pay is paid without a payment.
     wrong: `
       select id as key, format('order %s is %s and has %s successful payments', id, replace(payment_status, '_', ' '), found) as says
       from page join orders on id = page.key cross join lateral (
         select count(*) as found from payments where order_id = orders.id and ${isPayment}
       ) charges
-      where found <> case when payment_status in ('pending', 'failed') or total_cents = 0 then 0 else 1 end`,
+      where found <> case when payment_status in ('pending', 'failed') or total_cents = tender_cents then 0 else 1 end`,
   },
   {
     holds: 'What was charged and refunded is what the orders say',
     ...byOrder,
     wrong: `
-      select orders.id as key, format('order %s of %s is %s: charged %s, refunded %s', orders.id, ${dollars('total_cents')},
+      select orders.id as key, format('order %s of %s is %s: charged %s, refunded %s', orders.id, ${dollars('(total_cents - tender_cents)')},
         replace(payment_status, '_', ' '), ${dollars('charged')}, ${dollars('refunded')}) as says
       from page join orders on orders.id = page.key
       join lateral (
         select amount_cents as charged, ${refundedOf('charge.id')} as refunded
         from payments charge where order_id = orders.id and ${isPayment}
       ) money on true
-      where charged <> total_cents or not case payment_status
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as tendered, coalesce(sum(refunded_cents), 0) as given from order_tenders
+        where order_id = orders.id
+      ) tender
+      where charged <> total_cents - tender_cents or not case payment_status
         when 'paid' then refunded = 0
-        when 'partly_refunded' then refunded > 0 and refunded < charged
-        when 'refunded' then refunded = charged
+        when 'partly_refunded' then refunded + given > 0 and refunded + given < charged + tendered
+        when 'refunded' then refunded = charged and given = tendered
         else true end`,
+  },
+  {
+    holds:
+      'What gift cards and store credit pay of an order is what it says, and all of it is back when the order is cancelled',
+    ...byOrder,
+    wrong: `
+      select orders.id as key, format('order %s: gift cards and store credit pay %s and have %s back, it says %s, %s', orders.id,
+        ${dollars('tendered')}, ${dollars('given')}, ${dollars('tender_cents')}, order_status) as says
+      from page join orders on orders.id = page.key cross join lateral (
+        select coalesce(sum(amount_cents), 0) as tendered, coalesce(sum(refunded_cents), 0) as given from order_tenders
+        where order_id = orders.id
+      ) tender
+      where tendered <> tender_cents or (order_status = 'cancelled' and given <> tendered)
+        or (tender_cents = total_cents and tender_cents > 0 and case payment_status
+          when 'paid' then given > 0 when 'refunded' then given <> tendered when 'partly_refunded' then given = 0 else true end)`,
   },
   {
     holds: 'Every refund is of a charge of its order, and no charge is refunded more than once in full',

@@ -39,7 +39,7 @@ const countedDay = sql`(
     count(*) filter (where provider = 'sandbox')::int as test_payments,
     coalesce(sum(coalesce(base_amount_cents, amount_cents)) filter (where provider = 'sandbox' and kind = 'charge'), 0)::bigint as test_received_cents,
     coalesce(sum(coalesce(base_amount_cents, amount_cents)) filter (where provider = 'sandbox' and kind = 'refund'), 0)::bigint as test_refunded_cents
-  from payments where status = 'done' and updated_at >= day.starts_at and updated_at < day.ends_at
+  from payments where status = 'done' and provider <> 'store-credit' and updated_at >= day.starts_at and updated_at < day.ends_at
 ) moved`;
 
 /** What of `day` is in each currency but the base currency, by the columns of `sales_day_currencies`. */
@@ -57,7 +57,7 @@ const countedCurrencies = sql`(
     from orders where base_total_cents is not null and order_date >= day.starts_at and order_date < day.ends_at
     union all
     select currency, provider = 'sandbox', null, null, kind, amount_cents, base_amount_cents
-    from payments where base_amount_cents is not null and status = 'done' and updated_at >= day.starts_at and updated_at < day.ends_at
+    from payments where base_amount_cents is not null and status = 'done' and provider <> 'store-credit' and updated_at >= day.starts_at and updated_at < day.ends_at
   ) sale
   group by currency, is_test
 )`;

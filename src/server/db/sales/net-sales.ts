@@ -3,6 +3,9 @@ import type { Connection } from '#server/db/client.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
 import { addUp, type Part, type Sums } from './by-currency.ts';
 
+/** The provider of refunds that are given as store credit instead of money. */
+export const creditProvider = 'store-credit';
+
 export type NetSales = ReturnType<typeof createNetSales>;
 type PaymentFigure = keyof typeof noPayments;
 export type PaymentFigures = Record<PaymentFigure, number>;
@@ -25,7 +28,12 @@ export const noPayments = { receivedCents: 0, refundedCents: 0, netCents: 0, cou
  * only while the shop has no other provider.
  */
 export function createNetSales(connection: Connection, { countsTestPayments }: { countsTestPayments: boolean }) {
-  const isCounted = and(eq(payments.status, 'done'), countsTestPayments ? undefined : ne(payments.provider, 'sandbox'));
+  const isCounted = and(
+    eq(payments.status, 'done'),
+    // What is refunded as store credit stays with the shop.
+    ne(payments.provider, creditProvider),
+    countsTestPayments ? undefined : ne(payments.provider, 'sandbox'),
+  );
 
   const partsOf = async (matches: SQL | undefined): Promise<PaymentPart[]> => {
     const rows = await connection

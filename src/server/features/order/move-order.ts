@@ -6,12 +6,14 @@ import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { StockService } from '#server/features/stock/stock.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { changeOrder } from './change-order.ts';
+import type { OrderTenders } from '#server/features/order/tender/order.tender.ts';
 import { cancelledMail, dispatchedMail } from './order.mails.ts';
 import type { LockedOrder } from './order.repository.ts';
 
 export type MoveOrderDeps = {
   stock: StockService;
   offers: Pick<OffersService, 'release'>;
+  tenders: Pick<OrderTenders, 'release'>;
   orderCards: Pick<OrderCards, 'voidCards'>;
   mail: MailService;
   clock: Clock;
@@ -33,13 +35,14 @@ type MoveOrderInput = {
 };
 
 /**
- * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, gives back
- * the discounts of a cancelled one and ends its gift cards, and mails the shopper. Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`,
- * which also refunds it. Throws GIFT_CARD_USED.
+ * Moves a locked order to another state, records it in the history, restocks a cancelled or returned order, and mails the shopper. Of a
+ * cancelled one, it gives back the discounts and what gift cards and store credit pay, and ends the gift cards that were bought with it.
+ * Returns the changed order. The caller checks that the step is allowed. To cancel an order, call `cancelOrder`, which also refunds it. Throws
+ * GIFT_CARD_USED.
  */
 export async function moveOrder(
   tx: Transaction,
-  { stock, offers, orderCards, mail, clock }: MoveOrderDeps,
+  { stock, offers, orderCards, tenders, mail, clock }: MoveOrderDeps,
   order: LockedOrder,
   input: MoveOrderInput,
 ) {
@@ -59,8 +62,11 @@ export async function moveOrder(
   });
   if (restock && (to === 'cancelled' || to === 'returned'))
     await stock.restockOrder(tx, order.id, actor.id ?? null, to);
-  if (to === 'cancelled') await offers.release(tx, order.id);
-  if (to === 'cancelled') await orderCards.voidCards(tx, order, actor.id ?? null);
+  if (to === 'cancelled') {
+    await offers.release(tx, order.id);
+    await orderCards.voidCards(tx, order, actor.id ?? null);
+    await tenders.release(tx, order, actor.id ?? null);
+  }
   if (to === 'cancelled') await mail.post(tx, cancelledMail(order, { isExpired, wasSent: isUndelivered(order) }));
   if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   return moved;

@@ -23,6 +23,12 @@ export const priceChanged = (totalCents: number, { codes = [], isMethodGone = fa
   return new AppError(409, 'PRICE_CHANGED', message, { errors });
 };
 
+/** Gift cards or store credit pay another part of the order than the shopper saw. */
+export const dueChanged = (dueCents: number) => {
+  const message = m.order_what_is_left_has_changed({ amount: formatAmount(toDecimal(dueCents)) });
+  return new AppError(409, 'PRICE_CHANGED', message, { errors: [{ path: 'dueAmount', message }] });
+};
+
 /** The shop does not deliver to the address. */
 export const noDelivery = () => {
   const message = m.order_we_do_not_deliver_there();
@@ -167,3 +173,8 @@ export const tooManyPieces = (position: number) =>
 export const returnNotFound = () => new AppError(404, 'RETURN_NOT_FOUND', m.order_this_return_does_not_exist());
 
 export const returnDecided = () => new AppError(409, 'RETURN_DECIDED', m.order_this_return_has_already_been());
+
+export const noCreditOffered = () => {
+  const message = m.order_store_credit_is_not_offered();
+  return new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: 'to', message }] });
+};

@@ -3,6 +3,8 @@ import type { OutgoingMail } from '#server/features/mail/mail.service.ts';
 import { postalLines } from '#server/platform/addresses/postal-lines.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { shownNames } from './order.presenter.ts';
+import { dueOf } from './tender/due.ts';
+import type { Tender } from './tender/order.tender.ts';
 import type { NewOrderLine, NewOrderRow, NewOrderTax } from './order.repository.ts';
 
 type OrderRecipient = Pick<NewOrderRow, 'id' | 'userId' | 'userName' | 'userEmail' | 'locale' | 'market' | 'currency'>;
@@ -14,11 +16,17 @@ const to = ({ userId = null, userEmail, locale = null, market = null }: OrderRec
 });
 const about = ({ id, userName }: OrderRecipient) => ({ orderId: id, name: userName });
 
+type Breakdown = {
+  discounts: readonly PricedDiscount[];
+  taxes: readonly NewOrderTax[];
+  tender: readonly Tender[];
+};
+
 /** Carries a copy of the order, so that the mail shows the order as it was placed, whenever it is sent or read. */
 export const receivedMail = (
   order: NewOrderRow,
   lines: readonly NewOrderLine[],
-  { discounts, taxes }: { discounts: readonly PricedDiscount[]; taxes: readonly NewOrderTax[] },
+  { discounts, taxes, tender }: Breakdown,
   unpaidMinutes: number,
 ): OutgoingMail => {
   const { subtotalCents, deliveryCents, taxCents, totalCents, address, city, pincode, phone, notes } = order;
@@ -52,6 +60,10 @@ export const receivedMail = (
       }),
       ...(typeof taxExemptNote === 'string' && { taxExemptNote }),
       totalCents,
+      ...(tender.length > 0 && {
+        tender: tender.map(({ kind, ending, cents }) => ({ kind, ending, amountCents: cents })),
+        dueCents: dueOf(order),
+      }),
       address: {
         recipient,
         address,
@@ -100,6 +112,21 @@ export const refundedMail = (order: OrderRecipient, amountCents: number): Outgoi
   kind: 'payment-refunded',
   ...to(order),
   data: { ...about(order), currency: currencyOf(order), amountCents },
+});
+
+/** Of what goes back to gift cards. */
+export const refundedToCardsMail = (
+  order: OrderRecipient,
+  cards: readonly { ending: string; cents: number }[],
+): OutgoingMail => ({
+  kind: 'payment-refunded',
+  ...to(order),
+  data: {
+    ...about(order),
+    currency: currencyOf(order),
+    amountCents: cards.reduce((sum, { cents }) => sum + cents, 0),
+    giftCards: cards.map(({ ending, cents }) => ({ ending, amountCents: cents })),
+  },
 });
 
 export const acceptedReturnMail = (order: OrderRecipient, refundCents: number, answer: string): OutgoingMail => ({

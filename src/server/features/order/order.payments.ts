@@ -1,4 +1,5 @@
 import { canMovePayment, type PaymentStatus } from '#contract/order/order-states.ts';
+import type { RefundTo } from '#contract/order/order.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderCards } from '#server/features/gift-cards/gift-cards.service.ts';
@@ -6,7 +7,9 @@ import { changeOrder } from './change-order.ts';
 import { issueGiftCards } from './issue-gift-cards.ts';
 import { lockOrder, lockOwnOrder } from './lock-order.ts';
 import { moveOrder, type MoveOrderDeps, type OrderActor } from './move-order.ts';
-import { paidMail, refundedMail } from './order.mails.ts';
+import { paidMail, refundedMail, refundedToCardsMail } from './order.mails.ts';
+import { dueOf } from './tender/due.ts';
+import type { OrderTenders } from './tender/order.tender.ts';
 import { createOrderReader, createOrderRepository, type LockedOrder } from './order.repository.ts';
 
 export type OrderPayments = ReturnType<typeof createOrderPayments>;
@@ -16,8 +19,10 @@ type Payment = { paymentId: string; payerId: string; paymentMethod: 'paypal' | '
 const illegalMove = (from: PaymentStatus, to: PaymentStatus) => new Error(`A payment that is ${from} cannot be ${to}.`);
 
 /** What the payment feature may do to an order. Every change runs in the transaction that locked the order. */
-export function createOrderPayments(deps: MoveOrderDeps & { db: Database; orderCards: OrderCards }) {
-  const { clock, db, mail } = deps;
+export function createOrderPayments(
+  deps: MoveOrderDeps & { db: Database; orderCards: OrderCards; tenders: OrderTenders },
+) {
+  const { clock, db, mail, tenders } = deps;
 
   const movePayment = async (
     tx: Transaction,
@@ -37,6 +42,23 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database; orderC
   const reopen = (tx: Transaction, order: LockedOrder) =>
     order.paymentStatus === 'failed' ? movePayment(tx, order, 'pending') : Promise.resolve(order);
 
+  /** Adds a started refund to the history, and returns the changed order. */
+  const recordRefund = (
+    tx: Transaction,
+    order: LockedOrder,
+    amountCents: number,
+    actor: OrderActor,
+  ): Promise<LockedOrder> => {
+    const event = {
+      kind: 'refund',
+      to: '',
+      actor: actor.kind,
+      actorId: actor.id ?? null,
+      note: String(amountCents),
+    } as const;
+    return changeOrder(tx, order, { now: clock.now(), events: [event], change: {} });
+  };
+
   return {
     lock: lockOrder,
     lockOwn: lockOwnOrder,
@@ -52,7 +74,7 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database; orderC
      */
     async markPaid(tx: Transaction, order: LockedOrder, payment: Payment): Promise<LockedOrder> {
       const paid = await movePayment(tx, await reopen(tx, order), 'paid', payment);
-      if (paid.orderStatus !== 'cancelled') await mail.post(tx, paidMail(paid, paid.totalCents));
+      if (paid.orderStatus !== 'cancelled') await mail.post(tx, paidMail(paid, dueOf(paid)));
       if (paid.orderStatus !== 'pending') return paid;
       const confirmed = await moveOrder(tx, deps, paid, { to: 'confirmed', actor: { kind: 'system' } });
       return issueGiftCards(tx, deps, confirmed);
@@ -66,21 +88,25 @@ export function createOrderPayments(deps: MoveOrderDeps & { db: Database; orderC
     markRefunded: (tx: Transaction, order: LockedOrder, to: 'partly_refunded' | 'refunded') =>
       canMovePayment(order.paymentStatus, to) ? movePayment(tx, order, to) : Promise.resolve(order),
 
-    /** Adds a started refund to the history, and returns the changed order. */
-    recordRefund: (tx: Transaction, order: LockedOrder, amountCents: number, actor: OrderActor): Promise<LockedOrder> =>
-      changeOrder(tx, order, {
-        now: clock.now(),
-        events: [
-          {
-            kind: 'refund',
-            to: '',
-            actor: actor.kind,
-            actorId: actor.id ?? null,
-            note: String(amountCents),
-          },
-        ],
-        change: {},
-      }),
+    recordRefund,
+
+    /** What of gift cards and store credit was not given back. */
+    tenderLeftCents: (tx: Transaction, order: LockedOrder) => tenders.leftCents(tx, order),
+
+    /** Gives back a part of what gift cards and store credit pay, in the history too. Mails the shopper where it is. */
+    async refundTender(
+      tx: Transaction,
+      order: LockedOrder,
+      { cents, to, actor }: { cents: number; to: RefundTo | undefined; actor: OrderActor },
+    ): Promise<LockedOrder> {
+      const parts = await tenders.refund(tx, order, { cents, to, actorId: actor.id ?? null });
+      if (parts.length > 0) await mail.post(tx, refundedToCardsMail(order, parts));
+      return recordRefund(tx, order, cents, actor);
+    },
+
+    /** Gives store credit for a part of the charge. */
+    creditCharge: (tx: Transaction, order: LockedOrder, cents: number, actor: OrderActor): Promise<void> =>
+      tenders.giveCredit(tx, order, { cents, actorId: actor.id ?? null }),
 
     /** Mails the shopper that an amount was refunded. */
     async mailRefund(tx: Transaction, order: LockedOrder, amountCents: number): Promise<void> {

@@ -1,9 +1,10 @@
+import type { RefundTo } from '#contract/order/order.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderActor } from './move-order.ts';
 import type { LockedOrder } from './order.repository.ts';
 
-/** `message` is the code of the reason. */
-type Refund = { amountCents: number; message: string; actor: OrderActor };
+/** `message` is the code of the reason. `to` gives all of it as store credit, instead of back to where it came from. */
+type Refund = { amountCents: number; message: string; actor: OrderActor; to?: RefundTo | undefined };
 
 /** What orders need from payments. The payment feature depends on this one and provides the implementation. */
 export type PaymentPort = {
@@ -12,10 +13,13 @@ export type PaymentPort = {
   /** Records a payment in cash. */
   recordCash: (
     tx: Transaction,
-    order: Pick<LockedOrder, 'id' | 'totalCents' | 'baseTotalCents' | 'currency'>,
+    order: Pick<LockedOrder, 'id' | 'totalCents' | 'tenderCents' | 'baseTotalCents' | 'currency'>,
   ) => Promise<void>;
-  /** Starts a refund of the whole amount that has not been refunded yet. `actor` is who caused it, for the history. */
+  /** Starts a refund of all of the charge that has not been refunded yet. `actor` is who caused it, for the history. */
   refundAll: (tx: Transaction, order: LockedOrder, actor: OrderActor) => Promise<void>;
-  /** Starts a refund of part of the payment. Throws TOO_MUCH_REFUNDED. */
+  /**
+   * Refunds a part of what was paid: of the charge until that is used up, then of gift cards and store credit. Throws TOO_MUCH_REFUNDED, and
+   * INVALID_FIELDS where it cannot be given as store credit.
+   */
   refundPart: (tx: Transaction, order: LockedOrder, refund: Refund) => Promise<void>;
 };

@@ -1,10 +1,11 @@
 import { toDecimal } from '#contract/money/money.ts';
-import type { Order } from '#contract/order/order.ts';
+import type { Order, OrderTender } from '#contract/order/order.ts';
 import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
 import { presentTax } from '#server/features/pricing/pricing.service.ts';
 import { presentCountry } from '#server/platform/addresses/present-country.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { OrderRow } from './order.repository.ts';
+import { dueOf } from './tender/due.ts';
 
 type NamedLine = Record<'name' | 'color' | 'size', string> &
   Partial<Record<'nameShown' | 'colorShown' | 'sizeShown', string | null | undefined>>;
@@ -33,6 +34,14 @@ export const presentSourceName = (line: NamedLine): { sourceName?: string } =>
   shownNames(line).name === line.name ? {} : { sourceName: line.name };
 
 const presentShipping = ({ name, kind, pickup }: NonNullable<OrderRow['shipping']>) => ({ name, kind, pickup });
+
+type TenderPart = { kind: OrderTender['kind']; ending?: string | null | undefined; amountCents: number };
+
+export const presentTender = ({ kind, ending, amountCents }: TenderPart, currency?: string): OrderTender => ({
+  kind,
+  ...(ending != null && { ending }),
+  amount: toDecimal(amountCents, currency),
+});
 
 export function presentOrder(row: OrderRow): Order {
   const currency = currencyOf(row);
@@ -88,6 +97,10 @@ export function presentOrder(row: OrderRow): Order {
     }),
     ...(row.taxExemptNote !== null && { taxExemptNote: row.taxExemptNote }),
     totalAmount: toDecimal(row.totalCents, currency),
+    ...(row.tenders.length > 0 && {
+      tender: row.tenders.map((tender) => presentTender(tender, currency)),
+      due: toDecimal(dueOf(row), currency),
+    }),
     refunded: toDecimal(row.refundedCents, currency),
     orderDate: row.orderDate.toISOString(),
     orderUpdateDate: row.orderUpdateDate.toISOString(),

@@ -3,7 +3,7 @@ import type { Connection, Database } from '#server/db/client.ts';
 import { presentEmail } from '#server/db/present-email.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
 import { insertStatement, type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
-import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes } from '#server/db/schema/index.ts';
+import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes, orderTenders } from '#server/db/schema/index.ts';
 
 export type NewOrderRow = typeof orders.$inferInsert;
 export type NewOrderLine = typeof orderLines.$inferInsert;
@@ -27,9 +27,10 @@ const withLines = {
   lines: { orderBy: orderLines.position },
   discounts: { orderBy: orderDiscounts.position },
   taxes: { orderBy: orderTaxes.position },
+  tenders: { orderBy: orderTenders.position },
 } as const;
 
-/** Reads orders with their lines, discounts and taxes, outside of transactions. */
+/** Reads orders with their lines, discounts, taxes and tenders, outside of transactions. */
 export function createOrderReader(db: Database) {
   return {
     find: (orderId: string) =>

@@ -48,6 +48,8 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
         currency: body.currency,
         sizeSystem: body.sizeSystem,
         totalCents: toMinor(body.totalAmount),
+        useCredit: body.useCredit,
+        dueCents: body.dueAmount === undefined ? undefined : toMinor(body.dueAmount),
         gifts: body.gifts,
         seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({
           id,

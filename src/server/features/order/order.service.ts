@@ -18,12 +18,13 @@ export { hasOrders } from './order.repository.ts';
 export type { OrderActor } from './move-order.ts';
 export type { OrderPayments } from './order.payments.ts';
 export type { PaymentPort } from './order.ports.ts';
+export { dueOf } from './tender/due.ts';
 export type { LockedOrder } from './order.repository.ts';
 export type OrderService = ReturnType<typeof createOrderService>;
 
 type OrderDeps = CreateOrderDeps &
   QuoteDeps &
-  Pick<MoveOrderDeps, 'orderCards'> & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
+  Pick<MoveOrderDeps, 'orderCards' | 'tenders'> & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
 type Caller = {
   id: string;
   name: string;

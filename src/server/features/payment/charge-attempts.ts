@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/transaction.ts';
-import type { LockedOrder } from '#server/features/order/order.service.ts';
+import { dueOf, type LockedOrder } from '#server/features/order/order.service.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Finding, GatewayUnavailable } from '#server/platform/payment-gateway/payment-gateway.ts';
@@ -40,7 +40,8 @@ export function createChargeAttempts({ db, orders, gateway, jobs, clock, log, se
         kind: 'charge' as const,
         status: 'started' as const,
         provider: gateway.name,
-        amountCents: order.totalCents,
+        amountCents: dueOf(order),
+        // An order in another currency is not paid with gift cards or store credit.
         baseAmountCents: order.baseTotalCents,
         currency: currencyOf(order),
         createdAt: now,

@@ -64,3 +64,9 @@ export const cardRefused = (message: string) =>
 export const tooManyCards = () => new AppError(409, 'TOO_MANY_CARDS', m.payment_you_have_saved_the_maximum());
 
 export const tooMuchRefunded = () => new AppError(409, 'TOO_MUCH_REFUNDED', m.payment_this_is_more_than_is());
+
+/** A refund that cannot be given as store credit: the order is in another currency than the shop, or its account was erased. */
+export const noCreditFor = (currency: string) => {
+  const message = m.payment_this_refund_cannot_be_store_credit({ currency });
+  return new AppError(422, 'INVALID_FIELDS', message, { errors: [{ path: 'to', message }] });
+};

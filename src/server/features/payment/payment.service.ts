@@ -1,4 +1,4 @@
-import type { PaymentPort } from '#server/features/order/order.service.ts';
+import { dueOf, type PaymentPort } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.service.ts';
 import { createChargeCard } from './charge-card.ts';
@@ -24,7 +24,7 @@ export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
     capture: (shopper, input) => wallet.capture(shopper, input),
 
     // The order's id is the reference, so that its cash cannot be recorded twice.
-    async recordCash(tx, { id, totalCents, baseTotalCents, currency }) {
+    async recordCash(tx, { id, baseTotalCents, currency, ...amounts }) {
       const now = clock.now();
       await createPaymentRepository(tx).insert({
         id: newId(),
@@ -34,7 +34,7 @@ export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
         status: 'done',
         provider: 'cash',
         providerReference: id,
-        amountCents: totalCents,
+        amountCents: dueOf(amounts),
         baseAmountCents: baseTotalCents,
         currency,
         createdAt: now,

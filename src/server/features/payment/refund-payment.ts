@@ -1,10 +1,13 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
+import type { RefundTo } from '#contract/order/order.ts';
+import { creditProvider } from '#server/db/sales/net-sales.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { LockedOrder, OrderActor } from '#server/features/order/order.service.ts';
+import { dueOf, type LockedOrder, type OrderActor } from '#server/features/order/order.service.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { newId } from '#server/platform/ids.ts';
 import { baseAmountOfRefund } from '#server/platform/markets/base-amount.ts';
 import type { PaymentDeps } from './payment.deps.ts';
-import { tooMuchRefunded } from './payment.errors.ts';
+import { noCreditFor, tooMuchRefunded } from './payment.errors.ts';
 import { createPaymentRepository, type PaymentRow } from './payment.repository.ts';
 
 /** `message` is the code of the reason, `actor` who caused the refund. */
@@ -27,11 +30,13 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
       ? null
       : baseAmountOfRefund(charge, await createPaymentRepository(tx).refundedCents(charge.id, ['done']), amountCents);
 
-  /** Marks the order as partly refunded, and as refunded once its whole charge is. */
-  const markRefunded = async (tx: Transaction, order: LockedOrder, charge: PaymentRow): Promise<void> => {
-    if (charge.surplus) return;
-    const refunded = await createPaymentRepository(tx).refundedCents(charge.id, ['done']);
-    await orders.markRefunded(tx, order, refunded >= charge.amountCents ? 'refunded' : 'partly_refunded');
+  /** Marks the order as partly refunded, and as refunded once all that was paid is back. */
+  const markRefunded = async (tx: Transaction, order: LockedOrder, charge: PaymentRow | undefined): Promise<void> => {
+    if (charge?.surplus) return;
+    const refunded = charge ? await createPaymentRepository(tx).refundedCents(charge.id, ['done']) : 0;
+    const isChargeBack = refunded >= (charge?.amountCents ?? 0);
+    const isAllBack = isChargeBack && (await orders.tenderLeftCents(tx, order)) === 0;
+    await orders.markRefunded(tx, order, isAllBack ? 'refunded' : 'partly_refunded');
   };
 
   /** Starts a refund of part of a charge. Throws TOO_MUCH_REFUNDED. */
@@ -71,21 +76,66 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     await markRefunded(tx, changed, charge);
   };
 
+  /** Gives a part of a charge as store credit: the money stays with the shop. */
+  const creditCharge = async (
+    tx: Transaction,
+    order: LockedOrder,
+    charge: PaymentRow,
+    { actor, amountCents, message }: Refund,
+  ): Promise<LockedOrder> => {
+    const now = clock.now();
+    const id = newId();
+    await createPaymentRepository(tx).insert({
+      id,
+      orderId: order.id,
+      kind: 'refund',
+      method: charge.method,
+      status: 'done',
+      provider: creditProvider,
+      providerReference: id,
+      chargeId: charge.id,
+      currency: currencyOf(charge),
+      amountCents,
+      message,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await orders.creditCharge(tx, order, amountCents, actor);
+    return orders.recordRefund(tx, order, amountCents, actor);
+  };
+
   return {
     baseAmountOf,
     refundCharge,
     markRefunded,
 
-    /** Starts a refund of part of the order's charge. Throws TOO_MUCH_REFUNDED. */
-    async refundPart(tx: Transaction, order: LockedOrder, refund: Refund): Promise<void> {
+    /**
+     * Refunds a part of what was paid: of the charge until that is used up, then of gift cards and store credit. Throws TOO_MUCH_REFUNDED, and
+     * INVALID_FIELDS where it cannot be given as store credit.
+     */
+    async refundPart(tx: Transaction, order: LockedOrder, { to, ...refund }: Refund & { to?: RefundTo | undefined }) {
+      if (to === 'credit' && !canBeCredited(order)) throw noCreditFor(currencyOf(order));
       const charge = await createPaymentRepository(tx).activeCharge(order.id);
-      if (!charge) throw tooMuchRefunded();
-      await refundCharge(tx, order, charge, refund);
+      const chargeLeft = charge?.status === 'done' ? await refundableCents(tx, charge) : 0;
+      const ofCharge = Math.min(refund.amountCents, chargeLeft);
+      const ofTender = refund.amountCents - ofCharge;
+      if (ofTender > (await orders.tenderLeftCents(tx, order))) throw tooMuchRefunded();
+      let changed = order;
+      if (ofTender > 0) changed = await orders.refundTender(tx, changed, { cents: ofTender, to, actor: refund.actor });
+      if (charge && ofCharge > 0) {
+        const part = { ...refund, amountCents: ofCharge };
+        if (to !== 'credit') return refundCharge(tx, changed, charge, part);
+        changed = await creditCharge(tx, changed, charge, part);
+      }
+      return markRefunded(tx, changed, charge);
     },
 
-    /** Starts a refund of what is left of the order's charge. Marks an order of $0.00 as refunded immediately. */
+    /**
+     * Starts a refund of what is left of a cancelled order's charge. Gift cards and store credit have theirs back. Marks an order of which
+     * nothing was to be paid with money as refunded immediately.
+     */
     async refundAll(tx: Transaction, order: LockedOrder, actor: OrderActor): Promise<void> {
-      if (order.totalCents === 0) {
+      if (dueOf(order) === 0) {
         await orders.markRefunded(tx, order, 'refunded');
         return;
       }
@@ -97,3 +147,6 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     },
   };
 }
+
+/** Whether a refund of an order can be given as store credit, which is in the base currency and belongs to an account. */
+const canBeCredited = (order: LockedOrder): boolean => order.userId !== null && currencyOf(order) === getBaseCurrency();

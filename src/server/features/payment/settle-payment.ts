@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
-import type { LockedOrder } from '#server/features/order/order.service.ts';
+import { dueOf, type LockedOrder } from '#server/features/order/order.service.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { GatewayUnavailable, type Outcome } from '#server/platform/payment-gateway/payment-gateway.ts';
 import { toBaseAmount } from '#server/platform/markets/base-amount.ts';
@@ -34,8 +34,10 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
   /** Refunds a charge of a wrong amount, or of an order that is already paid. */
   const refundSurplus = async (tx: Transaction, order: LockedOrder, charge: PaymentRow, reason: string) => {
     const { amountCents } = charge;
-    const { totalCents } = order;
-    log.error({ payment: charge.id, order: order.id, amountCents, totalCents, reason }, 'a surplus charge is refunded');
+    log.error(
+      { payment: charge.id, order: order.id, amountCents, dueCents: dueOf(order), reason },
+      'a surplus charge is refunded',
+    );
     await refunds.refundCharge(tx, order, charge, { amountCents, message: reason, actor: system });
   };
 
@@ -44,7 +46,7 @@ export function createSettlement({ db, orders, clock, log, measurements, refunds
     const { providerReference, amountCents, card, payerId = '' } = outcome;
     const active = await repository.activeCharge(order.id);
     const isSecond = active !== undefined && active.id !== row.id;
-    const surplus = isSecond || amountCents !== order.totalCents;
+    const surplus = isSecond || amountCents !== dueOf(order);
     const reason = isSecond ? 'already-paid' : 'wrong-amount';
     const message = surplus ? reason : '';
     const baseAmountCents = surplus ? toBaseAmount(amountCents, order) : order.baseTotalCents;

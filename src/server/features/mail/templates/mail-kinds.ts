@@ -39,6 +39,11 @@ const receivedOrder = z.object({
   /** Why there is no tax. */
   taxExemptNote: z.string().optional(),
   totalCents: cents,
+  /** What gift cards and store credit pay, and what is left to pay; of an order with any. */
+  tender: z
+    .array(z.object({ kind: z.enum(['gift-card', 'store-credit']), ending: z.string().optional(), amountCents: cents }))
+    .optional(),
+  dueCents: cents.optional(),
   address: z.object({
     /** Missing in mails of earlier releases. */
     recipient: z.string().optional(),
@@ -56,6 +61,9 @@ const receivedOrder = z.object({
   /** For an unpaid order: the hours until it is cancelled. */
   payWithinHours: z.number().optional(),
 });
+
+/** The gift cards to which a refund goes; without them, it goes the way the order was paid. */
+const refundedCards = z.array(z.object({ ending: z.string(), amountCents: cents }));
 
 /** A gift card for its recipient. */
 const giftCard = z.object({
@@ -128,7 +136,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('order-dispatched', z.object({ ...order, trackingNumber: z.string().optional(), pickup: Pickup.optional() })),
   mail('order-cancelled', z.object({ ...order, unpaid: z.boolean().optional(), wasSent: z.boolean().optional() })),
   mail('payment-received', z.object({ ...order, currency, amountCents: cents })),
-  mail('payment-refunded', z.object({ ...order, currency, amountCents: cents })),
+  mail('payment-refunded', z.object({ ...order, currency, amountCents: cents, giftCards: refundedCards.optional() })),
   mail('order-return', z.object({ ...order, accepted: z.boolean(), currency, refundCents: cents, answer: z.string() })),
   mail('gift-card', giftCard),
   mail('gift-card-sent', giftCardSent),

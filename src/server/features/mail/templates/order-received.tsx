@@ -32,7 +32,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
       >
         <Greeting name={order.name} />
         <Paragraph>{m.mail_we_have_received_your_order_well({ orderId: order.orderId })}</Paragraph>
-        {order.totalCents === 0 && <Paragraph>{m.mail_there_is_nothing_to_pay()}</Paragraph>}
+        {(order.dueCents ?? order.totalCents) === 0 && <Paragraph>{m.mail_there_is_nothing_to_pay()}</Paragraph>}
         {order.payWithinHours !== undefined && <Paragraph>{payWithin(order.payWithinHours)}</Paragraph>}
         <OrderLines currency={order.currency} lines={order.lines} />
         <OrderTotals {...order} />

@@ -7,7 +7,7 @@ import type { MailTemplate } from './template.ts';
 
 export const paymentRefunded: MailTemplate<'payment-refunded'> = {
   subject: ({ data }) => m.mail_your_refund_for_order_is({ orderId: data.orderId }),
-  Content: ({ data: { orderId, name, currency, amountCents }, store }) => (
+  Content: ({ data: { orderId, name, currency, amountCents, giftCards = [] }, store }) => (
     <Layout
       store={store}
       preview={m.mail_we_are_refunding_to_you({ amount: formatCents(amountCents, currency) })}
@@ -15,6 +15,11 @@ export const paymentRefunded: MailTemplate<'payment-refunded'> = {
     >
       <Greeting name={name} />
       <Paragraph>{m.mail_we_are_refunding_for_your({ amount: formatCents(amountCents, currency), orderId })}</Paragraph>
+      {giftCards.map(({ ending, amountCents: toCard }) => (
+        <Paragraph key={ending}>
+          {m.mail_to_your_gift_card({ amount: formatCents(toCard, currency), ending })}
+        </Paragraph>
+      ))}
       <OrderButton storeUrl={store.url} orderId={orderId} />
     </Layout>
   ),

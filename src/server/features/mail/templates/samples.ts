@@ -65,6 +65,16 @@ const exempt: MailData<'order-received'> = {
   shipping: { name: 'Courier', pickup: null },
 };
 
+/** An order that a gift card and store credit pay in part. */
+const tendered: MailData<'order-received'> = {
+  ...received,
+  tender: [
+    { kind: 'gift-card', ending: '7Q2K', amountCents: 2000 },
+    { kind: 'store-credit', amountCents: 545 },
+  ],
+  dueCents: 7500,
+};
+
 const giftCard: MailData<'gift-card'> = {
   giftCardId: 'g',
   senderName: 'Grace Hopper',
@@ -122,6 +132,7 @@ export const samples = {
   'order-received-sale': { kind: 'order-received', recipient, data: onSale },
   'order-received-pickup': { kind: 'order-received', recipient, data: pickedUp },
   'order-received-exempt': { kind: 'order-received', recipient, data: exempt },
+  'order-received-tendered': { kind: 'order-received', recipient, data: tendered },
   'order-dispatched': { kind: 'order-dispatched', recipient, data: { ...order, trackingNumber: 'RM 123' } },
   'order-dispatched-pickup': {
     kind: 'order-dispatched',
@@ -134,6 +145,11 @@ export const samples = {
   'order-cancelled-unpaid': { kind: 'order-cancelled', recipient, data: { ...order, unpaid: true } },
   'payment-received': { kind: 'payment-received', recipient, data: { ...order, amountCents: 10_045 } },
   'payment-refunded': { kind: 'payment-refunded', recipient, data: { ...order, amountCents: 500 } },
+  'payment-refunded-gift-card': {
+    kind: 'payment-refunded',
+    recipient,
+    data: { ...order, amountCents: 1200, giftCards: [{ ending: '7Q2K', amountCents: 1200 }] },
+  },
   'order-return-accepted': {
     kind: 'order-return',
     recipient,

@@ -123,6 +123,14 @@ test('strikes out the price before a sale, and names it where nothing is struck 
   expect((await renderSample('order-received')).text).not.toContain('Regular price');
 });
 
+test('shows what gift cards and store credit pay, and to which card a refund goes', async () => {
+  const { text } = await renderSample('order-received-tendered');
+  expect(text).toContain('Total: $100.45\nGift card ending 7Q2K: −$20.00\nStore credit: −$5.45\nTo pay: $75.00\n');
+  const refunded = await renderSample('payment-refunded-gift-card');
+  expect(refunded.text).toContain('$12.00 to your gift card ending 7Q2K');
+  expect((await renderSample('order-received')).text).not.toContain('To pay');
+});
+
 test('links to the pages of its language', async () => {
   const german: Store = { ...store, locale: 'de', url: 'https://shop.example/de' };
   const { html, text } = await renderSample('order-received', german);

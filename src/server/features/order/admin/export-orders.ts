@@ -5,6 +5,7 @@ import { toDecimal } from '#contract/money/money.ts';
 import { escapeFormula, escapePhone } from '#server/platform/csv/formulas.ts';
 import { clockTime } from '#server/platform/days.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
+import { dueOf } from '#server/features/order/tender/due.ts';
 import type { OrderRow } from '#server/features/order/order.repository.ts';
 
 type Line = OrderRow['lines'][number];
@@ -20,8 +21,11 @@ const ofOrder =
   (order: OrderRow, { position }: Line) =>
     position === 0 ? amount(cents(order), order) : '';
 
-/** `hasCountries` is whether addresses have a country, `hasPlaces` whether there are methods and taxes of places. */
-type CsvOptions = { timeZone: string; hasCountries: boolean; hasPlaces: boolean };
+/**
+ * `hasCountries` is whether addresses have a country, `hasPlaces` whether there are methods and taxes of places, `hasTenders` whether gift
+ * cards or store credit pay orders.
+ */
+type CsvOptions = { timeZone: string; hasCountries: boolean; hasPlaces: boolean; hasTenders: boolean };
 
 const ofCountry = {
   district: ({ district }: OrderRow) => district ?? '',
@@ -47,8 +51,20 @@ const ofPlace = {
   tax_exempt: onFirstLine(({ taxExemptNote }) => taxExemptNote ?? ''),
 };
 
+/** What gift cards or store credit pay of an order. */
+const paidBy =
+  (kind: OrderRow['tenders'][number]['kind']) =>
+  ({ tenders }: OrderRow): number =>
+    tenders.reduce((sum, tender) => (tender.kind === kind ? sum + tender.amountCents : sum), 0);
+
+const tenders = {
+  order_gift_cards: ofOrder(paidBy('gift-card')),
+  order_store_credit: ofOrder(paidBy('store-credit')),
+  order_due: ofOrder(dueOf),
+};
+
 /** Amounts of the whole order are written on its first line only, so that a column can be summed. */
-const columns = ({ timeZone, hasCountries, hasPlaces }: CsvOptions) => ({
+const columns = ({ timeZone, hasCountries, hasPlaces, hasTenders }: CsvOptions) => ({
   order: ({ id }: OrderRow) => id,
   date: ({ orderDate }: OrderRow) => clockTime(orderDate, timeZone),
   status: ({ orderStatus }: OrderRow) => orderStatus,
@@ -79,6 +95,7 @@ const columns = ({ timeZone, hasCountries, hasPlaces }: CsvOptions) => ({
   line_discount: (order: OrderRow, { discountCents }: Line) => amount(discountCents, order),
   order_discount: ofOrder(({ discountCents }) => discountCents),
   ...(hasPlaces && ofPlace),
+  ...(hasTenders && tenders),
 });
 
 const escape = (column: string, text: string) => (column === 'phone' ? escapePhone(text) : escapeFormula(text));

@@ -6,7 +6,15 @@ import { addUpOrders, orderParts, type SalesDays } from '#server/db/sales/sales-
 import { baseTotal } from '#server/db/sales/base-total.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { refundedCents } from '#server/db/sales/refunded-amount.ts';
-import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes, users } from '#server/db/schema/index.ts';
+import {
+  orderDiscounts,
+  orderEvents,
+  orderLines,
+  orders,
+  orderTaxes,
+  orderTenders,
+  users,
+} from '#server/db/schema/index.ts';
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
 
@@ -21,6 +29,7 @@ export type OrderConditions = Omit<OrderFilter, 'from' | 'to' | 'q'> & {
 /** A position in a list by date or total: a page begins after this order. */
 export type OrderPosition = DatePosition | { baseTotalCents: number; id: string };
 type Sums = { netSales: Pick<NetSales, 'partsOfOrders'>; salesDays: Pick<SalesDays, 'ofAllOrders'> };
+type PartOfOrder = typeof orderLines | typeof orderDiscounts | typeof orderTaxes | typeof orderTenders;
 type Page = { sort: OrderSort; limit: number; after: OrderPosition | undefined };
 
 const nameAndEmail = sql`lower(${orders.userName} || ' ' || ${orders.userEmail})`;
@@ -90,22 +99,17 @@ function isAfter(sort: OrderSort, position: OrderPosition): SQL {
 }
 
 export function createOrderAdminRepository(connection: Connection) {
-  const discountsOf = async (orderIds: readonly string[]) => {
-    if (orderIds.length === 0) return new Map<string, never>();
+  /** Reads the rows of orders in one of their tables, by order. */
+  const rowsOf = async <Table extends PartOfOrder>(
+    table: Table,
+    orderIds: readonly string[],
+  ): Promise<Map<string, Table['$inferSelect'][]>> => {
+    if (orderIds.length === 0) return new Map();
     const rows = await connection
       .select()
-      .from(orderDiscounts)
-      .where(inArray(orderDiscounts.orderId, [...orderIds]))
-      .orderBy(orderDiscounts.orderId, orderDiscounts.position);
-    return Map.groupBy(rows, ({ orderId }) => orderId);
-  };
-  const taxesOf = async (orderIds: readonly string[]) => {
-    if (orderIds.length === 0) return new Map<string, never>();
-    const rows = await connection
-      .select()
-      .from(orderTaxes)
-      .where(inArray(orderTaxes.orderId, [...orderIds]))
-      .orderBy(orderTaxes.orderId, orderTaxes.position);
+      .from<PartOfOrder>(table)
+      .where(inArray(table.orderId, [...orderIds]))
+      .orderBy(table.orderId, table.position);
     return Map.groupBy(rows, ({ orderId }) => orderId);
   };
   return {
@@ -124,7 +128,7 @@ export function createOrderAdminRepository(connection: Connection) {
         .where(and(sql`lower(${users.email}) = ${text.toLowerCase()}`, hasOrdered));
       return account ? { userId: account.id } : { text };
     },
-    /** Returns a page of orders with their lines, discounts and taxes. */
+    /** Returns a page of orders with their lines, discounts, taxes and tenders. */
     async list(conditions: OrderConditions, { sort, limit, after }: Page) {
       const rows = await connection
         .select({ ...withCurrentEmail, refundedCents })
@@ -133,21 +137,27 @@ export function createOrderAdminRepository(connection: Connection) {
         .orderBy(sortOrders[sort])
         .limit(limit);
       const ids = rows.map(({ id }) => id);
-      const lines = await connection
-        .select()
-        .from(orderLines)
-        .where(inArray(orderLines.orderId, ids))
-        .orderBy(orderLines.orderId, orderLines.position);
-      const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+      const lines = await rowsOf(orderLines, ids);
       const discounted = rows.filter((row) => row.discountCents > 0 || row.deliveryFullCents !== null);
-      const discounts = await discountsOf(discounted.map(({ id }) => id));
-      const taxes = await taxesOf(rows.filter(({ taxCents }) => taxCents > 0).map(({ id }) => id));
+      const discounts = await rowsOf(
+        orderDiscounts,
+        discounted.map(({ id }) => id),
+      );
+      const taxes = await rowsOf(
+        orderTaxes,
+        rows.filter(({ taxCents }) => taxCents > 0).map(({ id }) => id),
+      );
+      const tenders = await rowsOf(
+        orderTenders,
+        rows.filter(({ tenderCents }) => tenderCents > 0).map(({ id }) => id),
+      );
       return rows.map((row) => ({
         ...row,
         baseTotalCents: row.baseTotalCents ?? row.totalCents,
-        lines: byOrder.get(row.id) ?? [],
+        lines: lines.get(row.id) ?? [],
         discounts: discounts.get(row.id) ?? [],
         taxes: taxes.get(row.id) ?? [],
+        tenders: tenders.get(row.id) ?? [],
       }));
     },
     /** Returns the number, total and net sales of orders, also in each currency. */
@@ -156,6 +166,10 @@ export function createOrderAdminRepository(connection: Connection) {
       if (!matches) return salesDays.ofAllOrders();
       const counting = connection.select(orderParts).from(orders).where(matches).groupBy(orders.currency);
       return addUpOrders(...(await Promise.all([counting, netSales.partsOfOrders(matches)])));
+    },
+    async hasTenders(): Promise<boolean> {
+      const rows = await connection.select({ orderId: orderTenders.orderId }).from(orderTenders).limit(1);
+      return rows.length > 0;
     },
     lines: (orderId: string) =>
       connection.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),

@@ -1,3 +1,4 @@
+import type { RefundTo } from '#contract/order/order.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import {
   canRefund,
@@ -63,6 +64,8 @@ type MoveInput = {
   replace?: boolean | undefined;
   isAllowed?: (order: LockedOrder) => string | undefined;
 };
+
+type RefundInput = { refund: number; version: string; to?: RefundTo | undefined };
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
@@ -224,7 +227,7 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     },
 
     /** Starts a refund of part of the payment. Throws NOT_REFUNDABLE and TOO_MUCH_REFUNDED. */
-    async refund(admin: Admin, orderId: string, { refund, version }: { refund: number; version: string }) {
+    async refund(admin: Admin, orderId: string, { refund, version, to }: RefundInput) {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId);
         const amountCents = refundCentsOf(refund, order);
@@ -232,9 +235,9 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
         if (!canRefund(order)) throw notRefundable();
         const message = order.orderStatus === 'returned' ? 'returned' : 'order-cancelled';
         const actor = { kind: 'admin', id: admin.id } as const;
-        await payment.refundPart(tx, order, { amountCents, message, actor });
+        await payment.refundPart(tx, order, { amountCents, message, actor, to });
         const entry = { actorId: admin.id, action: 'order.refund', entity: 'order', entityId: order.id };
-        await audit.record(tx, { ...entry, after: { refund } });
+        await audit.record(tx, { ...entry, after: { refund, ...(to && { to }) } });
       });
       return get(orderId);
     },
@@ -268,13 +271,14 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     },
 
     async csv(filter: OrderFilter) {
-      const [{ timeZone }, { addressForms }, hasPlaces] = await Promise.all([
+      const [{ timeZone }, { addressForms }, hasPlaces, hasTenders] = await Promise.all([
         settings.current(),
         shopLocales.current(),
         pricing.hasPlaces(),
+        repository.hasTenders(),
       ]);
       const name = `orders-${dayOf(clock.now(), timeZone)}.csv`;
-      const options = { timeZone, hasCountries: addressForms === 'by-country', hasPlaces };
+      const options = { timeZone, hasCountries: addressForms === 'by-country', hasPlaces, hasTenders };
       return { name, content: streamOrdersCsv(readBatches(await conditionsOf(filter)), options) };
     },
   };

@@ -3,12 +3,12 @@ import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts
 type InitialStep = { kind: 'order'; to: OrderStatus } | { kind: 'payment'; to: PaymentStatus };
 
 /**
- * Returns the steps that a new order takes immediately after `pending`: an order of $0.00 is paid, and an order that is paid
- * or cash on delivery is confirmed.
+ * Returns the steps that a new order takes immediately after `pending`: an order of which nothing is left to pay is paid,
+ * and an order that is paid or cash on delivery is confirmed.
  */
-export function initialSteps(paymentMethod: 'paypal' | 'card' | 'cod', totalCents: number): readonly InitialStep[] {
+export function initialSteps(paymentMethod: 'paypal' | 'card' | 'cod', dueCents: number): readonly InitialStep[] {
   const confirmed = { kind: 'order', to: 'confirmed' } as const;
-  if (totalCents === 0) return [{ kind: 'payment', to: 'paid' }, confirmed];
+  if (dueCents === 0) return [{ kind: 'payment', to: 'paid' }, confirmed];
   return paymentMethod === 'cod' ? [confirmed] : [];
 }
 

@@ -16,6 +16,7 @@ import {
   addressChanged,
   cartChanged,
   currencyChanged,
+  dueChanged,
   emptyCart,
   methodNotOffered,
   noDelivery,
@@ -34,7 +35,9 @@ import {
   type NewOrderTax,
 } from '#server/features/order/order.repository.ts';
 import { priceCart } from '#server/features/order/quote/price-cart.ts';
+import { amountsOf, type OrderTenders } from '#server/features/order/tender/order.tender.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
+import type { GiftCardsService } from '#server/features/gift-cards/gift-cards.service.ts';
 import { type ProductsService, type ShownNames, withShownNames } from '#server/features/products/products.service.ts';
 import {
   listTaxes,
@@ -84,6 +87,8 @@ export type CreateOrderDeps = {
   gateway: Pick<PaymentGateway, 'takes'>;
   orderCards: Pick<OrderCards, 'insertOrdered'>;
   translations: Pick<Translations, 'reader'>;
+  tenders: Pick<OrderTenders, 'creditOf' | 'ofBag' | 'take'>;
+  giftCards: Pick<GiftCardsService, 'today'>;
 };
 
 export type CreateOrderInput = {
@@ -102,6 +107,10 @@ export type CreateOrderInput = {
   sizeSystem?: SizeSystem | undefined;
   /** The total that the shopper saw and confirmed. */
   totalCents: number;
+  /** Whether store credit pays as much as it can. */
+  useCredit: boolean;
+  /** What the shopper saw as left to pay after gift cards and store credit, if the client sent it. */
+  dueCents?: number | undefined;
   /** To whom gift cards are sent. */
   gifts?: readonly Gift[] | undefined;
   /** The lines that the shopper saw, if the client sent them. */
@@ -119,6 +128,8 @@ type Terms = {
   termsVersion: string;
   read: ReadTranslations | undefined;
   sizes: Awaited<ReturnType<ProductsService['sizesOfCategories']>>;
+  /** The day of the shop. */
+  today: string;
 };
 
 /**
@@ -131,12 +142,12 @@ export async function createOrder(
   shopper: Shopper,
   input: CreateOrderInput,
 ): Promise<{ orderId: string; created: boolean }> {
-  const { db, cart, offers, pricing, gateway, products, settings, shopLocales, translations } = deps;
+  const { db, cart, giftCards, offers, pricing, gateway, products, settings, shopLocales, translations } = deps;
   if (!isId(input.cartId)) throw emptyCart();
   if (!offeredMethods(gateway, getCurrency()).includes(input.paymentMethod)) throw methodNotOffered();
   // Read before the transaction: inside it, each order would need a second connection, and orders that hold all of them
   // would wait for each other.
-  const [offered, sales, running, shopLimits, termsVersion, read, sizes] = await Promise.all([
+  const [offered, sales, running, shopLimits, termsVersion, read, sizes, today] = await Promise.all([
     shopLocales.current(),
     pricing.terms(),
     offers.current(),
@@ -144,8 +155,9 @@ export async function createOrder(
     settings.termsVersion(),
     translations.reader(),
     products.sizesOfCategories(),
+    giftCards.today(),
   ]);
-  const terms = { offered, sales, running, shopLimits, termsVersion, read, sizes };
+  const terms = { offered, sales, running, shopLimits, termsVersion, read, sizes, today };
   return inTransaction(db, async (tx) => {
     const baseCurrency = await holdCurrency(tx);
     const toOrder = await cart.lockForOrder(tx, shopper.id, input.cartId);
@@ -193,7 +205,7 @@ async function insertOrder(
   toOrder: CartToOrder,
   terms: Terms,
 ): Promise<string> {
-  const { cart, offers, stock, address, mail } = deps;
+  const { cart, offers, stock, address, mail, tenders } = deps;
   const { lines: cartLines } = toOrder;
   const deliverTo = await address.get(shopper.id, input.addressId, tx);
   checkDelivery(deliverTo, terms.offered);
@@ -214,9 +226,16 @@ async function insertOrder(
   const { priced } = sale;
   if (priced.totalCents > highestCents) throw totalTooLarge();
   checkConfirmed(input, { cartLines, sale, bag, deliverTo, termsVersion: terms.termsVersion });
+  const { today } = terms;
+  const readTender = async () => {
+    const creditCents = input.useCredit ? await tenders.creditOf(tx, shopper.id) : 0;
+    return tenders.ofBag(tx, { cart: toOrder, creditCents, today }, amountsOf(priced));
+  };
+  const { tender, dueCents } = await readTender();
+  if (input.dueCents !== undefined && input.dueCents !== dueCents) throw dueChanged(dueCents);
   const now = deps.clock.now();
   const { paymentMethod } = input;
-  const steps = initialSteps(paymentMethod, priced.totalCents);
+  const steps = initialSteps(paymentMethod, dueCents);
   const isUnpaid = steps.length === 0;
   await checkLimits(tx, deps, terms.shopLimits, { shopper, paymentMethod, lines: asShown, isUnpaid, now });
 
@@ -225,7 +244,18 @@ async function insertOrder(
 
   const arrival = await deps.pricing.arrivalOf(terms.sales, sale);
   const { taxExemptNote } = toOrder;
-  const order = toOrderRow(orderId, { shopper, input, deliverTo, sale, taxExemptNote, steps, arrival, now });
+  const tenderCents = priced.totalCents - dueCents;
+  const order = toOrderRow(orderId, {
+    shopper,
+    input,
+    deliverTo,
+    sale,
+    tenderCents,
+    taxExemptNote,
+    steps,
+    arrival,
+    now,
+  });
   const lines = toOrderLines(orderId, named, priced, terms.read !== undefined);
   const event = { orderId, createdAt: now };
   const repository = createOrderRepository(tx);
@@ -237,11 +267,13 @@ async function insertOrder(
   if (taxes.length > 0) await repository.insertTaxes(taxes);
   await mail.post(
     tx,
-    receivedMail(order, lines, { discounts: priced.discounts, taxes }, terms.shopLimits.unpaidMinutes),
+    receivedMail(order, lines, { discounts: priced.discounts, taxes, tender }, terms.shopLimits.unpaidMinutes),
   );
-  await cart.delete(tx, input.cartId);
   await useDiscounts(tx, offers, orderId, { bag, priced, priceWithout });
+  const isTaken = await tenders.take(tx, { orderId, userId: shopper.id, today }, tender);
+  if (!isTaken) throw dueChanged((await readTender()).dueCents);
   await deps.orderCards.insertOrdered(tx, { id: orderId, userId: shopper.id }, cardLines);
+  await cart.delete(tx, input.cartId);
   return orderId;
 }
 
@@ -313,6 +345,7 @@ type OrderParts = {
   input: CreateOrderInput;
   deliverTo: DeliveryAddress;
   sale: PricedSale;
+  tenderCents: number;
   taxExemptNote: string | null;
   steps: ReturnType<typeof initialSteps>;
   arrival: Arrival | null;
@@ -329,7 +362,7 @@ function inMarketOfOrder(totalCents: number): Pick<NewOrderRow, 'currency' | 'ma
 
 function toOrderRow(
   id: string,
-  { shopper, input, deliverTo, sale, taxExemptNote, steps, arrival, now }: OrderParts,
+  { shopper, input, deliverTo, sale, tenderCents, taxExemptNote, steps, arrival, now }: OrderParts,
 ): NewOrderRow {
   const { priced, method } = sale;
   const hasReached = (state: string) => steps.some((step) => step.to === state);
@@ -351,6 +384,7 @@ function toOrderRow(
     taxCents: priced.taxCents,
     includedTaxCents: priced.includedTaxCents,
     totalCents: priced.totalCents,
+    tenderCents,
     shipping: method ? { methodId: method.id, name: method.name, kind: method.kind, pickup: method.pickup } : null,
     taxExemptNote,
     addressId: deliverTo.id,

@@ -2,6 +2,8 @@ import { toDecimal } from '#contract/money/money.ts';
 import type { Arrival } from '#contract/order/arrival.ts';
 import type { CartQuote, QuotedMethod } from '#contract/order/cart-quote.ts';
 import type { OrderDiscount } from '#contract/order/order.ts';
+import { presentTender } from '#server/features/order/order.presenter.ts';
+import type { Tender } from '#server/features/order/tender/order.tender.ts';
 import type { CartToOrder } from '#server/features/cart/cart.service.ts';
 import {
   listTaxes,
@@ -13,6 +15,10 @@ import {
 export type Quoted = {
   cart: CartToOrder;
   sale: PricedSale;
+  /** What gift cards and store credit pay, what is left to pay, and all of the store credit. */
+  tender: readonly Tender[];
+  dueCents: number;
+  creditCents: number;
   /** When an order arrives by the chosen method, and by each of those that can be chosen. */
   arrival: Arrival | null;
   arrivals: readonly (Arrival | null)[];
@@ -25,7 +31,7 @@ const presentMethod = (
   arrival: Arrival | null,
 ): QuotedMethod => ({ _id: id, name, description, kind, fee: toDecimal(feeCents), arrival, pickup });
 
-export function presentQuote({ cart, sale, arrival, leavesTodayUntil, arrivals }: Quoted): CartQuote {
+export function presentQuote({ cart, sale, arrival, leavesTodayUntil, arrivals, ...paid }: Quoted): CartQuote {
   const { priced, methods, method } = sale;
   const presentDiscount = (discountId: string, cents: number): OrderDiscount[] =>
     priced.discounts
@@ -56,8 +62,8 @@ export function presentQuote({ cart, sale, arrival, leavesTodayUntil, arrivals }
     tax: toDecimal(priced.taxCents),
     includedTax: toDecimal(priced.includedTaxCents),
     total: toDecimal(priced.totalCents),
-    tender: [],
-    credit: 0,
-    due: toDecimal(priced.totalCents),
+    tender: paid.tender.map(({ kind, ending, cents }) => presentTender({ kind, ending, amountCents: cents })),
+    credit: toDecimal(paid.creditCents),
+    due: toDecimal(paid.dueCents),
   };
 }

@@ -78,6 +78,9 @@ test('an untouched shop quotes its fee and its rate, and orders have nothing of 
     tax: 0,
     includedTax: 0,
     total: 60,
+    tender: [],
+    credit: 0,
+    due: 60,
   });
   const order = await orderOf(await placeOrder(shop, ada, ready));
   for (const field of ['shipping', 'taxes', 'includedTax', 'taxExemptNote']) expect(order).not.toHaveProperty(field);

@@ -35,6 +35,7 @@ export function presentReturn({ row, lines, value }: ReturnWithLines): OrderRetu
     })),
     reason: row.reason,
     answer: row.answer,
+    ...(row.refundTo && { to: row.refundTo }),
     currency,
     refund: toDecimal(row.refundCents, currency),
     ...(value && { suggested: presentValue(value, currency) }),

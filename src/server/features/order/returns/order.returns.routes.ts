@@ -14,7 +14,11 @@ export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, or
 
   endpoint('GET /api/order/:orderId/returns', async ({ user, params }) => {
     const found = await returns.listByOrder(await order.get(user, params.orderId));
-    return { data: found.returns.map(presentReturn), until: found.until?.toISOString() ?? null };
+    return {
+      data: found.returns.map(presentReturn),
+      until: found.until?.toISOString() ?? null,
+      credit: found.offersCredit,
+    };
   });
 
   endpoint('GET /api/admin/returns', async ({ query }) => {

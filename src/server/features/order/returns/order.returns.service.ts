@@ -1,5 +1,7 @@
+import { getBaseCurrency } from '#i18n/currency.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { toDecimal } from '#contract/money/money.ts';
+import type { RefundTo } from '#contract/order/order.ts';
 import { isGoods } from '#contract/order/pricing/offers.ts';
 import { pricedLinesOf } from '#contract/order/pricing/placed-lines.ts';
 import { type ReturnValue, returnValueOf } from '#contract/order/pricing/return-value.ts';
@@ -11,6 +13,7 @@ import { lockOrder, lockOwnOrder } from '#server/features/order/lock-order.ts';
 import { moveOrder, type MoveOrderDeps } from '#server/features/order/move-order.ts';
 import {
   tooManyPieces,
+  noCreditOffered,
   notReturnable,
   returnDecided,
   returnNotFound,
@@ -24,6 +27,7 @@ import type { Audit } from '#server/platform/audit/audit.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
 import { createReturnsRepository, type ReturnLineRow, type ReturnRow } from './order.returns.repository.ts';
@@ -32,14 +36,15 @@ type OrderReturnsDeps = MoveOrderDeps & {
   db: Database;
   audit: Audit;
   settings: Pick<Settings, 'current'>;
+  selling: Pick<SellingSettingsService, 'current'>;
   payment: Pick<PaymentPort, 'refundPart'>;
 };
 type Caller = { id: string; role: 'customer' | 'admin' };
 type Line = { position: number; quantity: number };
 type ReturnEvent = Pick<NewOrderEvent, 'from' | 'to' | 'actor' | 'actorId'>;
-type RequestInput = { lines: Line[]; reason: string };
+type RequestInput = { lines: Line[]; reason: string; to?: RefundTo | undefined };
 type DecisionInput = { answer: string; version: string };
-type AcceptInput = DecisionInput & { refund: number; restock: boolean };
+type AcceptInput = DecisionInput & { refund: number; restock: boolean; to?: RefundTo | undefined };
 
 export type OrderReturns = ReturnType<typeof createOrderReturns>;
 /** A return with the order lines it is about. `value` is what the shopper paid for them; undefined once it is decided. */
@@ -80,6 +85,8 @@ function isWholeOrderReturned(sent: readonly Line[], returned: readonly ReturnRo
 /** Whether the pieces of a return cannot be returned again. */
 const isOpenOrAccepted = ({ status }: ReturnRow): boolean => status === 'requested' || status === 'accepted';
 
+const isInBaseCurrency = (order: { currency: string | null }): boolean => currencyOf(order) === getBaseCurrency();
+
 const isRequested = ({ status }: ReturnRow): boolean => status === 'requested';
 
 /** Returns what the shopper paid for pieces of an order, of which others came back before. */
@@ -92,6 +99,17 @@ function valueOf(sold: readonly ReturnLineRow[], returning: readonly Line[], bef
   }));
   return returnValueOf({ lines, deliveryCents, taxCents, includedTaxCents }, returning, before);
 }
+
+/** Leaves the delivery fee out of what is suggested to be refunded. */
+const withoutDelivery = ({ value, ...found }: ReturnWithLines): ReturnWithLines => ({
+  ...found,
+  value: value && {
+    lines: value.lines,
+    deliveryCents: 0,
+    taxCents: value.lines.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    totalCents: value.totalCents - value.deliveryCents,
+  },
+});
 
 async function withOrderLines(connection: Connection, rows: readonly ReturnRow[]): Promise<ReturnWithLines[]> {
   const repository = createReturnsRepository(connection);
@@ -123,12 +141,18 @@ async function readReturn(connection: Connection, id: string): Promise<ReturnWit
 
 /** Returns of an order's pieces: never more pieces than were sent, never more money than was paid. */
 export function createOrderReturns(deps: OrderReturnsDeps) {
-  const { db, audit, clock, stock, mail, payment, settings } = deps;
+  const { db, audit, clock, stock, mail, payment, selling, settings } = deps;
 
   /** Returns the end of the period in which an order can be returned; undefined before it is delivered. */
   const returnableUntil = async (connection: Connection, orderId: string, days: number): Promise<Date | undefined> => {
     const delivered = await createReturnsRepository(connection).deliveredAt(orderId);
     return delivered && new Date(delivered.getTime() + days * dayMs);
+  };
+
+  /** Suggests the refunds that the settings of the shop want. */
+  const asSuggested = async (found: ReturnWithLines[]): Promise<ReturnWithLines[]> => {
+    const { refundDelivery } = await selling.current();
+    return refundDelivery ? found : found.map(withoutDelivery);
   };
 
   const addToHistory = (tx: Transaction, order: LockedOrder, event: ReturnEvent) =>
@@ -175,10 +199,11 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
     /** Requests a return. Throws NOT_RETURNABLE, NO_SUCH_PIECES and RETURN_OPEN. */
     async request(shopper: Caller, orderId: string, input: RequestInput): Promise<ReturnWithLines> {
       // Read before the transaction: inside it, reading settings could wait for a second connection.
-      const { returnDays } = await settings.current();
+      const [{ returnDays }, { creditRefunds }] = await Promise.all([settings.current(), selling.current()]);
       return inTransaction(db, async (tx) => {
         const repository = createReturnsRepository(tx);
         const order = await lockOwnOrder(tx, shopper.id, orderId);
+        if (input.to === 'credit' && !(creditRefunds && isInBaseCurrency(order))) throw noCreditOffered();
         const until = await returnableUntil(tx, order.id, returnDays);
         if (order.orderStatus !== 'delivered' || !until || until < clock.now()) throw notReturnable();
         const earlier = (await repository.listByOrder(order.id)).filter(isOpenOrAccepted);
@@ -192,7 +217,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
           lines,
           reason: input.reason,
           answer: '',
-          refundTo: null,
+          refundTo: input.to ?? null,
           refundCents: 0,
           restocked: false,
           decidedBy: null,
@@ -222,19 +247,26 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
       });
     },
 
-    /** Returns an order's returns, and until when another can be requested; `until` is undefined when none can. */
-    async listByOrder(order: { id: string; orderStatus: string }) {
+    /**
+     * Returns an order's returns, until when another can be requested, and whether its money can be store credit; `until` is undefined when none
+     * can.
+     */
+    async listByOrder(order: { id: string; orderStatus: string; currency: string | null }) {
       const rows = await createReturnsRepository(db).listByOrder(order.id);
-      const { returnDays } = await settings.current();
+      const [{ returnDays }, { creditRefunds }] = await Promise.all([settings.current(), selling.current()]);
       const until = order.orderStatus === 'delivered' ? await returnableUntil(db, order.id, returnDays) : undefined;
-      return { returns: await withOrderLines(db, rows), until: until && until > clock.now() ? until : undefined };
+      return {
+        returns: await asSuggested(await withOrderLines(db, rows)),
+        until: until && until > clock.now() ? until : undefined,
+        offersCredit: creditRefunds && isInBaseCurrency(order),
+      };
     },
 
     async list({ status, ...paging }: { status?: ReturnRow['status'] | undefined } & Paging) {
       const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
         createReturnsRepository(db).list({ status, before: after?.id, limit }),
       );
-      return { returns: await withOrderLines(db, rows), nextCursor };
+      return { returns: await asSuggested(await withOrderLines(db, rows)), nextCursor };
     },
 
     /**
@@ -243,13 +275,13 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
      */
     accept: (admin: Caller, returnId: string, input: AcceptInput) =>
       decide('accepted', admin.id, returnId, input, async (tx, order, row) => {
-        const { restock } = input;
+        const { restock, to } = input;
         const refundCents = refundCentsOf(input.refund, order);
         const repository = createReturnsRepository(tx);
         const sent = await repository.findLines([order.id]);
         const actor = { kind: 'admin', id: admin.id } as const;
         if (refundCents > 0)
-          await payment.refundPart(tx, order, { amountCents: refundCents, message: 'returned', actor });
+          await payment.refundPart(tx, order, { amountCents: refundCents, message: 'returned', actor, to });
         if (restock) {
           const variantOf = new Map(sent.map((line) => [line.position, line.variantId]));
           const pieces = row.lines.flatMap(({ position, quantity }) => {

@@ -125,6 +125,12 @@ test('refunds exactly what was paid, with tax and delivery, when an order comes 
     tax: 5.32,
     total: 70.24,
   });
+  const selling = await shop.selling.get();
+  await shop.selling.update(admin.id, { ...selling, refundDelivery: false });
+  const listed = await shop.app.inject({ url: `/api/order/${orderId}/returns`, headers: ada.headers });
+  const { data } = listed.json<{ data: OrderReturn[] }>();
+  expect(data[0]?.suggested).toMatchObject({ delivery: 0, tax: 5.32, total: 65.29 });
+  await shop.selling.update(admin.id, { ...(await shop.selling.get()), refundDelivery: true });
   const { _id: returnId, version: declinedVersion } = declined;
   const body = { answer: '', version: declinedVersion };
   expect((await post(admin, `/api/admin/returns/${returnId}/decline`, body)).json()).not.toHaveProperty(

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { CSSProperties } from 'react';
-import type { OrderDiscount } from '#contract/order/order.ts';
+import type { OrderDiscount, OrderTender } from '#contract/order/order.ts';
 import type { Cents } from '#contract/money/money.ts';
 import { formatUnit } from '#contract/numbers.ts';
 import { taxPartsOf } from '#contract/order/tax-parts.ts';
@@ -9,6 +9,7 @@ import { formatCents, formatDiscountCents } from './format.ts';
 import { sides, styles } from './styles.ts';
 
 type Discount = Pick<OrderDiscount, 'name' | 'code' | 'on'> & { amountCents: Cents };
+type Tender = { kind: OrderTender['kind']; ending?: string | undefined; amountCents: Cents };
 type Totals = {
   currency?: string | undefined;
   subtotalCents: Cents;
@@ -21,6 +22,9 @@ type Totals = {
   taxes?: readonly { name: string; rate: number; amountCents: Cents }[] | undefined;
   taxExemptNote?: string | undefined;
   totalCents: Cents;
+  /** What gift cards and store credit pay, and what is left to pay. */
+  tender?: readonly Tender[] | undefined;
+  dueCents?: Cents | undefined;
 };
 
 /** The amounts of an order, from subtotal to total. What a discount takes off the delivery is a row below its full fee. */
@@ -37,6 +41,9 @@ export function OrderTotals({ currency, discounts, ...order }: Totals) {
         <TotalRow label={taxLabel(order)} amount={formatCents(taxCents, currency)} style={styles.lastTotal} />
         <TaxRows taxes={order.taxes ?? []} currency={currency} />
         <TotalRow label={m.common_total()} amount={formatCents(totalCents, currency)} style={styles.grandTotal} />
+        {order.tender && (
+          <TenderRows tender={order.tender} dueCents={order.dueCents ?? totalCents} currency={currency} />
+        )}
       </tbody>
     </table>
   );
@@ -74,6 +81,23 @@ const DiscountRows = ({ discounts, currency }: DiscountRowsProps) =>
       style={styles.discount}
     />
   ));
+
+type TenderRowsProps = { tender: readonly Tender[]; dueCents: Cents; currency: string | undefined };
+
+/** What gift cards and store credit pay, and what is left to pay. */
+const TenderRows = ({ tender, dueCents, currency }: TenderRowsProps) => (
+  <>
+    {tender.map(({ kind, ending = '', amountCents }) => (
+      <TotalRow
+        key={kind + ending}
+        label={kind === 'gift-card' ? m.order_gift_card_ending({ ending }) : m.order_store_credit()}
+        amount={formatDiscountCents(amountCents, currency)}
+        style={styles.discount}
+      />
+    ))}
+    <TotalRow label={m.order_to_pay()} amount={formatCents(dueCents, currency)} style={styles.grandTotal} />
+  </>
+);
 
 type TotalRowProps = { label: string; amount: string; style?: CSSProperties };
 

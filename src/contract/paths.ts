@@ -3,22 +3,29 @@ export type Filter = Record<string, string | undefined>;
 /** A `Filter` whose names may have several values. */
 export type Filters = Record<string, string | readonly string[] | undefined>;
 
+/** A page with one URL. */
+const fixed = <Path extends string>(path: Path) => ({ path, href: () => path }) as const;
+
+/** A page for each id. */
+const byId = <Path extends string>(path: Path) =>
+  ({ path: `${path}/:id`, href: (id: string) => `${path}/${encodeURIComponent(id)}` }) as const;
+
 /**
  * The URLs of the shop (spec §2) but those of the admin: `path` for the route table, `href` for links, mails and journeys.
  */
 export const paths = {
-  home: { path: '/', href: () => '/' },
-  about: { path: '/about-us', href: () => '/about-us' },
-  contact: { path: '/contact-us', href: () => '/contact-us' },
-  privacy: { path: '/privacy-policy', href: () => '/privacy-policy' },
-  terms: { path: '/terms-and-conditions', href: () => '/terms-and-conditions' },
+  home: fixed('/'),
+  about: fixed('/about-us'),
+  contact: fixed('/contact-us'),
+  privacy: fixed('/privacy-policy'),
+  terms: fixed('/terms-and-conditions'),
   register: { path: '/register', href: (from?: string) => withFrom('/register', from) },
   login: { path: '/login', href: (from?: string) => withFrom('/login', from) },
   resetPassword: { path: '/reset-password', href: (token?: string) => `/reset-password${search({ token })}` },
   confirmEmail: { path: '/confirm-email', href: (token?: string) => `/confirm-email${search({ token })}` },
-  googleLogin: { path: '/google-login', href: () => '/google-login' },
-  googleUser: { path: '/google-user', href: () => '/google-user' },
-  collections: { path: '/category', href: () => '/category' },
+  googleLogin: fixed('/google-login'),
+  googleUser: fixed('/google-user'),
+  collections: fixed('/category'),
   category: {
     path: '/category/:id',
     href: (slug: string, cursor?: string, filters: Filters = {}) =>
@@ -36,23 +43,22 @@ export const paths = {
     href: (code: string) => `/discount/${encodeURIComponent(code)}`,
   },
   /** Says what is left on a gift card. */
-  giftCard: { path: '/gift-card', href: () => '/gift-card' },
-  checkout: { path: '/checkout', href: () => '/checkout' },
+  giftCard: fixed('/gift-card'),
+  checkout: fixed('/checkout'),
   /** With the id of a saved address: to change it. */
   addressForm: { path: '/addressForm', href: (addressId?: string) => `/addressForm${search({ address: addressId })}` },
-  orderSummary: { path: '/orders/:id', href: (addressId: string) => `/orders/${encodeURIComponent(addressId)}` },
+  /** By the id of the address. */
+  orderSummary: byId('/orders'),
   /** Without an order id: the tab's current order, else the latest unpaid one (D10). */
   paymentForm: { path: '/payment-form', href: (orderId?: string) => `/payment-form${search({ order: orderId })}` },
-  orders: { path: '/your-orders/:id', href: (userId: string) => `/your-orders/${encodeURIComponent(userId)}` },
-  order: {
-    path: '/your-orders/order/:id',
-    href: (orderId: string) => `/your-orders/order/${encodeURIComponent(orderId)}`,
-  },
-  addresses: { path: '/your-addresses', href: () => '/your-addresses' },
-  profile: { path: '/your-profile', href: () => '/your-profile' },
-  security: { path: '/your-security', href: () => '/your-security' },
-  editProfile: { path: '/edit-profile', href: () => '/edit-profile' },
-  adminDashboard: { path: '/adminDashboard', href: () => '/adminDashboard' },
+  /** By the id of the account. */
+  orders: byId('/your-orders'),
+  order: byId('/your-orders/order'),
+  addresses: fixed('/your-addresses'),
+  profile: fixed('/your-profile'),
+  security: fixed('/your-security'),
+  editProfile: fixed('/edit-profile'),
+  adminDashboard: fixed('/adminDashboard'),
 } as const;
 
 /** The widths in which images are encoded for pages, as AVIF and WebP. */

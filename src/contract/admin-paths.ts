@@ -71,6 +71,12 @@ export const adminPaths = {
     path: '/admin-discounts/:id',
     href: (discountId: string) => `/admin-discounts/${encodeURIComponent(discountId)}`,
   },
+  giftCards: { path: '/admin-gift-cards', href: (filter: Filter = {}) => `/admin-gift-cards${search(filter)}` },
+  addGiftCard: { path: '/admin-gift-cards/new', href: () => '/admin-gift-cards/new' },
+  giftCard: {
+    path: '/admin-gift-cards/:id',
+    href: (giftCardId: string) => `/admin-gift-cards/${encodeURIComponent(giftCardId)}`,
+  },
   translations: {
     path: '/admin-translations',
     href: (filter: Filter = {}) => `/admin-translations${search(filter)}`,

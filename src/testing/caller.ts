@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contactMessages, customerGroups, mails } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser } from './database/builders.ts';
-import { giftCard } from './gift-cards.ts';
+import { giftCardProduct } from './gift-card-products.ts';
 import { createCart, placeOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
@@ -11,14 +11,14 @@ import type { TestShop } from './shop.ts';
 export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
   const caller = await signedInUser(shop, { role: access === 'admin' ? 'admin' : 'customer' });
   const tee = await product(shop, { stock: null });
+  const bought = await giftCardProduct(shop);
   const placed = await placeOrder(shop, caller, await createCart(shop, caller, [{ product: tee }]));
-  const ready = await createCart(shop, caller, [{ product: tee }]);
+  const ready = await createCart(shop, caller, [{ product: tee }, { product: bought, color: '', size: '25.00' }]);
   const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, caller.email));
   const message = { id: newId(), email: caller.email, message: 'Hello', createdAt: shop.clock.now() };
   await shop.db.insert(contactMessages).values(message);
   const groupId = newId();
   await shop.db.insert(customerGroups).values({ id: groupId, name: 'Trade', nameKey: groupId });
-  const card = await giftCard(shop, access === 'shopper' ? { boughtBy: caller.id } : {});
   const known: Record<string, unknown> = {
     id: tag === 'category' ? tee.categoryId : caller.id,
     userId: caller.id,
@@ -36,9 +36,9 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     locales: 'en',
     ending: 0,
     orderId: placed.json<{ orderId: string }>().orderId,
-    giftCardId: card.id,
     addressId: ready.addressId,
     itemId: ready.items[0]?._id,
+    gifts: [{ itemId: ready.items[1]?._id, to: 'grace@example.com', name: 'Grace', message: 'For you' }],
     cartId: ready.cartId,
     totalAmount: ready.total,
     productId: tee.id,
@@ -83,7 +83,9 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     rates: [{ class: 'standard', parts: [{ name: 'VAT', rate: 1 }] }],
     home: false,
     from: '2026-11-01',
-    to: '2026-11-30',
+    // Of orders, the way of a refund, which is not offered.
+    to: tag === 'order' ? undefined : '2026-11-30',
+    dueAmount: ready.total,
   };
   return { headers: caller.headers, known };
 }

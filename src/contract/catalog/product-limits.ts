@@ -4,6 +4,8 @@ export const productLimits = {
   sizes: 24,
   images: 24,
   highlights: 30,
+  /** Of a gift card. */
+  amounts: 10,
   /** Characters. */
   name: 200,
   slug: 80,

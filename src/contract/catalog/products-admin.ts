@@ -15,7 +15,6 @@ const grams = z.int().min(0).max(productLimits.grams).nullable();
 
 export const productKinds = ['goods', 'gift-card'] as const;
 export type ProductKind = (typeof productKinds)[number];
-export const maxGiftAmounts = 10;
 
 const DraftColor = z.object({
   /** The id of a stored colour, which can then be renamed. Without it, the colour is found by its name. */
@@ -80,7 +79,7 @@ export const ProductDraft = z.object({
   giftAmounts: z
     .array(moneyAmount.gt(0, { error: () => m.field_enter_more_than({ limit: 0 }) }))
     .min(1, { error: m.product_enter_at_least_one_amount })
-    .max(maxGiftAmounts)
+    .max(productLimits.amounts)
     .optional(),
   /** The regular one. Ignored for a gift card, which costs its amount. */
   price: moneyAmount,
@@ -179,6 +178,8 @@ export const AdminProductRow = z.object({
   _id: z.string(),
   slug: z.string(),
   name: z.string(),
+  kind: Product.shape.kind,
+  from: Product.shape.from,
   /** The first image; empty when there is none. */
   image: z.string(),
   /** What it costs now. */

@@ -80,6 +80,7 @@ export const ProductSuggestions = z.object({
       name: z.string(),
       price: z.number(),
       compareAt: Product.shape.compareAt,
+      from: Product.shape.from,
       image: z.string(),
       imageAlt: z.string(),
       /** The colour of the image, if the text asks for it. */

@@ -9,3 +9,7 @@ export const formatDiscount = (amount: number, currency = getCurrency(), locale 
   formatAmount(-amount, currency, locale)
     .replace('-', '−')
     .replace(/\u200E−[\d.,]+/, '$&\u200F');
+
+/** +$6.00 or −$6.00: by how much a balance has changed. */
+export const formatChange = (delta: number, currency = getCurrency(), locale = getAmountLocale()): string =>
+  delta < 0 ? formatDiscount(-delta, currency, locale) : `+${formatAmount(delta, currency, locale)}`;

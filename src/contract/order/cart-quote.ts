@@ -71,7 +71,7 @@ export const cartQuoteEndpoints = {
       addressId: idText,
       /** Without it, the method of the last order to the address, else the cheapest. */
       shippingMethodId: idText.optional(),
-      useCredit: z.stringbool().default(false),
+      useCredit: z.enum(['true', 'false']).default('false'),
     }),
     responses: { 200: z.object({ data: CartQuote }) },
   },

@@ -186,12 +186,12 @@ export const cartEndpoints = {
     params: z.object({ userId: idText, code: DiscountCode }),
     responses: { 200: z.object({ cart: Cart }) },
   },
-  'DELETE /api/cart/gift-cards/:userId/:giftCardId': {
+  'DELETE /api/cart/gift-cards/:userId/:id': {
     summary: 'Remove a gift card from the bag; again, it changes nothing',
     tag: 'cart',
     access: 'shopper',
     owner: ['params.userId'],
-    params: z.object({ userId: idText, giftCardId: idText }),
+    params: z.object({ userId: idText, id: idText }),
     responses: { 200: z.object({ cart: Cart }) },
   },
 } as const satisfies EndpointTable;

@@ -23,7 +23,7 @@ export function cartRoutes(endpoint: Register, cart: CartService): void {
     cart: presentCart(await cart.removeCode(user.id, params.code)),
   }));
 
-  endpoint('DELETE /api/cart/gift-cards/:userId/:giftCardId', async ({ user, params }) => ({
-    cart: presentCart(await cart.removeGiftCard(user.id, params.giftCardId)),
+  endpoint('DELETE /api/cart/gift-cards/:userId/:id', async ({ user, params }) => ({
+    cart: presentCart(await cart.removeGiftCard(user.id, params.id)),
   }));
 }

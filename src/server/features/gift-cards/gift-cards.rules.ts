@@ -1,3 +1,4 @@
+import { addMonths } from '#contract/add-months.ts';
 import { giftCardLength, parseGiftCardCode } from '#contract/order/gift-card-code.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 import { cardBlocked, cardEmpty, cardExpired } from './gift-cards.errors.ts';
@@ -34,4 +35,4 @@ export function endingIn(text: string): string | undefined {
 
 /** Returns the last day on which a gift card of this day can be used; null for no end. */
 export const lastDayAfter = (day: string, months: number | null): string | null =>
-  months === null ? null : Temporal.PlainDate.from(day).add({ months }).toString();
+  months === null ? null : addMonths(day, months);

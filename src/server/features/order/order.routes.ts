@@ -63,7 +63,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
   });
 
   endpoint('GET /api/cart/quote/:userId', async ({ user, query }) => ({
-    data: presentQuote(await order.quote(user.id, query)),
+    data: presentQuote(await order.quote(user.id, { ...query, useCredit: query.useCredit === 'true' })),
   }));
 
   endpoint('GET /api/order/checkout/:userId', ({ user }) => order.checkoutStart(user.id));

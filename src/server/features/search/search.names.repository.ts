@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#i18n/locale.ts';
 import type { Connection } from '#server/db/client.ts';
-import { categories, productColors, productImages, products, searchOptions } from '#server/db/schema/index.ts';
+import {
+  categories,
+  productColors,
+  productImages,
+  products,
+  searchOptions,
+  variants,
+} from '#server/db/schema/index.ts';
 import { soldProducts } from '#server/platform/markets/sold-products.repository.ts';
 import type { SearchQuery } from './search.filters.repository.ts';
 import { localizedSlug } from '#server/platform/slugs/localized-slugs.repository.ts';
@@ -114,6 +121,8 @@ export function createSearchNamesRepository(connection: Connection) {
           priceCents: sold.priceOf(products.id, products.priceCents),
           regularCents: sold.beforeSaleOf('regular', products.id, products.regularCents),
           lowestCents: sold.beforeSaleOf('lowest', products.id, products.lowestCents),
+          hasMoreAmounts: sql<boolean>`(
+            ${products.kind} = 'gift-card' and 1 < (select count(*) from ${variants} where product_id = ${products.id})) is true`,
           image: shown.path,
           imageAlt: shown.alt,
           color: shown.color,

@@ -228,8 +228,11 @@ test.each(withBody)('%s refuses an invalid body', async (call, endpoint) => {
 
 test.each(withBody)('%s normalizes every text that a person typed', (_, { body }) => {
   const fields = fieldsOf(body ?? z.string()).filter(isUserText);
+  const email = [' ADA@Example.COM\u200B', 'ada@example.com'] as const;
   const typed: Record<string, readonly [sent: string, kept: string]> = {
-    email: [' ADA@Example.COM\u200B', 'ada@example.com'],
+    email,
+    // Of a gift.
+    to: email,
     phone: [' 555\u0007 0100 ', '555 0100'],
     pincode: [' 75\u0007002 ', '75002'],
     country: [' D\u0007E ', 'DE'],

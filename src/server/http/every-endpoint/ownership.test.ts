@@ -33,7 +33,6 @@ beforeAll(async () => {
     categoryId: tee.categoryId,
     variantId: tee.variants[0]?.id ?? '',
     mailId: tee.id,
-    giftCardId: tee.id,
     messageId: tee.id,
     noteId: tee.id,
     paymentId: tee.id,

@@ -215,3 +215,19 @@ test("describes the shop and its search; the home page of another site is not on
     'https://shop.example/search?q={search_term_string}',
   );
 });
+
+test('offers a gift card at each of its amounts', () => {
+  const amounts = [25, 50].map((price) => ({ name: `${price}.00`, label: `$${price}.00`, price, instoke: true }));
+  const card = aProduct({
+    ...pictured,
+    kind: 'gift-card',
+    from: true,
+    price: 25,
+    colors: [],
+    sizes: amounts,
+    variants: amounts.map(({ name }) => ({ color: '', size: name, instoke: true, stock: null })),
+  });
+  const { hasVariant, variesBy } = ProductGroup.parse(productData(settings, card));
+  expect(variesBy).toEqual(['https://schema.org/size']);
+  expect(hasVariant.map(({ offers }) => offers.price)).toEqual(['25.00', '50.00']);
+});

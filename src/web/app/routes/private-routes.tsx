@@ -73,11 +73,16 @@ export const privateRoutes: RouteObject[] = [
         'account/confirm-email/confirm-email.screen.tsx',
         async () => (await import('#web/screens/account/confirm-email/confirm-email.screen.tsx')).ConfirmEmailScreen,
       ),
-      // Public, but so seldom opened that a first visit should not load its route.
+      // Public, but so seldom opened that a first visit should not load their routes.
       page(
         { path: paths.discountLink.path, loader: publicLoader(async () => null) },
         'checkout/discount-link/discount-link.screen.tsx',
         async () => (await import('#web/screens/checkout/discount-link/discount-link.screen.tsx')).DiscountLinkScreen,
+      ),
+      page(
+        { path: paths.giftCard.path, loader: publicLoader(async () => null) },
+        'gift-card/gift-card.screen.tsx',
+        async () => (await import('#web/screens/gift-card/gift-card.screen.tsx')).GiftCardScreen,
       ),
       adminRoutes,
     ],

@@ -41,6 +41,7 @@ test.each([
   ['/google-user', 'User information, a demo · Hemline'],
   ['/reset-password', 'Change password · Hemline'],
   ['/discount/SUMMER', 'Discount code · Hemline'],
+  ['/gift-card', 'Gift card balance · Hemline'],
   ['/category', 'Collections · Hemline'],
   [`/category/${id}`, 'Tees · Hemline'],
   [`/product/${id}`, 'Boxy tee · Hemline'],

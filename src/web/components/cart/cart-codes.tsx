@@ -1,9 +1,12 @@
 import * as m from '#i18n/messages.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { getBaseCurrency } from '#i18n/currency.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { formatAmount } from '#contract/format.ts';
 import { normalizeCode } from '#contract/order/discount-code.ts';
-import type { CartCode } from '#contract/order/cart.ts';
+import { parseGiftCardCode } from '#contract/order/gift-card-code.ts';
+import type { Cart, CartCode, CartGiftCard } from '#contract/order/cart.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
-import { applyCode, removeCode, selectOffersCodes } from '#web/store/cart/cart-codes.ts';
+import { applyCode, removeCode, removeGiftCard, selectOffersCodes } from '#web/store/cart/cart-codes.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { useFocusAfterAction } from '#web/ui/a11y/use-focus-after-action.ts';
 import { Button, IconButton } from '#web/ui/button/button.tsx';
@@ -15,6 +18,7 @@ import { CloseIcon } from '#web/ui/layout/icons.tsx';
 
 type CartCodesProps = {
   codes: readonly CartCode[];
+  giftCards: readonly CartGiftCard[];
   /** Why an order was refused, by code. */
   changes?: Readonly<Record<string, string>> | undefined;
   className?: string | undefined;
@@ -22,24 +26,24 @@ type CartCodesProps = {
 
 const noChanges: Readonly<Record<string, string>> = {};
 
-/** The codes of the bag, and the field for another one. Empty in a shop that has none. */
-export function CartCodes({ codes, changes = noChanges, className }: CartCodesProps) {
+/** The codes and gift cards of the bag, and the field for another one. Empty in a shop that has none. */
+export function CartCodes({ codes, giftCards, changes = noChanges, className }: CartCodesProps) {
   const dispatch = useAppDispatch();
   const offersCodes = useAppSelector(selectOffersCodes);
   const [status, setStatus] = useState('');
   const part = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusAfterAction(codes.length, (place: number) => {
+  const focusNext = useFocusAfterAction(codes.length + giftCards.length, (place: number) => {
     const buttons = part.current?.querySelectorAll<HTMLElement>('[data-remove-code]') ?? [];
     return buttons[Math.min(place, buttons.length - 1)] ?? part.current?.querySelector('button') ?? part.current;
   });
   const lost = Object.entries(changes).filter(([code]) => codes.every((own) => own.code !== code));
-  const isShown = offersCodes || codes.length > 0 || lost.length > 0;
+  const isShown = offersCodes || codes.length + giftCards.length + lost.length > 0;
 
-  const remove = async (code: string, place: number) => {
+  const remove = async (place: number, removal: ReturnType<typeof removeCode>, done: string) => {
     focusNext(place);
     try {
-      await dispatch(removeCode(code)).unwrap();
-      setStatus(m.cart_code_is_removed({ code }));
+      await dispatch(removal).unwrap();
+      setStatus(done);
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);
@@ -57,11 +61,22 @@ export function CartCodes({ codes, changes = noChanges, className }: CartCodesPr
               code={code}
               message={changes[code] ?? message}
               isChanged={code in changes}
-              onRemove={() => remove(code, place)}
+              onRemove={() => remove(place, removeCode(code), m.cart_code_is_removed({ code }))}
             />
           ))}
           {lost.map(([code, message]) => (
             <Code key={code} code={code} message={message} isChanged />
+          ))}
+        </ul>
+      )}
+      {giftCards.length > 0 && (
+        <ul aria-label={m.cart_gift_cards()} className="mb-2 flex flex-wrap gap-2">
+          {giftCards.map((card, place) => (
+            <GiftCard
+              key={card._id}
+              card={card}
+              onRemove={() => remove(codes.length + place, removeGiftCard(card._id), m.cart_gift_card_is_removed(card))}
+            />
           ))}
         </ul>
       )}
@@ -81,6 +96,35 @@ type CodeProps = {
 };
 
 function Code({ code, message, isChanged, onRemove }: CodeProps) {
+  return (
+    <Chip message={message} isChanged={isChanged} removeLabel={m.cart_remove_code({ code })} onRemove={onRemove}>
+      <bdi className="min-w-0 font-medium break-all">{code}</bdi>
+    </Chip>
+  );
+}
+
+type GiftCardProps = { card: CartGiftCard; onRemove: () => Promise<void> };
+
+function GiftCard({ card: { ending, balance, message }, onRemove }: GiftCardProps) {
+  return (
+    <Chip message={message ?? null} removeLabel={m.cart_remove_gift_card({ ending })} onRemove={onRemove}>
+      <bdi className="min-w-0 font-medium">
+        {m.cart_gift_card_with_balance({ ending, balance: formatAmount(balance, getBaseCurrency()) })}
+      </bdi>
+    </Chip>
+  );
+}
+
+type ChipProps = Pick<CodeProps, 'message'> & {
+  isChanged?: boolean;
+  removeLabel: string;
+  /** Left out for what the bag no longer has. */
+  onRemove: (() => Promise<void>) | undefined;
+  children: ReactNode;
+};
+
+/** What was entered, with a button that removes it; in a warning when it does not apply. */
+function Chip({ message, isChanged = false, removeLabel, onRemove, children }: ChipProps) {
   const [pending, setPending] = useState(false);
   const remove = async () => {
     if (pending) return;
@@ -90,10 +134,10 @@ function Code({ code, message, isChanged, onRemove }: CodeProps) {
   };
   const content = (
     <>
-      <bdi className="min-w-0 font-medium break-all">{code}</bdi>
+      {children}
       {onRemove && (
         <IconButton
-          label={m.cart_remove_code({ code })}
+          label={removeLabel}
           data-remove-code
           aria-disabled={pending || undefined}
           className={cx('-my-2.5', message === null ? '-me-3' : 'ms-auto -me-4')}
@@ -163,7 +207,7 @@ function CodeField({ id, onStatus }: { id: string; onStatus: (message: string) =
   return (
     <div id={id} className="mt-1 mb-2">
       <label htmlFor={`${id}-code`} className="mb-1.5 block text-sm font-medium">
-        {m.cart_discount_code()}
+        {m.cart_discount_code_or_gift_card()}
       </label>
       <div className="flex gap-2">
         <input
@@ -194,6 +238,16 @@ function CodeField({ id, onStatus }: { id: string; onStatus: (message: string) =
 
 const messageOf = ({ fields, message }: ApiError): string => fields['code'] ?? message;
 
+/** Says what a typed code is now that the bag has it, or why it waits. */
+function whatWasEntered({ codes, giftCards }: Cart['data'], typed: string): string {
+  const code = normalizeCode(typed);
+  const discount = codes?.find((own) => own.code === code);
+  if (discount) return discount.message ?? m.cart_code_is_applied({ code });
+  const ending = parseGiftCardCode(typed)?.slice(-4);
+  const card = giftCards?.find((own) => own.ending === ending);
+  return card ? (card.message ?? m.cart_gift_card_is_added(card)) : m.cart_code_is_applied({ code });
+}
+
 /** Returns a function that enters a code and returns whether the bag has it now; else `error` says why not. */
 function useApplyCode(onStatus: (message: string) => void) {
   const dispatch = useAppDispatch();
@@ -209,9 +263,7 @@ function useApplyCode(onStatus: (message: string) => void) {
     setPending(true);
     try {
       const { data } = await dispatch(applyCode(typed)).unwrap();
-      const code = normalizeCode(typed);
-      const waiting = data.codes?.find((own) => own.code === code)?.message;
-      onStatus(waiting ?? m.cart_code_is_applied({ code }));
+      onStatus(whatWasEntered(data, typed));
       return true;
     } catch (cause) {
       const refusal = expectApiError(cause);

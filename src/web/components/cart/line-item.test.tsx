@@ -60,6 +60,8 @@ test('shows delivery and tax in the totals of an order even if they are zero', (
   expect(html).toContain('>Free<');
 });
 
+const plain = { subtotal: 39, delivery: 0, tax: 0 };
+
 const discounted = {
   subtotal: 95.5,
   discounts: [
@@ -84,6 +86,19 @@ test('lists the discounts of an order, and the fee for delivery with and without
 test('says a change of the fee for delivery rather than the name of its discount', () => {
   const html = renderToStaticMarkup(<Charges {...discounted} notes={{ delivery: 'It was $9.90.' }} />);
   expect(readWords(html)).toContain('reduced fee $0.00 It was $9.90. Tax');
+});
+
+test('says what gift cards and store credit pay after the total, and what is left to pay', () => {
+  const tender = [
+    { kind: 'gift-card', ending: '7Q2K', amount: 20 },
+    { kind: 'store-credit', amount: 5 },
+  ] as const;
+  const html = renderToStaticMarkup(<Totals {...plain} total={39} tender={tender} due={14} />);
+  expect(readWords(html)).toBe(
+    'Sub-Total $39.00 Delivery Free Tax $0.00 Total $39.00 Gift card ending 7Q2K −$20.00 Store credit −$5.00 To pay $14.00',
+  );
+  const untouched = renderToStaticMarkup(<Totals {...plain} total={39} tender={[]} due={39} />);
+  expect(untouched).toBe(renderToStaticMarkup(<Totals {...plain} total={39} />));
 });
 
 test('strikes out no fee that is not reduced', () => {

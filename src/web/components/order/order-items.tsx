@@ -14,7 +14,7 @@ type OrderItemsProps = {
     delivery: number;
     tax: number;
     totalAmount: number;
-  } & Pick<AdminOrder, 'discounts' | 'deliveryFull' | 'taxes' | 'includedTax' | 'taxExemptNote'>;
+  } & Pick<AdminOrder, 'discounts' | 'deliveryFull' | 'taxes' | 'includedTax' | 'taxExemptNote' | 'tender' | 'due'>;
   /** For packing: emphasizes the quantities and links to no product page. */
   forTeam?: boolean;
 };

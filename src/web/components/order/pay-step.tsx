@@ -3,6 +3,7 @@ import { Message } from '#web/ui/layout/message.tsx';
 import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
+import { dueOf } from '#web/store/order/order-labels.ts';
 import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -24,7 +25,7 @@ export function PayStep({ order, isNamed = false }: { order: Order; isNamed?: bo
           </p>
         )}
         <h2 className="text-2xl">
-          {m.order_one_step_left_pay({ amount: formatAmount(order.totalAmount, order.currency) })}
+          {m.order_one_step_left_pay({ amount: formatAmount(dueOf(order), order.currency) })}
         </h2>
         <p className="mt-2 text-sm text-muted">
           {order.paymentStatus === 'failed'

@@ -7,7 +7,7 @@ import type { Order } from '#contract/order/order.ts';
 import { holdsPayment } from '#contract/order/order-states.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { isFree, isOnItsWay } from '#web/store/order/order-labels.ts';
+import { dueOf, isOnItsWay } from '#web/store/order/order-labels.ts';
 import { formatCard } from '#web/store/payment/card-labels.ts';
 import { selectSendsMail } from '#web/store/settings/settings.selectors.ts';
 import { CopyCode } from '#web/ui/button/copy-code.tsx';
@@ -74,7 +74,7 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
         <li>{sendsMail ? m.order_well_e_mail_you_again() : m.order_well_ship_your_order_you()}</li>
         {order.arrival && isOnItsWay(order) && <li>{m.order_it_arrives({ arrival: formatArrival(order.arrival) })}</li>}
         {order.paymentMethod === 'cod' && !holdsPayment(order) && (
-          <li>{m.order_you_pay_when_the_package({ amount: formatAmount(order.totalAmount, order.currency) })}</li>
+          <li>{m.order_you_pay_when_the_package({ amount: formatAmount(dueOf(order), order.currency) })}</li>
         )}
       </ul>
       {children}
@@ -83,8 +83,8 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
 }
 
 function Paid({ order, paid }: Pick<ThankYouProps, 'order' | 'paid'>) {
-  if (!holdsPayment(order) || isFree(order)) return null;
-  const amount = formatAmount(paid?.amount ?? order.totalAmount, order.currency);
+  if (!holdsPayment(order) || dueOf(order) === 0) return null;
+  const amount = formatAmount(paid?.amount ?? dueOf(order), order.currency);
   const markup = { date: () => <DateText value={paid?.date ?? order.orderUpdateDate} withTime /> };
   if (paid) {
     const inputs = { amount, card: formatCard(paid) };

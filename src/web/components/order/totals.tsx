@@ -2,7 +2,9 @@ import * as m from '#i18n/messages.ts';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#contract/format.ts';
 import { formatDiscount } from '#contract/money/format-discount.ts';
-import type { OrderDiscount, OrderTax } from '#contract/order/order.ts';
+import type { OrderDiscount, OrderTax, OrderTender } from '#contract/order/order.ts';
+import { type PaymentStatus, wasPaid } from '#contract/order/order-states.ts';
+import { nameOfTender } from '#web/store/order/order-labels.ts';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { hidden, Message } from '#web/ui/layout/message.tsx';
 import { Amount } from '#web/components/product/price.tsx';
@@ -25,13 +27,29 @@ type Quote = {
   /** Why the customer pays no tax. */
   taxExemptNote?: string | undefined;
   total: number;
+} & Paid;
+/** What gift cards and store credit pay of a total, and what is left to pay, or was paid. */
+type Paid = {
+  tender?: readonly OrderTender[] | undefined;
+  due?: number | undefined;
+  paymentStatus?: PaymentStatus | undefined;
 };
 /** Notes about changed amounts, by row. */
-type Notes = { delivery?: ReactNode; tax?: ReactNode };
-type ChargesProps = Omit<Quote, 'total'> & {
+type Notes = {
+  delivery?: ReactNode;
+  tax?: ReactNode;
+  total?: ReactNode;
+  /** By the place of the gift card or of the store credit. */
+  tender?: readonly ReactNode[] | undefined;
+};
+type ChargesProps = Omit<Quote, 'total' | 'due'> & {
+  /** Where gift cards or store credit pay a part of it. */
+  total?: number | undefined;
   notes?: Notes;
   /** Says 'Free' instead of $0.00. */
   sayFree?: boolean;
+  /** Whether there is nothing to deliver. */
+  isByEmail?: boolean;
   className?: string | undefined;
 };
 type TotalProps = {
@@ -58,7 +76,8 @@ const chargeRows = ({
   taxExemptNote,
   notes = {},
   sayFree = false,
-}: Omit<ChargesProps, 'className'>): DescriptionItem[] => {
+  isByEmail = false,
+}: Omit<ChargesProps, 'className' | 'total' | 'tender'>): DescriptionItem[] => {
   const ofDelivery = discounts.find(({ on }) => on === 'delivery');
   return [
     { label: m.order_sub_total(), value: <Amount value={subtotal} currency={currency} /> },
@@ -71,12 +90,13 @@ const chargeRows = ({
       })),
     {
       label: m.common_delivery(),
-      value:
-        delivery === null ? (
-          <WithAddress />
-        ) : (
-          <Delivery fee={delivery} full={deliveryFull ?? delivery} currency={currency} sayFree={sayFree} />
-        ),
+      value: isByEmail ? (
+        m.checkout_by_e_mail()
+      ) : delivery === null ? (
+        <WithAddress />
+      ) : (
+        <Delivery fee={delivery} full={deliveryFull ?? delivery} currency={currency} sayFree={sayFree} />
+      ),
       note: notes.delivery ?? (ofDelivery && <bdi>{nameOf(ofDelivery)}</bdi>),
     },
     {
@@ -117,6 +137,27 @@ function Delivery({ fee, full, currency, sayFree }: DeliveryProps) {
 
 const isolated = (text: string) => <bdi className="whitespace-nowrap">{text}</bdi>;
 
+type TenderRows = Pick<ChargesProps, 'total' | 'tender' | 'currency' | 'notes'>;
+
+/** The total, and what gift cards and store credit pay of it; nothing without any. */
+const tenderRows = ({ total, tender = [], currency, notes = {} }: TenderRows): DescriptionItem[] =>
+  total === undefined || tender.length === 0
+    ? []
+    : [
+        {
+          label: m.common_total(),
+          value: <Amount value={total} currency={currency} />,
+          medium: true,
+          note: notes.total,
+        },
+        ...tender.map((each, at) => ({
+          id: `tender ${at}`,
+          label: nameOfTender(each),
+          value: formatDiscount(each.amount, currency),
+          note: notes.tender?.[at],
+        })),
+      ];
+
 type TotalRow = Pick<TotalProps, 'total' | 'label' | 'note'> & { currency?: string | undefined };
 
 const totalRow = ({ total, label = m.common_total(), currency, note }: TotalRow): DescriptionItem => ({
@@ -126,19 +167,30 @@ const totalRow = ({ total, label = m.common_total(), currency, note }: TotalRow)
   note,
 });
 
+/** What the last row of totals says: the total, or what gift cards and store credit leave to pay, or have left. */
+export function lastRowOf({ total, tender = [], due = total, paymentStatus }: Paid & { total: number }) {
+  if (tender.length === 0) return { total };
+  const isPaid = paymentStatus !== undefined && wasPaid({ paymentStatus });
+  return { total: due, label: isPaid ? m.order_paid() : m.order_to_pay() };
+}
+
 /** The totals of an order. Always lists delivery and tax (D9). */
-export function Totals({ total, className, ...charges }: Quote & { className?: string | undefined }) {
+export function Totals({ className, ...totals }: Quote & { className?: string | undefined }) {
   return (
     <DescriptionList
       className={className}
-      rows={[...chargeRows({ ...charges, sayFree: true }), totalRow({ total, currency: charges.currency })]}
+      rows={[
+        ...chargeRows({ ...totals, sayFree: true }),
+        ...tenderRows(totals),
+        totalRow({ ...lastRowOf(totals), currency: totals.currency }),
+      ]}
     />
   );
 }
 
-/** The totals without the last row, for layouts that keep `Total` in view on its own. */
+/** The totals without the last row, for layouts that keep `Total` or `To pay` in view on its own. */
 export function Charges({ className, ...charges }: ChargesProps) {
-  return <DescriptionList className={className} rows={chargeRows(charges)} />;
+  return <DescriptionList className={className} rows={[...chargeRows(charges), ...tenderRows(charges)]} />;
 }
 
 export function Total({ className, ...row }: TotalProps) {

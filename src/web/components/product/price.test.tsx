@@ -40,3 +40,7 @@ test('puts the prices of a sale in the order and the words of the language', () 
   const arabic = withLocale('ar', () => textOf(renderToStaticMarkup(sale)));
   expect(arabic).toMatch(/^سعر التخفيض .*24.*، السعر المعتاد .*30/);
 });
+
+test('says from which amount on a gift card costs', () => {
+  expect(textOf(renderToStaticMarkup(<Price amount={25} from />))).toBe('From $25');
+});

@@ -7,6 +7,8 @@ type PriceProps = {
   amount: number;
   /** What it cost before a sale. */
   compareAt?: number | undefined;
+  /** Whether it can cost more. */
+  from?: boolean | undefined;
   currency?: string | undefined;
   /** The side on which a column of prices lines up: there stands what it costs now. */
   align?: 'start' | 'end';
@@ -16,12 +18,12 @@ type PriceProps = {
 };
 
 /** The price as the merchant entered it: $48, $19.50 (D8). During a sale, `compareAt` is struck out beside it. */
-export function Price({ amount, compareAt, currency, align = 'start', hasBadge = false, className }: PriceProps) {
+export function Price({ amount, compareAt, from, currency, align = 'start', hasBadge = false, className }: PriceProps) {
   const now = formatPrice(amount, currency);
   return (
     <bdi className={cx('tabular-nums', className)}>
       {compareAt === undefined ? (
-        <span>{now}</span>
+        <span>{from ? m.product_from_price({ price: now }) : now}</span>
       ) : (
         <SalePrice
           now={now}

@@ -18,6 +18,7 @@ export type ProductCardProps = {
   name: string;
   price: number;
   compareAt?: number | undefined;
+  from?: boolean | undefined;
   image: CardImage;
   /** Shown while the card is hovered or focused. */
   secondImage?: CardImage | undefined;
@@ -38,6 +39,7 @@ export function ProductCard({
   name,
   price,
   compareAt,
+  from,
   image,
   secondImage,
   headingLevel = 3,
@@ -87,7 +89,7 @@ export function ProductCard({
             </SourceText>
           </Link>
         </Heading>
-        <Price amount={price} compareAt={compareAt} className="text-sm text-muted sm:text-base" />
+        <Price amount={price} compareAt={compareAt} from={from} className="text-sm text-muted sm:text-base" />
       </div>
       {colors.length > 0 && <ColorDots colors={colors} />}
     </article>

@@ -32,11 +32,12 @@ const AdminNavigation = lazyHydrate(
 const CollectionsMenu = lazyHydrate(async () => (await import('./header-menus.ts')).CollectionsMenu);
 const MobileMenu = lazyHydrate(async () => (await import('./header-menus.ts')).MobileMenu);
 
-const resources = () => ({
+const resources = (takesCodes = false) => ({
   title: m.site_resources(),
   links: [
     { href: paths.collections.href(), label: m.common_categories() },
     { href: `${paths.home.href()}#popular`, label: m.site_popular_items() },
+    ...(takesCodes ? [{ href: paths.giftCard.href(), label: m.common_gift_card_balance() }] : []),
   ],
 });
 const legal = () => ({
@@ -99,7 +100,7 @@ export function LayoutScreen() {
                 <CheckoutFooter links={legal().links} copyright={copyright} switcher={switcher} />
               ) : (
                 <SiteFooter
-                  columns={[resources(), ...followUs, legal()]}
+                  columns={[resources(settings?.codesOnOffer), ...followUs, legal()]}
                   note={
                     settings?.description && (
                       <SourceText of={settings} field="description">

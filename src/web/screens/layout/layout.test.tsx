@@ -99,6 +99,14 @@ test('shows Resources, Follow us, Legal and the copyright in the footer', async 
   expect(footer).toContain('© Hemline. All rights reserved.');
 });
 
+test('leads to the balance of gift cards in a shop with codes', async () => {
+  const footerOf = async (settings: Partial<StoreSettings>) =>
+    controlsIn((await layoutFor(undefined, settings)).part(/<footer/, '</footer>'));
+  const link = ['Gift card balance', '/gift-card'];
+  expect(await footerOf({ codesOnOffer: true })).toContainEqual(link);
+  expect(await footerOf({})).not.toContainEqual(link);
+});
+
 test('renders the main content at least 80vh high, with the toasts', async () => {
   const { part } = await layoutFor();
   const main = part(/<main/, '</main>');

@@ -6,6 +6,8 @@ import type { BrowserPort, KeyValueStore } from './browser.ts';
 export type ChosenItem = {
   productId: string;
   name: string;
+  /** Absent for goods. */
+  kind?: 'gift-card' | undefined;
   color: string;
   size: string;
   /** Shown while the item waits for the sign-in, where they differ from the names. */

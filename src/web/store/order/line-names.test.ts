@@ -25,3 +25,9 @@ test('the team reads the names of the shop, and what the shopper saw where it di
   });
   expect(teamNames({ ...line, sizeLabel: 'M (38)' }).seenAs).toBe('Boxy tee, Sand, M (38)');
 });
+
+test('shopper and team read the amount of a gift card in the same words', () => {
+  const card = { name: 'Gift card', kind: 'gift-card' as const, color: '', size: '25.00', sizeLabel: '$25.00' };
+  const names = { name: 'Gift card', options: 'Amount: $25.00' };
+  expect([shopperNames(card), teamNames(card)]).toEqual([names, names]);
+});

@@ -1,9 +1,10 @@
 import { joinNames } from '#contract/format.ts';
-import { optionsOf } from '#web/store/products/option-labels.ts';
+import { optionsOf } from '#web/store/products/line-options.ts';
 
 type Line = {
   name: string;
   sourceName?: string | undefined;
+  kind?: 'gift-card' | undefined;
   color: string;
   colorLabel?: string | undefined;
   size: string;
@@ -17,8 +18,8 @@ export type LineNames = { name: string; options: string; seenAs?: string };
 export const shopperNames = (line: Line): LineNames => ({ name: line.name, options: optionsOf(line) });
 
 /** Returns the names of a line in the shop, by which the team finds its pieces. */
-export function teamNames({ name, sourceName = name, color, size, ...labels }: Line): LineNames {
-  const own = { name: sourceName, options: optionsOf({ color, size }) };
-  const seenAs = joinNames([name, optionsOf({ color, size, ...labels })]);
+export function teamNames({ name, sourceName = name, kind, color, size, ...labels }: Line): LineNames {
+  const own = { name: sourceName, options: optionsOf({ kind, color, size, ...(kind && labels) }) };
+  const seenAs = joinNames([name, optionsOf({ kind, color, size, ...labels })]);
   return seenAs === joinNames([own.name, own.options]) ? own : { ...own, seenAs };
 }

@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Text } from '#i18n/text.ts';
-import type { Order } from '#contract/order/order.ts';
+import { joinNames } from '#contract/format.ts';
+import type { Order, OrderTender } from '#contract/order/order.ts';
 import { holdsPayment, wasPaid, type OrderStatus, type PaymentStatus } from '#contract/order/order-states.ts';
 import { paymentMethodLabels } from './payment-method-labels.ts';
 
@@ -53,7 +54,7 @@ const labelsWithMethod: Readonly<Record<PaymentState, (inputs: { method: string 
 export { paymentMethodLabels };
 
 type States = Pick<Order, 'orderStatus' | 'paymentStatus'>;
-type PaidOrder = States & Pick<Order, 'paymentMethod' | 'totalAmount'>;
+type PaidOrder = States & Pick<Order, 'paymentMethod' | 'totalAmount' | 'due'>;
 
 /** Returns true when the order can be paid, and will be cancelled when it is not. */
 export const awaitsPayment = ({ orderStatus, paymentStatus, paymentMethod }: States & Pick<Order, 'paymentMethod'>) =>
@@ -78,6 +79,20 @@ export const refundLabel = (order: PaidOrder): string | undefined => {
 /** Returns true for an order with nothing to pay or refund. */
 export const isFree = ({ totalAmount }: Pick<Order, 'totalAmount'>): boolean => totalAmount === 0;
 
+/** Returns what an order leaves to pay with money, after gift cards and store credit. */
+export const dueOf = ({ totalAmount, due = totalAmount }: Pick<Order, 'totalAmount' | 'due'>): number => due;
+
+/** Returns true for an order that gift cards and store credit pay entirely. */
+const isCovered = (order: PaidOrder): boolean => !isFree(order) && dueOf(order) === 0;
+
+/** `Gift card ending 7Q2K` or `Store credit`. */
+export const nameOfTender = ({ kind, ending = '' }: OrderTender): string =>
+  kind === 'gift-card' ? m.order_gift_card_ending({ ending }) : m.order_store_credit();
+
+/** Returns the payment method, or the gift cards and store credit that leave nothing to pay. */
+export const paidWith = (order: PaidOrder & Pick<Order, 'tender'>): string =>
+  isCovered(order) ? joinNames((order.tender ?? []).map(nameOfTender)) : paymentMethodLabels[order.paymentMethod]();
+
 /** Returns the status of the payment. A payment that will never come is not pending. */
 const statusOf = (order: States): PaymentState =>
   order.orderStatus === 'cancelled' && !wasPaid(order) ? 'not_paid' : order.paymentStatus;
@@ -97,17 +112,18 @@ const methodOf = ({ paymentMethod }: Pick<Order, 'paymentMethod'>) => ({
 });
 
 /** Returns the payment method, and the status of the payment. */
-export const paymentLabelWithMethod = (order: PaidOrder): string => labelsWithMethod[stateOf(order)](methodOf(order));
+export const paymentLabelWithMethod = (order: PaidOrder): string =>
+  isCovered(order) ? paymentLabel(order) : labelsWithMethod[stateOf(order)](methodOf(order));
 
 /** Returns true while the shopper has nothing to do, because the cash is collected with the package. */
 const isDueOnDelivery = (order: States & Pick<Order, 'paymentMethod'>): boolean =>
   order.paymentMethod === 'cod' && order.paymentStatus === 'pending' && isOnItsWay(order);
 
 /** Returns the payment method and status, for admins. */
-export function paymentSummary(order: PaidOrder): string {
+export function paymentSummary(order: PaidOrder & Pick<Order, 'tender'>): string {
   if (isFree(order)) return m.order_nothing_to_pay();
   if (isDueOnDelivery(order)) return m.order_method_due(methodOf(order));
-  return labelsWithMethod[statusOf(order)](methodOf(order));
+  return labelsWithMethod[statusOf(order)]({ method: paidWith(order) });
 }
 
 /** Returns the text of a URL as a key of the labels; undefined when it is not one. */

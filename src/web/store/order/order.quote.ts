@@ -11,10 +11,20 @@ import { selectIsQuoted } from './quote.thunks.ts';
 
 type Quoted = Pick<
   CartQuote,
-  'methods' | 'shippingMethodId' | 'arrival' | 'leavesTodayUntil' | 'taxes' | 'includedTax'
+  | 'methods'
+  | 'shippingMethodId'
+  | 'arrival'
+  | 'leavesTodayUntil'
+  | 'taxes'
+  | 'includedTax'
+  | 'tender'
+  | 'credit'
+  | 'due'
 > & {
   /** Of a piece, by the id of its line. */
   prices: Readonly<Record<string, Pick<CartItem, 'price' | 'regularPrice'>>>;
+  /** Whether store credit pays as much as it can. */
+  useCredit: boolean;
 };
 
 /** What an order costs: worked out by the browser, with more if the server quoted it. */
@@ -24,8 +34,9 @@ export type OrderQuote = Quote & Partial<Quoted>;
 const withIds = (discounts: readonly OrderDiscount[]) =>
   discounts.map((discount, at) => ({ ...discount, discountId: `${at}` }));
 
-const toOrderQuote = ({ lines, discounts, ...rest }: CartQuote): OrderQuote => ({
+const toOrderQuote = ({ lines, discounts, ...rest }: CartQuote, useCredit: boolean): OrderQuote => ({
   ...rest,
+  useCredit,
   discounts: withIds(discounts),
   lines: Object.fromEntries(lines.map((line) => [line.itemId, withIds(line.discounts)])),
   prices: Object.fromEntries(lines.map(({ itemId, price, regularPrice }) => [itemId, { price, regularPrice }])),
@@ -35,13 +46,16 @@ const toOrderQuote = ({ lines, discounts, ...rest }: CartQuote): OrderQuote => (
 export const selectQuoteState = ({ order: { quote } }: RootState, addressId: string): QuoteState | undefined =>
   quote?.addressId === addressId ? quote : undefined;
 
-const selectCartQuote = (state: RootState, addressId: string): CartQuote | null | undefined =>
-  selectIsQuoted(state) ? selectQuoteState(state, addressId)?.data : undefined;
+const selectCartQuote = (state: RootState, addressId: string): QuoteState | undefined =>
+  selectIsQuoted(state) ? selectQuoteState(state, addressId) : undefined;
 
 /** What an order to an address costs. */
 export const selectOrderQuote = createSelector([selectQuote, selectCartQuote], (ofBag, quoted): OrderQuote =>
-  quoted ? toOrderQuote(quoted) : ofBag,
+  quoted?.data ? toOrderQuote(quoted.data, quoted.useCredit) : ofBag,
 );
+
+/** What is left to pay of an order. */
+export const quoteDueOf = ({ total, due = total }: Pick<OrderQuote, 'total' | 'due'>): number => due;
 
 /** The lines of an order to an address, with its prices. */
 export const selectOrderItems = createSelector([selectCartItems, selectOrderQuote], (items, { prices }): CartItem[] =>

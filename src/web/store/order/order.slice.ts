@@ -61,6 +61,8 @@ export const orderSlice = createSlice({
       })
       .addCase(createOrder.fulfilled, (state, { payload }) => {
         state.currentOrderId = payload;
+        // The next order begins with the choices of none.
+        state.quote = null;
       })
       .addCase(fetchCheckoutStart.fulfilled, (state, { payload }) => {
         state.checkoutStart = payload;

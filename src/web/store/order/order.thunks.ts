@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import type { Address } from '#contract/account/address.ts';
-import type { CheckoutStart, Order, PaymentMethod } from '#contract/order/order.ts';
+import type { CheckoutStart, Gift, Order, PaymentMethod } from '#contract/order/order.ts';
 import { selectAddress } from '#web/store/address/address.selectors.ts';
 import { fetchAddress } from '#web/store/address/address.thunks.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
@@ -23,9 +23,15 @@ type CreateOrderInput = {
   total: number;
   /** The delivery method that the shopper sees. */
   shippingMethodId?: string | undefined;
+  /** What gift cards and store credit leave to pay, as the shopper sees it; absent where there are none. */
+  due?: number | undefined;
+  /** Whether store credit pays as much as it can. */
+  useCredit?: boolean;
   paymentMethod?: PaymentMethod;
   /** Whether the shopper accepts the terms in force. */
   acceptsTerms?: boolean;
+  /** To whom its gift cards are sent. */
+  gifts?: Gift[];
 };
 
 /** Orders the cart. Returns the order's id, which is stored for this tab (spec §4). */
@@ -33,7 +39,16 @@ export const createOrder = createShopperThunk(
   'order/create',
   async (
     { api, browser, dispatch, getState, user },
-    { addressId, total, shippingMethodId, paymentMethod = 'paypal', acceptsTerms = false }: CreateOrderInput,
+    {
+      addressId,
+      total,
+      shippingMethodId,
+      due,
+      useCredit = false,
+      paymentMethod = 'paypal',
+      acceptsTerms = false,
+      gifts = [],
+    }: CreateOrderInput,
   ): Promise<string> => {
     const { cart } = getState().cart;
     if (!cart) throw createApiError({ code: 'CART_NOT_LOADED', message: m.site_unable_to_load_cart_items() });
@@ -47,10 +62,12 @@ export const createOrder = createShopperThunk(
       paymentStatus: 'pending',
       shippingMethodId,
       totalAmount: total,
+      ...(due !== undefined && { useCredit, dueAmount: due }),
       currency: selectSettings(getState())?.currency,
       seenItems: selectCartItems(getState()).map(({ _id, quantity, price }) => ({ _id, quantity, price })),
       seenAddress: seenAddressOf(selectAddress(getState(), addressId)),
       termsVersion,
+      ...(gifts.length > 0 && { gifts }),
       sizeSystem: dispatch(keptSizeSystem()),
       paymentId: '',
       payerId: '',
@@ -71,7 +88,7 @@ export const createOrder = createShopperThunk(
           dispatch(fetchCheckoutStart()),
         ]);
         // Last, because the settings may say only now that there is a quote.
-        if (selectIsQuoted(getState())) await dispatch(fetchQuote({ addressId, shippingMethodId }));
+        if (selectIsQuoted(getState())) await dispatch(fetchQuote({ addressId, shippingMethodId, useCredit }));
       }
       throw cause;
     }

@@ -22,6 +22,7 @@ const providers: Readonly<Record<string, Text>> = {
   sandbox: m.payment_sandbox,
   cash: m.payment_cash_on_delivery,
   cod: m.payment_cash_on_delivery,
+  'store-credit': m.order_store_credit,
 };
 
 /** Returns true for payments of the sandbox, with which no money moves. */

@@ -7,7 +7,7 @@ import { defaultColor, imagesOf } from './product-colors.ts';
  * the product has it, else the default one.
  */
 export function toProductCard(product: ProductSummary, requestedColors: readonly string[] = []) {
-  const { slug, name, price, compareAt, colors, soldOut, untranslated } = product;
+  const { slug, name, price, compareAt, from, colors, soldOut, untranslated } = product;
   const requested = new Set(requestedColors.map((requestedColor) => requestedColor.toLowerCase()));
   const color = colors.find((option) => requested.has(option.name.toLowerCase()))?.name;
   const [image, secondImage] = imagesOf(product, color ?? defaultColor(product));
@@ -16,6 +16,7 @@ export function toProductCard(product: ProductSummary, requestedColors: readonly
     name,
     price,
     compareAt,
+    from,
     image,
     secondImage,
     colors: colors.flatMap(({ hex, ...option }) => (hex === undefined ? [] : { ...option, hex })),

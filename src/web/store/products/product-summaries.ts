@@ -3,10 +3,10 @@ import { isSoldOut } from './product-colors.ts';
 
 /** Returns what a list shows of a product. */
 export const toSummary = (product: Product): ProductSummary => {
-  const { _id, slug, categoryId, name, price, compareAt, colors, images, imageColors, imageAlts, untranslated } =
+  const { _id, slug, categoryId, name, price, compareAt, from, colors, images, imageColors, imageAlts, untranslated } =
     product;
-  const shown = { _id, slug, categoryId, name, price, compareAt, colors, images, imageColors, imageAlts, untranslated };
-  return { ...shown, soldOut: isSoldOut(product) };
+  const shown = { _id, slug, categoryId, name, price, compareAt, from, colors, images, imageColors, imageAlts };
+  return { ...shown, untranslated, soldOut: isSoldOut(product) };
 };
 
 /** Adds or replaces summaries. Returns their ids. */

@@ -1,7 +1,8 @@
 import type { Address } from '#contract/account/address.ts';
 import type { AccountDetails, SignedInDevice, User } from '#contract/account/auth.ts';
 import type { Customer, CustomerSummary } from '#contract/account/customers.ts';
-import type { Cart, CartCode, CartItem, CartOffer } from '#contract/order/cart.ts';
+import type { StoreCredit } from '#contract/account/store-credit.ts';
+import type { Cart, CartCode, CartGiftCard, CartItem, CartOffer } from '#contract/order/cart.ts';
 import type { CartQuote, QuotedMethod } from '#contract/order/cart-quote.ts';
 import type { Category } from '#contract/catalog/category.ts';
 import type { Order } from '#contract/order/order.ts';
@@ -9,6 +10,7 @@ import type { SavedCard } from '#contract/order/payment.ts';
 import type { ResponseOf } from '#contract/endpoints.ts';
 import type { Product, ProductPage, ProductSummary } from '#contract/catalog/products.ts';
 import type { DiscountWithNames } from '#contract/shop/discounts.ts';
+import type { BalanceMovement, GiftCard } from '#contract/shop/gift-cards.ts';
 import type { Market, StoreMarket } from '#contract/shop/markets.ts';
 import type { PriceList } from '#contract/shop/price-lists.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
@@ -46,6 +48,9 @@ export const aCustomer = (part: Partial<Customer> = {}): Customer => ({
   lastOrderAt: null,
   ...part,
 });
+
+/** The store credit of an account that never had any. */
+export const noCredit: StoreCredit = { balance: 0, movements: [] };
 
 /** The languages of a shop that has all of them. */
 export const fourLanguages: StoreSettings['locales'] = [
@@ -281,10 +286,10 @@ export const aCart = (...items: CartItem[]): Cart => ({ _id: 'cart-1', data: { i
 /** A cart with discounts. */
 export const aCartWith = (
   items: CartItem[],
-  { codes, offers }: { codes?: CartCode[]; offers?: CartOffer[] },
+  { codes, offers, giftCards }: { codes?: CartCode[]; offers?: CartOffer[]; giftCards?: CartGiftCard[] },
 ): Cart => ({
   _id: 'cart-1',
-  data: { items, ...(codes && { codes }), ...(offers && { offers }) },
+  data: { items, ...(codes && { codes }), ...(offers && { offers }), ...(giftCards && { giftCards }) },
 });
 
 /** Ten per cent off the items from two pieces on, without a code. */
@@ -298,6 +303,14 @@ export const anOffer = (part: Partial<CartOffer & { type: 'percent' }> = {}): Ca
   type: 'percent',
   on: 'items',
   percent: 10,
+  ...part,
+});
+
+export const aCartGiftCard = (part: Partial<CartGiftCard> = {}): CartGiftCard => ({
+  _id: 'gift-card-1',
+  ending: '7Q2K',
+  balance: 20,
+  expiresOn: null,
   ...part,
 });
 
@@ -439,5 +452,37 @@ export const aCartQuote = (part: Partial<CartQuote> = {}): CartQuote => ({
   tender: [],
   credit: 0,
   due: part.total ?? 44,
+  ...part,
+});
+
+export const aMovement = (part: Partial<BalanceMovement> = {}): BalanceMovement => ({
+  _id: 'movement-1',
+  delta: 50,
+  reason: 'issued',
+  orderId: null,
+  note: '',
+  actorName: '',
+  balanceAfter: 50,
+  at: '2026-11-20T10:00:00.000Z',
+  ...part,
+});
+
+/** A gift card of the team that was not sent to anybody. */
+export const aGiftCard = (part: Partial<GiftCard> = {}): GiftCard => ({
+  _id: 'card-1',
+  ending: '7Q2K',
+  initial: 50,
+  balance: 50,
+  expiresOn: '2029-11-20',
+  state: 'active',
+  source: 'admin',
+  orderId: null,
+  recipientName: '',
+  recipientEmail: '',
+  note: '',
+  message: '',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  version: 'v1',
+  movements: [aMovement()],
   ...part,
 });

@@ -55,6 +55,8 @@ export const presentAdminProductRow = (row: AdminProductListRow): AdminProductRo
   _id: row.id,
   slug: row.slug,
   name: row.name,
+  ...(row.kind !== null && { kind: row.kind }),
+  ...(row.kind !== null && row.variants > 1 && { from: true }),
   image: row.image,
   price: toDecimal(row.priceCents, getBaseCurrency()),
   ...(row.regularCents !== null && { regularPrice: toDecimal(row.regularCents, getBaseCurrency()) }),

@@ -79,6 +79,7 @@ export function createProductsAdminRepository(connection: Connection) {
           id: products.id,
           slug: products.slug,
           name: products.name,
+          kind: products.kind,
           priceCents: products.priceCents,
           regularCents: products.regularCents,
           popular: products.popular,

@@ -30,14 +30,17 @@ export function CancelOrder({ order }: { order: Order }) {
         pendingLabel={m.account_cancelling_the_order()}
         error={error?.message}
       >
-        <p className="text-muted">
-          {holdsPayment(order) && !isFree(order)
-            ? m.account_we_wont_ship_it_and()
-            : m.account_we_wont_ship_it_and_you()}
-        </p>
+        <p className="text-muted">{whatFollows(order)}</p>
       </ConfirmDialog>
     </>
   );
+}
+
+/** What becomes of what was paid. */
+function whatFollows(order: Order): string {
+  const isPaid = holdsPayment(order) && !isFree(order);
+  if (order.tender) return isPaid ? m.account_we_wont_ship_it_and_put_back() : m.account_we_wont_ship_it_and_keep();
+  return isPaid ? m.account_we_wont_ship_it_and() : m.account_we_wont_ship_it_and_you();
 }
 
 function useCancel(orderId: string) {

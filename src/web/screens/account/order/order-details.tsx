@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { deliveryNote } from '#contract/account/address-format.ts';
 import { formatArrival } from '#contract/order/arrival.ts';
 import type { Order } from '#contract/order/order.ts';
-import { isOnItsWay, paymentMethodLabels, paymentLabel } from '#web/store/order/order-labels.ts';
+import { isOnItsWay, paidWith, paymentLabel } from '#web/store/order/order-labels.ts';
 import { deliveryRow } from '#web/components/order/delivery-row.tsx';
 import { placeRows, recipientRow } from '#web/components/order/place-rows.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
@@ -24,7 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
         className="border-y border-hairline text-sm"
         rows={[
           { label: m.common_name(), value: order.userName },
-          { label: m.account_payment_method(), value: paymentMethodLabels[order.paymentMethod]() },
+          { label: m.account_payment_method(), value: paidWith(order) },
           { label: m.account_payment_status(), value: paymentLabel(order) },
           { label: m.account_total_amount(), value: <Amount value={order.totalAmount} currency={order.currency} /> },
           ...(order.refunded > 0

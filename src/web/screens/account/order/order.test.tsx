@@ -229,3 +229,32 @@ test.each([
   const { text } = await screenWith({ orderStatus, paymentStatus });
   expect(text.includes('Delete')).toBe(canDelete);
 });
+
+const tender: Order['tender'] = [
+  { kind: 'gift-card', ending: '7Q2K', amount: 10 },
+  { kind: 'store-credit', amount: 4 },
+];
+
+test('asks to pay what gift cards and store credit leave', async () => {
+  const waiting: Partial<Order> = { orderStatus: 'pending', paymentStatus: 'pending', totalAmount: 19.5 };
+  const { text } = await screenWith({ ...waiting, tender, due: 5.5 });
+  expect(text).toContain('One step left: pay $5.50');
+  const rows = 'Total $19.50 Gift card ending 7Q2K −$10.00 Store credit −$4.00 To pay $5.50';
+  // On the page and on the receipt.
+  expect(text.split(rows)).toHaveLength(3);
+});
+
+test('says what was paid beside gift cards and store credit', async () => {
+  const settled: Partial<Order> = { orderStatus: 'confirmed', paymentStatus: 'paid', totalAmount: 19.5 };
+  const { text } = await screenWith({ ...settled, tender, due: 5.5 });
+  expect(text).toContain('Store credit −$4.00 Paid $5.50');
+  expect(text).not.toContain('To pay');
+});
+
+test('names what paid an order that left nothing to pay', async () => {
+  const all: Order['tender'] = [{ kind: 'gift-card', ending: '7Q2K', amount: 19.5 }];
+  const covered: Partial<Order> = { orderStatus: 'confirmed', paymentStatus: 'paid', totalAmount: 19.5 };
+  const { text } = await screenWith({ ...covered, tender: all, due: 0 });
+  expect(text).toContain('Payment method Gift card ending 7Q2K Payment status Paid');
+  expect(text).not.toMatch(/PayPal/);
+});

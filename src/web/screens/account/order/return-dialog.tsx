@@ -1,7 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { joinNames } from '#contract/format.ts';
-import { optionsOf } from '#web/store/products/option-labels.ts';
+import type { RefundTo } from '#contract/order/order.ts';
+import { optionsOf } from '#web/store/products/line-options.ts';
+import { RadioCards } from '#web/ui/form/choice.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
@@ -9,16 +11,20 @@ import { QuantityStepper } from '#web/ui/form/quantity-stepper.tsx';
 import type { ReturnableLine } from './returnable-lines.ts';
 import { useRequestReturn } from './use-returns.ts';
 
+const refundToCredit: RefundTo = 'credit';
+
 type ReturnDialogProps = {
   open: boolean;
   orderId: string;
   lines: readonly ReturnableLine[];
+  /** Whether store credit is offered. */
+  offersCredit: boolean;
   onClose: () => void;
   reload: () => Promise<void>;
 };
 
-/** Selects pieces and quantities and takes a reason. Keeps the input until the request succeeds. */
-export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDialogProps) {
+/** Selects pieces and quantities, takes a reason and asks where the money should go, if there is a choice. Keeps the input until the request succeeds. */
+export function ReturnDialog({ open, orderId, lines, offersCredit, onClose, reload }: ReturnDialogProps) {
   const { quantityOf, select, selected, limitMessage, isEmpty, setEmpty, clear } = useSelection(lines);
   const { request, pending, error, clearError } = useRequestReturn(orderId, {
     reload,
@@ -32,9 +38,10 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
     setEmpty(false);
     onClose();
   };
-  const submit = (reason: string) => {
+  const submit = ({ reason = '', to }: Record<string, string>) => {
     setEmpty(selected.length === 0);
-    if (selected.length > 0) void request({ lines: selected, reason });
+    if (selected.length > 0)
+      void request({ lines: selected, reason, to: to === refundToCredit ? refundToCredit : undefined });
   };
   return (
     <FormDialog
@@ -44,7 +51,7 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
       title={m.account_return_items()}
       cancelLabel={m.account_not_now()}
       submitLabel={m.account_request_return()}
-      onSubmit={({ reason = '' }) => submit(reason)}
+      onSubmit={submit}
       pending={pending}
       pendingLabel={m.account_requesting_the_return()}
       fieldErrors={error?.fields}
@@ -68,6 +75,17 @@ export function ReturnDialog({ open, orderId, lines, onClose, reload }: ReturnDi
         rows={3}
         maxLength={1000}
       />
+      {offersCredit && (
+        <RadioCards
+          name="to"
+          label={m.account_refund_to()}
+          defaultValue=""
+          cards={[
+            { value: '', label: m.account_the_way_you_paid() },
+            { value: refundToCredit, label: m.order_store_credit() },
+          ]}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -20,15 +20,15 @@ function Returns() {
   return <OrderReturns order={order} isOwn state={state} reload={reload} />;
 }
 
-async function mountReturns(...returns: OrderReturn[]) {
+async function mountReturns({ credit = false }: { credit?: boolean }, ...returns: OrderReturn[]) {
   const { store, server } = testStore({ user: aUser() });
-  server.on(`GET ${call}`, ok({ data: returns, until }));
+  server.on(`GET ${call}`, ok({ data: returns, until, credit }));
   const mounted = await mountScreen(<Returns />, { store });
   return { ...mounted, server, press: async (name: string) => mounted.user.click(mounted.page.button(name)) };
 }
 
 test('preselects no piece, also of an order of one piece', async () => {
-  const { page, user, server, dialog } = await mountReturns();
+  const { page, user, server, dialog } = await mountReturns({});
   await user.click(await page.findByRole('button', { name: 'Return items' }));
   const { button, alertText } = await dialog('Return items');
   expect(page.getByRole('group', { name: /^Quantity of/ }).textContent).toBe('0');
@@ -38,7 +38,7 @@ test('preselects no piece, also of an order of one piece', async () => {
 });
 
 test('withdraws a request after the confirmation, and offers another', async () => {
-  const { page, user, server, press, dialog } = await mountReturns(aReturn());
+  const { page, user, server, press, dialog } = await mountReturns({}, aReturn());
   await user.click(await page.findByRole('button', { name: 'Withdraw request' }));
   const { button } = await dialog('Withdraw this return?');
   server.on(withdrawCall, ok({ data: aReturn({ status: 'withdrawn' }) }));
@@ -52,7 +52,7 @@ test('withdraws a request after the confirmation, and offers another', async () 
 });
 
 test('shows a decision made meanwhile instead of withdrawing', async () => {
-  const { page, user, server, dialog } = await mountReturns(aReturn());
+  const { page, user, server, dialog } = await mountReturns({}, aReturn());
   await user.click(await page.findByRole('button', { name: 'Withdraw request' }));
   const { button } = await dialog('Withdraw this return?');
   server.on(withdrawCall, fail(409, 'RETURN_DECIDED', 'This return has already been accepted.'));
@@ -63,10 +63,36 @@ test('shows a decision made meanwhile instead of withdrawing', async () => {
 });
 
 test('keeps the confirmation open with the reason when withdrawing fails', async () => {
-  const { page, user, server, dialog } = await mountReturns(aReturn());
+  const { page, user, server, dialog } = await mountReturns({}, aReturn());
   await user.click(await page.findByRole('button', { name: 'Withdraw request' }));
   const { button, alertText } = await dialog('Withdraw this return?');
   server.on(withdrawCall, fail(503, 'AWAY', 'Please try again in a minute.'));
   await user.click(button('Yes, withdraw'));
   await expect.poll(alertText).toBe('Please try again in a minute.');
+});
+
+test.each([
+  ['The way you paid', undefined],
+  ['Store credit', 'credit'],
+])('asks where the money of a return should go: %s', async (choice, to) => {
+  const { page, user, server, dialog } = await mountReturns({ credit: true });
+  await user.click(await page.findByRole('button', { name: 'Return items' }));
+  const form = await dialog('Return items');
+  const radio = (name: string) => form.getByRole<HTMLInputElement>('radio', { name });
+  expect(radio('The way you paid').checked).toBe(true);
+  await user.click(radio(choice));
+  await user.click(form.getByRole('button', { name: /^Increase quantity/ }));
+  server.on(`POST ${call}`, ok({ data: aReturn({ ...(to && { to: 'credit' }) }) }));
+  server.on(`GET ${call}`, ok({ data: [aReturn({ ...(to && { to: 'credit' }) })], until, credit: true }));
+  await user.click(form.button('Request return'));
+  await page.findByText('Requested');
+  const sent = server.requests.find(({ method }) => method === 'POST')?.body;
+  expect(sent).toEqual({ lines: [{ position: 0, quantity: 1 }], reason: '', ...(to && { to }) });
+  expect(page.queryByText('Refund to store credit') !== null).toBe(to === 'credit');
+});
+
+test('asks for no choice where store credit is not offered', async () => {
+  const { page, user, dialog } = await mountReturns({});
+  await user.click(await page.findByRole('button', { name: 'Return items' }));
+  expect((await dialog('Return items')).queryByRole('radio')).toBeNull();
 });

@@ -12,7 +12,7 @@ type ReturnItemProps = { item: OrderReturn; isOwn: boolean; reload: () => Promis
 
 /** A return with its pieces, status, reason and the shop's answer. The shopper may withdraw it until it is decided. */
 export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
-  const { status, lines, reason, answer, refund, currency, createdAt } = item;
+  const { status, lines, reason, answer, refund, currency, createdAt, to } = item;
   const { label, tone } = returnStatusLabels[status];
   // The button that withdraws a return disappears with its status.
   const badge = useFocusOnChange<HTMLSpanElement>(status);
@@ -42,6 +42,7 @@ export function ReturnItem({ item, isOwn, reload }: ReturnItemProps) {
           />
         </p>
       )}
+      {to === 'credit' && <p className="text-muted">{m.account_refund_to_store_credit()}</p>}
       <ReturnMessage label={m.account_you_wrote()} text={reason} />
       <ReturnMessage label={m.account_our_answer()} text={answer} />
       {isOwn && status === 'requested' && <WithdrawReturn item={item} reload={reload} />}

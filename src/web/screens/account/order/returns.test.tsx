@@ -96,3 +96,8 @@ test('counts the pieces that are neither returned nor requested; declined ones c
   expect(leftAfter(piecesOf(0, 1), piecesOf(1, 1, 'requested'))).toEqual([[0, 1]]);
   expect(leftAfter(piecesOf(0, 1), piecesOf(0, 1), piecesOf(1, 1, 'declined'))).toEqual([[1, 1]]);
 });
+
+test('does not offer to return a gift card', () => {
+  const withCard = { cartItems: [{ ...line, kind: 'gift-card' as const }, cap] };
+  expect(returnableLines(withCard, []).map(({ position }) => position)).toEqual([1]);
+});

@@ -66,6 +66,7 @@ export function ReturnsSection({ order, isOwn, state, reload }: OrderReturnsProp
           open={isDialogOpen}
           orderId={order._id}
           lines={lines}
+          offersCredit={read?.credit === true}
           reload={reload}
           onClose={() => setDialogOpen(false)}
         />

@@ -8,9 +8,11 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { AccountNav } from '#web/components/account/account-nav.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AccountDetailsSection } from './account-details.tsx';
+import { GiftCards } from './gift-cards.tsx';
 import { Identity, IdentitySkeleton } from './identity.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { StoreCreditSection } from './store-credit.tsx';
 
 const crumbs = () => [{ label: m.account_home(), href: paths.home.href() }, { label: m.common_account() }];
 
@@ -30,6 +32,12 @@ export function ProfileScreen() {
           <PaymentMethods />
         </div>
         <LatestOrders />
+        {user && (
+          <>
+            <StoreCreditSection />
+            <GiftCards />
+          </>
+        )}
       </Container>
     </>
   );

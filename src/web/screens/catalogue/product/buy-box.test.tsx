@@ -218,3 +218,32 @@ test('keeps the price before a sale with the choice of a guest', async () => {
   await user.click(addButton());
   await expect.poll(() => storedItem.read(browser)).toMatchObject({ price: 24, regularPrice: 30 });
 });
+
+/** A gift card over $25 or $50. */
+const giftCard = aProduct({
+  name: 'Gift card',
+  kind: 'gift-card',
+  from: true,
+  price: 25,
+  colors: [],
+  sizes: [25, 50].map((price) => ({ name: `${price}.00`, label: `$${price}.00`, price, instoke: true })),
+  variants: ['25.00', '50.00'].map((size) => ({ color: '', size, instoke: true, stock: null })),
+});
+
+test('sells a gift card by its amount, without a word about its stock and its delivery', async () => {
+  const settings = someSettings({ returnDays: 30 });
+  const { page, choose, addButton, text, user, browser } = await mountProduct({
+    product: giftCard,
+    isSignedIn: false,
+    settings,
+  });
+  expect(page.getByRole('group', { name: /^Amount/ })).toBeTruthy();
+  await page.findByText('Delivered by e-mail. You’ll enter the recipient at checkout.');
+  expect(text()).not.toContain('In stock');
+  expect(text()).not.toContain('return');
+  expect(text()).not.toContain('Cash');
+  await choose('$50.00');
+  await expect.poll(text).toContain('$50$50.00');
+  await user.click(addButton());
+  await expect.poll(() => storedItem.read(browser)).toMatchObject({ kind: 'gift-card', size: '50.00', price: 50 });
+});

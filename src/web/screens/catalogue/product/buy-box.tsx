@@ -3,19 +3,27 @@ import { type ReactNode, useState } from 'react';
 import { joinNames } from '#contract/format.ts';
 import type { Product } from '#contract/catalog/products.ts';
 import { imagesOf, isSoldOut } from '#web/store/products/product-colors.ts';
-import { labelIn, labelOf } from '#web/store/products/option-labels.ts';
+import { labelIn } from '#web/store/products/option-labels.ts';
 import { cx } from '#web/ui/layout/cx.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Price } from '#web/components/product/price.tsx';
 import { SizePicker } from '#web/components/product/size-picker.tsx';
 import { Swatches } from '#web/components/product/swatches.tsx';
 import { lazyHydrate } from '#web/ui/loading/lazy-hydrate.tsx';
-import { isColorInStock, type RequestedChoice, type ShownChoice, sizesOfColor } from './choice.ts';
-import { Expectations } from './expectations.tsx';
+import { isColorInStock, priceOf, type RequestedChoice, type ShownChoice, sizesOfColor } from './choice.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /** Fetched only for products with a size scale. */
 const SizeSystemSelect = lazyHydrate(async () => (await import('./size-system-select.tsx')).SizeSystemSelect);
+
+/** Hydrates after the choice above. */
+const Expectations = lazyHydrate(
+  async () => (await import('./expectations.tsx')).Expectations,
+  <div className="-mt-4 h-5" />,
+);
+
+/** Fetched only where a size was replaced or is not made. */
+const SizeNote = lazyHydrate(async () => (await import('./size-note.tsx')).SizeNote);
 
 /** Hydrates after the choice above. */
 const DeliveryAndReturns = lazyHydrate(
@@ -38,6 +46,8 @@ export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBo
   const systemsRoom = roomForSystems(labelled);
   const sizes = labelled.sizes.map((size) => ({ ...size, label: systemLabels?.get(size.name) ?? size.label }));
   const product = { ...labelled, sizes };
+  const sizesOfChoice = sizesOfColor(product, choice.color);
+  const unmade = sizesOfChoice.filter(({ made }) => !made);
   return (
     <form
       aria-label={m.catalogue_choose({ name: product.name })}
@@ -48,7 +58,8 @@ export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBo
         <ColorPicker product={product} choice={choice} onChange={onChange} />
         {product.sizes.length > 0 && (
           <SizePicker
-            sizes={sizesOfColor(product, choice.color)}
+            label={product.kind && m.product_amount()}
+            sizes={sizesOfChoice}
             room={systemsRoom}
             value={choice.size}
             onChange={(size) => onChange({ size })}
@@ -59,13 +70,19 @@ export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBo
                   {sizeGuide}
                 </div>
               ) : (
-                sizeGuide
+                !product.kind && sizeGuide
               )
             }
-            note={<SizeNote product={product} choice={choice} />}
+            note={
+              <div aria-live="polite">
+                {(choice.replacedSize !== undefined || unmade.length > 0) && (
+                  <SizeNote product={product} choice={choice} unmade={unmade} />
+                )}
+              </div>
+            }
           />
         )}
-        <Expectations product={product} choice={choice} />
+        {!product.kind && <Expectations product={product} choice={choice} />}
         <div className="hidden noscript:block">
           <Button type="submit" wide>
             {m.catalogue_show_this_choice()}
@@ -74,7 +91,7 @@ export function BuyBox({ product: labelled, choice, onChange, sizeGuide }: BuyBo
         </div>
       </div>
       <AddToCart product={labelled} choice={choice} shownSize={choice.size && labelIn(sizes, choice.size)} />
-      <DeliveryAndReturns />
+      <DeliveryAndReturns kind={product.kind} />
     </form>
   );
 }
@@ -87,29 +104,6 @@ const roomForSystems = ({ sizes }: Product): number =>
       Object.values(systems).map((size) => m.product_size_system_uk().length + 1 + size.length),
     ),
   );
-
-const replacementText = (replacedSize: string, size: string, color: string | undefined): string =>
-  color
-    ? m.catalogue_size_replaced_in_color({ replacedSize, color, size })
-    : m.catalogue_size_replaced({ replacedSize, size });
-
-const unmadeText = (sizes: string, color: string | undefined): string =>
-  color ? m.catalogue_sizes_not_made_in_color({ color, sizes }) : m.catalogue_sizes_not_made({ sizes });
-
-/** Which size was replaced when the color changed, and which are not made in it. */
-function SizeNote({ product, choice: { color, size, replacedSize } }: Omit<ChoiceProps, 'onChange'>) {
-  const unmade = sizesOfColor(product, color).flatMap((each) => (each.made ? [] : labelOf(each)));
-  const colorLabel = labelIn(product.colors, color);
-  const sizeLabel = (name: string) => labelIn(product.sizes, name);
-  return (
-    <>
-      <p aria-live="polite">
-        {replacedSize && replacementText(sizeLabel(replacedSize), sizeLabel(size ?? ''), colorLabel)}
-      </p>
-      {unmade.length > 0 && <p>{unmadeText(joinNames(unmade), colorLabel)}</p>}
-    </>
-  );
-}
 
 /** Swatches if every color has a hex value, else a picker by name. */
 function ColorPicker({ product, choice, onChange }: ChoiceProps) {
@@ -137,12 +131,13 @@ type AddToCartProps = Omit<ChoiceProps, 'onChange'> & {
 function AddToCart({ product, choice, shownSize }: AddToCartProps) {
   const { add, isAdding } = useAddToCart();
   const { color, size } = choice;
+  const price = priceOf(product, size);
   const chosen = product.sizes.find(({ name }) => name === size);
   const colorLabel = product.colors.find(({ name }) => name === color)?.label;
   return (
     <div className="bottom-0 z-bar flex items-center gap-4 max-md:sticky max-md:order-last max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] noscript:hidden">
       <p className={cx('min-w-0 text-sm md:hidden', product.compareAt !== undefined && 'max-w-2/5')}>
-        <Price amount={product.price} compareAt={product.compareAt} className="block font-medium" />
+        <Price {...price} compareAt={product.compareAt} className="block font-medium" />
         <span className="block truncate text-muted">
           <bdi>{joinNames([colorLabel ?? color, shownSize])}</bdi>
         </span>
@@ -168,7 +163,8 @@ function AddToCart({ product, choice, shownSize }: AddToCartProps) {
               sizeLabel: chosen?.label,
               systems: chosen?.systems,
               image: imagesOf(product, color)[0].src,
-              price: product.price,
+              kind: product.kind,
+              price: price.amount,
               regularPrice: product.compareAt,
             })
           }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog/products.ts';
-import { findReplacedSize, resolveChoice, isColorInStock, sizesOfColor } from './choice.ts';
+import { findReplacedSize, priceOf, resolveChoice, isColorInStock, sizesOfColor } from './choice.ts';
 
 /** Builds a product from its stock: `{ Black: ['S', 'M'] }`. */
 function productOf(stock: Record<string, string[]>, sizes = ['S', 'M', 'L']): Product {
@@ -106,4 +106,12 @@ test('handles products without sizes, colors or both', () => {
   expect(resolveChoice(productOf({ '': ['M'] }), { color: 'Black', size: 'M' })).toEqual({ color: '', size: 'M' });
   expect(resolveChoice(productOf({ '': [''] }, []), {})).toEqual({ color: '', size: '' });
   expect(resolveChoice(productOf({ '': [] }, []), {})).toEqual({ color: '', size: undefined });
+});
+
+test('costs what the chosen amount of a gift card is, and at least the lowest before', () => {
+  const tile = (price: number) => ({ name: `${price}.00`, price, instoke: true });
+  const card = { ...productOf({ '': [] }, []), price: 25, from: true as const, sizes: [tile(25), tile(50)] };
+  expect(priceOf(card, '50.00')).toEqual({ amount: 50 });
+  expect(priceOf(card, undefined)).toEqual({ amount: 25, from: true });
+  expect(priceOf(tee, 'S')).toEqual({ amount: 38 });
 });

@@ -30,6 +30,12 @@ export const sizesOfColor = (product: Product, color: string) =>
     made: isMade(product, { color, size: name }),
   }));
 
+/** Returns what is paid for a choice of size: that of the amount of a gift card. `from` while none is chosen. */
+export function priceOf({ price, from, sizes }: Product, size: string | undefined) {
+  const chosen = sizes.find(({ name }) => name === size)?.price;
+  return chosen === undefined ? { amount: price, from } : { amount: chosen };
+}
+
 /** Returns the size that was requested and replaced, because it is not available in the color. */
 export function findReplacedSize(
   { sizes }: Product,

@@ -5,3 +5,4 @@ export const TruckIcon = pointing(
 );
 export const ReturnIcon = pointing('M6.5 4L3 7.5 6.5 11M3 7.5h9a4.5 4.5 0 0 1 0 9H6.5');
 export const CardIcon = path('M2 4.5h16v11H2zM2 8h16M5 12.5h3');
+export const MailIcon = path('M2 4.5h16v11H2zM2 5l8 6 8-6');

@@ -27,7 +27,13 @@ export function ProductSkeleton({ summary }: { summary?: ProductSummary | undefi
                   {summary.name}
                 </SourceText>
               </p>
-              <Price amount={summary.price} compareAt={summary.compareAt} hasBadge className="mt-3 text-lg" />
+              <Price
+                amount={summary.price}
+                compareAt={summary.compareAt}
+                from={summary.from}
+                hasBadge
+                className="mt-3 text-lg"
+              />
             </>
           ) : (
             <div className="space-y-3">

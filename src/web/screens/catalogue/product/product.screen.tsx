@@ -19,6 +19,7 @@ import { useStoreName } from '#web/components/site/store-name.tsx';
 import { useCanonicalRedirect } from '#web/ui/loading/use-canonical-redirect.ts';
 import { useReloadOnce } from '#web/ui/loading/use-reload-once.ts';
 import { BuyBox } from './buy-box.tsx';
+import { priceOf } from './choice.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductLayout } from './product-layout.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
@@ -90,7 +91,7 @@ function ProductPage({ product }: { product: Product }) {
               </SourceText>
             </h1>
             <div className="mt-3 flex items-center justify-between gap-4">
-              <Price amount={product.price} compareAt={product.compareAt} hasBadge className="text-lg" />
+              <Price {...priceOf(product, choice.size)} compareAt={product.compareAt} hasBadge className="text-lg" />
               <Share product={product} choice={choice} />
             </div>
             {(product.lowestPrice !== undefined || product.saleEnds !== undefined) && <SaleNotes product={product} />}

@@ -1,11 +1,19 @@
 import * as m from '#i18n/messages.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { formatAmount } from '#contract/format.ts';
+import type { OrderTender } from '#contract/order/order.ts';
 import type { ApiError } from '#web/store/api-error.ts';
 import { whyUnavailable } from '#web/store/cart/availability.ts';
 
 /** The charges as the shopper saw them. */
-export type Quote = { delivery: number; tax: number; total: number };
+export type Quote = {
+  delivery: number;
+  tax: number;
+  total: number;
+  /** What gift cards and store credit pay, and what is left to pay; absent where there are none. */
+  tender?: readonly OrderTender[] | undefined;
+  due?: number | undefined;
+};
 /** The cart as it was submitted. */
 export type Sent = { items: readonly CartItem[]; quote: Quote };
 
@@ -15,6 +23,10 @@ export type OrderChanges = {
   total?: string;
   delivery?: string;
   tax?: string;
+  /** What is left to pay. */
+  due?: string;
+  /** By the place of the gift card or of the store credit among those that pay now. */
+  tender?: readonly (string | undefined)[];
   /** The delivery method is no longer offered. */
   method?: string;
   /** Whether the shop does not deliver to the address, which the page says for itself. */
@@ -22,6 +34,8 @@ export type OrderChanges = {
   lines: Record<string, string>;
   /** Messages for discount codes. */
   codes?: Record<string, string>;
+  /** Messages for the fields of gift cards, by their names. */
+  gifts?: Record<string, string>;
   /** Whether confirming the e-mail would help. */
   needsConfirmedEmail?: boolean;
   /** Whether the order can be placed in the market of the address. */
@@ -31,7 +45,7 @@ export type OrderChanges = {
 const was = (amount: number): string => m.checkout_it_was({ amount: formatAmount(amount) });
 
 /** Returns the messages of a group of fields, by what follows its name in their paths. */
-const errorsOf = ({ fields }: ApiError, group: 'cartItems' | 'codes'): Record<string, string> =>
+const errorsOf = ({ fields }: ApiError, group: 'cartItems' | 'codes' | 'gifts'): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) =>
       path.startsWith(`${group}.`) ? [[path.slice(group.length + 1), message]] : [],
@@ -53,6 +67,13 @@ function changeOf(before: CartItem | undefined, now: CartItem): string | undefin
   return whyUnavailable(now);
 }
 
+/** Says of each gift card and of store credit whether it pays another amount than before. */
+const tenderChangesOf = (before: readonly OrderTender[], now: readonly OrderTender[]) =>
+  now.map(({ kind, ending, amount }) => {
+    const known = before.find((each) => each.kind === kind && each.ending === ending);
+    return known && known.amount !== amount ? was(known.amount) : undefined;
+  });
+
 /** Compares the submitted cart with the current one and explains the rejection. */
 export function orderChangesOf(
   error: ApiError,
@@ -61,6 +82,7 @@ export function orderChangesOf(
 ): OrderChanges {
   const errorsByLine = errorsOf(error, 'cartItems');
   const codes = errorsOf(error, 'codes');
+  const gifts = Object.entries(errorsOf(error, 'gifts')).map(([path, message]) => [`gifts.${path}`, message]);
   const lines = now.flatMap((item) => {
     const message =
       errorsByLine[item._id] ??
@@ -77,9 +99,14 @@ export function orderChangesOf(
     ...(hasOtherTotal && { total: was(quote.total) }),
     ...(quote.delivery !== next.delivery && { delivery: was(quote.delivery) }),
     ...(quote.tax !== next.tax && { tax: was(quote.tax) }),
+    ...('dueAmount' in error.fields && {
+      due: was(quote.due ?? quote.total),
+      tender: tenderChangesOf(quote.tender ?? [], next.tender ?? []),
+    }),
     ...('shippingMethodId' in error.fields && { method: error.fields['shippingMethodId'] }),
     lines: Object.fromEntries(lines),
     ...(Object.keys(codes).length > 0 && { codes }),
+    ...(gifts.length > 0 && { gifts: Object.fromEntries(gifts) as Record<string, string> }),
     ...(error.code === 'EMAIL_NOT_CONFIRMED' && { needsConfirmedEmail: true }),
     ...(error.code === 'NO_DELIVERY' && { isUndeliverable: true }),
     ...(error.code === 'OTHER_MARKET' && { isOtherMarket: true }),

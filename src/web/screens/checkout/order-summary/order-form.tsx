@@ -2,7 +2,8 @@ import * as m from '#i18n/messages.ts';
 import { useState, type ReactNode } from 'react';
 import { deliveryNote, formatCity } from '#contract/account/address-format.ts';
 import type { Address } from '#contract/account/address.ts';
-import type { CartCode, CartItem } from '#contract/order/cart.ts';
+import type { CartCode, CartGiftCard, CartItem } from '#contract/order/cart.ts';
+import { formatAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { openCart } from '#web/store/cart/cart.thunks.ts';
 import { OtherMarket } from '#web/components/address/other-market.tsx';
@@ -12,12 +13,15 @@ import { readMeans } from '#web/components/payment/read-means.ts';
 import { type ApiError, expectApiError } from '#web/store/api-error.ts';
 import { selectOtherMarket } from '#web/store/address/other-market.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
-import type { OrderQuote } from '#web/store/order/order.quote.ts';
+import { type OrderQuote, quoteDueOf } from '#web/store/order/order.quote.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { DeliveryOptions } from './delivery-options.tsx';
+import { GiftCards } from './gift-cards.tsx';
+import { hasGiftCard, hasOnlyGiftCards, readGifts } from './gifts.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { PaymentOptions } from './payment-options.tsx';
@@ -30,6 +34,7 @@ type OrderFormProps = {
   address: Address;
   items: readonly CartItem[];
   codes: readonly CartCode[];
+  giftCards: readonly CartGiftCard[];
   quote: OrderQuote;
   pricing: OrderPricing;
   changes: OrderChanges | undefined;
@@ -37,22 +42,34 @@ type OrderFormProps = {
   send: (order: OrderToSend) => Promise<void>;
 };
 
-export function OrderForm({ address, items, codes, quote, pricing, changes, pending, send }: OrderFormProps) {
+export function OrderForm({
+  address,
+  items,
+  codes,
+  giftCards,
+  quote,
+  pricing,
+  changes,
+  pending,
+  send,
+}: OrderFormProps) {
   const dispatch = useAppDispatch();
   const otherMarket = useAppSelector((state) => selectOtherMarket(state, address.country));
   const reviewed = useFocusOnChange<HTMLDivElement>(changes, (part) =>
     part.querySelector<HTMLElement>('[data-changed]'),
   );
-  const { choice, ...options } = usePaymentChoice();
+  const { choice, ...options } = usePaymentChoice(hasGiftCard(items));
   const [error, setError] = useState<ApiError>();
-  const isDue = quote.total > 0;
-  const hasDelivery = quote.methods?.length || pricing.error?.code === 'NO_DELIVERY';
+  const { tender = [], credit = 0, useCredit = false } = quote;
+  const isDue = quoteDueOf(quote) > 0;
+  const isByEmail = hasOnlyGiftCards(items);
+  const hasDelivery = !isByEmail && (quote.methods?.length || pricing.error?.code === 'NO_DELIVERY');
   const submit = (values: Record<string, string>) => {
     const { method: paymentMethod, savedCardId } = choice;
     try {
       const means = isDue && paymentMethod === 'card' ? readMeans(savedCardId, values) : undefined;
       setError(undefined);
-      void send({ paymentMethod, acceptsTerms: values['terms'] === 'true', means });
+      void send({ paymentMethod, acceptsTerms: values['terms'] === 'true', means, gifts: readGifts(values) });
     } catch (cause) {
       setError(expectApiError(cause));
     }
@@ -60,7 +77,7 @@ export function OrderForm({ address, items, codes, quote, pricing, changes, pend
   return (
     <Form
       pending={pending || pricing.pending}
-      fieldErrors={error?.fields}
+      fieldErrors={error?.fields ?? changes?.gifts}
       markOptional={false}
       className="space-y-0! pt-4 max-lg:[&_:is(a,button,input)]:scroll-mb-48 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16"
       onSubmit={submit}
@@ -68,7 +85,7 @@ export function OrderForm({ address, items, codes, quote, pricing, changes, pend
       <div ref={reviewed} className="contents">
         <div className="space-y-12">
           <FormSection
-            title={m.checkout_delivery_address()}
+            title={isByEmail ? m.checkout_your_address() : m.checkout_delivery_address()}
             action={
               <LinkButton variant="quiet" size="sm" className="-me-2 -mb-2" to={paths.checkout.href()}>
                 {m.checkout_change()}
@@ -104,13 +121,38 @@ export function OrderForm({ address, items, codes, quote, pricing, changes, pend
             <div aria-busy={pricing.pending || undefined}>
               <OrderLines items={items} changes={changes?.lines ?? {}} quote={quote} />
             </div>
-            <CartCodes codes={codes} changes={changes?.codes} className="mt-4" />
+            <CartCodes codes={codes} giftCards={giftCards} changes={changes?.codes} className="mt-4" />
+            {credit > 0 && (
+              <Checkbox
+                name="useCredit"
+                className="mt-2"
+                label={m.checkout_use_store_credit({ amount: formatAmount(credit) })}
+                checked={useCredit}
+                onChange={({ target }) => pricing.chooseCredit(target.checked)}
+              />
+            )}
           </FormSection>
+          {hasGiftCard(items) && (
+            <FormSection title={m.checkout_gift_cards()}>
+              <GiftCards items={items} />
+            </FormSection>
+          )}
           <FormSection title={m.common_payment()}>
-            <PaymentOptions {...options} isDue={isDue} />
+            {isDue || tender.length === 0 ? (
+              <PaymentOptions {...options} isDue={isDue} />
+            ) : (
+              <p>{m.checkout_nothing_left_to_pay()}</p>
+            )}
           </FormSection>
         </div>
-        <SendOrder quote={quote} pricing={pricing} changes={changes} otherMarket={otherMarket} pending={pending} />
+        <SendOrder
+          quote={quote}
+          isByEmail={isByEmail}
+          pricing={pricing}
+          changes={changes}
+          otherMarket={otherMarket}
+          pending={pending}
+        />
       </div>
     </Form>
   );

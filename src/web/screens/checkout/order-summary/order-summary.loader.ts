@@ -7,7 +7,7 @@ import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectQuoteState } from '#web/store/order/order.quote.ts';
 import { fetchCheckoutStart } from '#web/store/order/order.thunks.ts';
-import { fetchQuote, selectIsQuoted } from '#web/store/order/quote.thunks.ts';
+import { fetchQuote } from '#web/store/order/quote.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { shopperLoader } from '#web/app/router-context.ts';
@@ -28,12 +28,12 @@ export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params })
       dispatch(fetchSettings()),
     ]);
   // What is preselected: if the page were shown before, a quick press would order with another choice than the one that appears.
-  // Without these, a new card can be entered, the terms are not ticked, and the page says that the total is not known.
+  // Without these, a new card can be entered, the terms are not ticked, and the page says that the total is not known, or where the
+  // browser knows it, store credit is not used.
   const loadChoices = () => Promise.all([dispatch(fetchCards()), dispatch(fetchCheckoutStart()), loadQuote()]);
   const loadQuote = async () => {
-    if (!selectIsQuoted(getState())) return;
-    const shippingMethodId = selectQuoteState(getState(), addressId)?.shippingMethodId;
-    await dispatch(fetchQuote({ addressId, shippingMethodId }));
+    const { shippingMethodId, useCredit = true } = selectQuoteState(getState(), addressId) ?? {};
+    await dispatch(fetchQuote({ addressId, shippingMethodId, useCredit }));
   };
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
   return Promise.all([isKnown ? dispatch(withGracePeriod(loadOrder)) : loadOrder(), loadChoices()]);

@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/order/cart.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { restoreAddress } from '#web/store/address/address.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aCartItem, anAddress, aUser } from '#web/store/testing/samples.ts';
+import { aCart, aCartItem, aCartQuote, anAddress, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { orderSummaryLoader } from './order-summary.loader.ts';
 import { OrderSummaryScreen } from './order-summary.screen.tsx';
@@ -72,10 +72,15 @@ test('waits for the saved cards, of which one is preselected, although everythin
   }
 });
 
-test('asks for no quote where neither delivery nor taxes depend on the address', async () => {
+test('asks once for store credit, and without any shows the total that the browser knows', async () => {
   const { store, server } = shopperWith(aCartItem());
+  const quotes = 'GET /api/cart/quote/user-ada?addressId=address-1&useCredit=true';
+  server.on(quotes, ok({ data: aCartQuote() }));
   await load(store);
-  expect(server.calls().filter((call) => call.includes('/quote/'))).toEqual([]);
+  expect(server.calls().filter((call) => call.includes('/quote/'))).toEqual([quotes]);
+  const { text } = renderScreen(store, <OrderSummaryScreen />, { route: '/orders/:id', at });
+  expect(text).toMatch(/Total \$19\.50/);
+  expect(text).not.toMatch(/store credit|To pay/i);
 });
 
 test('shows the address, the lines and the totals', async () => {

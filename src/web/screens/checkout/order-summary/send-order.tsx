@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/form/form.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { OtherMarketLink } from '#web/components/address/other-market.tsx';
 import { SendConfirmationLink } from '#web/components/account/send-confirmation-link.tsx';
-import { Charges, Total } from '#web/components/order/totals.tsx';
+import { Charges, lastRowOf, Total } from '#web/components/order/totals.tsx';
 import { pricingErrorId } from './delivery-options.tsx';
 import type { OrderChanges } from './order-changes.ts';
 import { Terms } from './terms.tsx';
@@ -21,6 +21,8 @@ import type { OrderPricing } from './use-order-pricing.ts';
 
 type SendOrderProps = {
   quote: OrderQuote;
+  /** Whether there is nothing to deliver. */
+  isByEmail: boolean;
   pricing: OrderPricing;
   changes: OrderChanges | undefined;
   /** The market that delivers to the address, if it is not this one. */
@@ -33,29 +35,43 @@ type SendOrderProps = {
  * The totals, terms and submit button. On a desktop, the column sticks beside the lines. On a phone, the total and button stick to the
  * bottom of the window, so the column has no box of its own there.
  */
-export function SendOrder({ quote, pricing, changes, otherMarket, pending }: SendOrderProps) {
+export function SendOrder({ quote, isByEmail, pricing, changes, otherMarket, pending }: SendOrderProps) {
   const dispatch = useAppDispatch();
   const [ownArrival] = useState(() => dispatch(expectedArrival()));
-  const { total, methods = [], arrival = ownArrival, ...charges } = quote;
+  const { methods = [], arrival = ownArrival, ...charges } = quote;
+  const last = lastRowOf(quote);
   const { error } = pricing;
   const busy = pricing.pending || undefined;
   const isUndeliverable = error?.code === 'NO_DELIVERY';
+  // Beside what is left to pay, the total is one of the charges.
+  const hasTender = last.label !== undefined;
   const note = quote.prices === undefined ? (change?: string) => change : changedNote;
   // The button that tries again goes when it has succeeded.
   const column = useFocusOnChange<HTMLDivElement>(error, (part) =>
     document.activeElement === document.body ? part.querySelector<HTMLElement>('[data-charges]') : null,
   );
-  const hasChosen = pricing.chosenId !== undefined && !busy && !error;
+  const hasChosen = pricing.hasChosen && !busy && !error;
+  const amount = formatAmount(last.total);
+  const announced = hasTender ? m.checkout_left_to_pay({ amount }) : m.checkout_the_total_is({ amount });
   return (
     <div ref={column} className="contents lg:sticky lg:top-24 lg:block lg:self-start">
       <div className="mt-12 lg:mt-0">
         <h2 className="mb-3 flex min-h-9 items-end text-xl">{m.checkout_your_order()}</h2>
         {!error && (
           <div data-charges tabIndex={-1} aria-busy={busy} className="outline-none">
-            <Charges {...charges} notes={{ delivery: note(changes?.delivery), tax: note(changes?.tax) }} />
+            <Charges
+              {...charges}
+              isByEmail={isByEmail}
+              notes={{
+                delivery: note(changes?.delivery),
+                tax: note(changes?.tax),
+                total: changes?.total,
+                tender: changes?.tender?.map(changedNote),
+              }}
+            />
           </div>
         )}
-        {!error && arrival && methods.length === 0 && (
+        {!error && arrival && methods.length === 0 && !isByEmail && (
           <p className="mt-3 text-sm text-muted">{m.checkout_arrives({ arrival: formatArrival(arrival) })}</p>
         )}
         <Terms />
@@ -67,10 +83,10 @@ export function SendOrder({ quote, pricing, changes, otherMarket, pending }: Sen
           </div>
         ) : (
           <div aria-busy={busy}>
-            <Total total={total} note={changes?.total} />
+            <Total {...last} note={changedNote(changes?.due) ?? (hasTender ? undefined : changes?.total)} />
           </div>
         )}
-        <LiveRegion message={hasChosen ? m.checkout_the_total_is({ amount: formatAmount(total) }) : ''} />
+        <LiveRegion message={hasChosen ? announced : ''} />
         <div role="alert">
           {changes && !isUndeliverable && (
             <Notice tone="danger" className="mt-4">

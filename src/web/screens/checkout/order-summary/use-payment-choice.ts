@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#contract/order/order.ts';
 import { useCards } from '#web/components/payment/use-cards.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { parseKey, paymentMethodLabels } from '#web/store/order/order-labels.ts';
+import { offeredMethods } from '#web/store/order/offered-methods.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 
 /** A method with a new card, PayPal or cash, or a saved card by its id. */
@@ -12,11 +13,13 @@ const allMethods: readonly PaymentMethod[] = ['paypal', 'card', 'cod'];
 const savedPrefix = 'saved ';
 
 /** The choice of how to pay. Begins with the newest saved card, or without one with PayPal (D10), if the shop offers them. */
-export function usePaymentChoice() {
-  const offered = useAppSelector(selectSettings)?.paymentMethods ?? allMethods;
+export function usePaymentChoice(hasGiftCard: boolean) {
+  const offered = offeredMethods(useAppSelector(selectSettings)?.paymentMethods ?? allMethods, hasGiftCard);
   const takesCards = offered.includes('card');
   const { cards, newestValidId } = useCards();
-  const [chosen, choose] = useState<string>();
+  const [latest, choose] = useState<string>();
+  // Cash is no longer offered once a gift card is in the bag.
+  const chosen = latest === 'cod' && hasGiftCard ? undefined : latest;
   const firstMethod = offered[0] ?? 'paypal';
   const value = chosen ?? (newestValidId === undefined || !takesCards ? firstMethod : savedPrefix + newestValidId);
   return {

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order/order.ts';
 import { formatAmount } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { expectApiError } from '#web/store/api-error.ts';
+import { dueOf } from '#web/store/order/order-labels.ts';
 import { CardFields } from '#web/components/payment/card-fields.tsx';
 import { readMeans } from '#web/components/payment/read-means.ts';
 import { useCards } from '#web/components/payment/use-cards.ts';
@@ -55,7 +56,7 @@ export function CardForm({ order, onPending }: { order: Order; onPending: (pendi
       )}
       {selected === another && <CardFields cvv={cvv} />}
       <SubmitButton wide pendingLabel={m.checkout_paying()}>
-        {m.checkout_pay_amount({ amount: formatAmount(order.totalAmount, order.currency) })}
+        {m.checkout_pay_amount({ amount: formatAmount(dueOf(order), order.currency) })}
       </SubmitButton>
     </Form>
   );

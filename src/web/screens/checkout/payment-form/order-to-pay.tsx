@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { formatCity } from '#contract/account/address-format.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { optionsOf } from '#web/store/products/option-labels.ts';
+import { optionsOf } from '#web/store/products/line-options.ts';
 import { PostalLines } from '#web/components/address/postal-lines.tsx';
 import { LineItem } from '#web/components/cart/line-item.tsx';
 import { LineDiscount, Totals } from '#web/components/order/totals.tsx';

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { selectCartCodes } from '#web/store/cart/cart-codes.ts';
+import { selectCartCodes, selectCartGiftCards } from '#web/store/cart/cart-codes.ts';
 import { selectAddedItemId, selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
@@ -19,6 +19,7 @@ export function CartContent({ onClose }: { onClose: () => void }) {
   const items = useAppSelector(selectCartItems);
   const isLoaded = useAppSelector(selectCartIsLoaded);
   const codes = useAppSelector(selectCartCodes);
+  const giftCards = useAppSelector(selectCartGiftCards);
   const addedItemId = useAppSelector(selectAddedItemId);
   const lines = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterAction(items.length, (place: number) =>
@@ -48,7 +49,7 @@ export function CartContent({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {/* Not in the footer, which does not scroll: in a low window the checkout button would be out of reach. */}
-      {items.length > 0 && <CartCodes codes={codes} className="border-t border-hairline pt-4" />}
+      {items.length > 0 && <CartCodes codes={codes} giftCards={giftCards} className="border-t border-hairline pt-4" />}
     </section>
   );
 }

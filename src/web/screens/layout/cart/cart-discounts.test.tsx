@@ -6,7 +6,16 @@ import { storedCartChange } from '#web/store/browser/stored.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aCartCode, aCartItem, aCartWith, anOffer, aUser, someSettings } from '#web/store/testing/samples.ts';
+import {
+  aCart,
+  aCartCode,
+  aCartGiftCard,
+  aCartItem,
+  aCartWith,
+  anOffer,
+  aUser,
+  someSettings,
+} from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { CartPanel } from './cart-panel.tsx';
 
@@ -27,7 +36,7 @@ async function panelWith(cart: Cart, { codesOnOffer = true } = {}) {
     ...mounted,
     press: (name: string | RegExp) => user.click(page.getByRole('button', { name })),
     discounts: () => page.queryAllByRole('list', { name: 'Discounts' }).map(({ textContent }) => textContent),
-    field: () => page.getByRole<HTMLInputElement>('textbox', { name: 'Discount code' }),
+    field: () => page.getByRole<HTMLInputElement>('textbox', { name: 'Discount code or gift card' }),
     open: () => user.click(page.button('Add a code')),
     status: () =>
       page
@@ -130,4 +139,44 @@ test('leaves the focus in the panel when the last code goes, and keeps a code th
   await expect.poll(() => page.queryByRole('button', { name: 'Remove code SUMMER' })).toBeNull();
   expect(page.queryByRole('button', { name: 'Add a code' })).toBeNull();
   expect(document.activeElement?.closest('dialog')).toBeTruthy();
+});
+
+test('takes a gift card in the same field, shows its balance, and removes it', async () => {
+  const { page, user, open, server, status, press, field } = await panelWith(aCart(tee()));
+  const giftCards = [aCartGiftCard()];
+  server.on(enter, ok({ cart: aCartWith([tee()], { giftCards }) }));
+  await open();
+  await user.keyboard('abcd-efgh-jkmn-7q2k{Enter}');
+  await expect.poll(status).toContain('Gift card ending 7Q2K added to your bag.');
+  const cards = () => page.getByRole('list', { name: 'Gift cards' }).textContent;
+  expect(cards()).toContain('Gift card ending 7Q2K · $20.00');
+  expect(document.activeElement).toBe(field());
+  server.on('DELETE /api/cart/gift-cards/user-ada/gift-card-1', ok({ cart: aCart(tee()) }));
+  await press('Remove gift card ending 7Q2K');
+  await expect.poll(status).toContain('Gift card ending 7Q2K removed from your bag.');
+  expect(page.queryByRole('list', { name: 'Gift cards' })).toBeNull();
+  expect(document.activeElement).toBe(page.button('Add a code'));
+});
+
+test('warns of a gift card that cannot pay, also after it is entered', async () => {
+  const message = 'Gift cards can’t be used in this currency.';
+  const giftCards = [aCartGiftCard({ message })];
+  const { page, user, open, server, status } = await panelWith(aCartWith([tee()], { giftCards }), {
+    codesOnOffer: false,
+  });
+  expect(page.getByText(message).closest('li')?.textContent).toContain('Gift card ending 7Q2K · $20.00');
+  server.on(enter, ok({ cart: aCartWith([tee()], { giftCards }) }));
+  await open();
+  await user.keyboard('ABCDEFGHJKMN7Q2K{Enter}');
+  await expect.poll(status).toContain(message);
+});
+
+test('leads the focus from a removed code to the gift card after it', async () => {
+  const codes = [aCartCode()];
+  const giftCards = [aCartGiftCard()];
+  const { page, server, press } = await panelWith(aCartWith([tee()], { codes, giftCards }));
+  server.on(removal, ok({ cart: aCartWith([tee()], { giftCards }) }));
+  await press('Remove code SUMMER');
+  await expect.poll(() => page.queryByRole('button', { name: 'Remove code SUMMER' })).toBeNull();
+  expect(document.activeElement).toBe(page.button('Remove gift card ending 7Q2K'));
 });

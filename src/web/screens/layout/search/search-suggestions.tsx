@@ -110,7 +110,7 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
         >
           {products.length > 0 && (
             <Group label={m.common_products()}>
-              {products.map(({ slug, name, price, compareAt, image, imageAlt, color, untranslated }, place) => (
+              {products.map(({ slug, name, price, compareAt, from, image, imageAlt, color, untranslated }, place) => (
                 <Option key={slug} to={paths.product.href(slug, { color })} {...optionAt(place)}>
                   <ResponsiveImage src={image} alt={imageAlt} sizes="3rem" className="aspect-4/5 w-12 shrink-0" />
                   <span className="min-w-0 flex-1">
@@ -118,7 +118,13 @@ export function SearchSuggestions({ input, floats, onControl, onLeave }: SearchS
                       {name}
                     </SourceText>
                   </span>
-                  <Price amount={price} compareAt={compareAt} align="end" className="max-w-1/2 text-muted" />
+                  <Price
+                    amount={price}
+                    compareAt={compareAt}
+                    from={from}
+                    align="end"
+                    className="max-w-1/2 text-muted"
+                  />
                 </Option>
               ))}
             </Group>

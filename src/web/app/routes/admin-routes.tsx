@@ -240,6 +240,24 @@ export const adminRoutes: RouteObject = {
       async () => (await import('#web/screens/admin/discounts/discounts.loader.ts')).loadDiscountForm,
     ),
     adminPage(
+      adminPaths.giftCards.path,
+      'gift-cards/gift-cards.screen.tsx',
+      async () => (await import('#web/screens/admin/gift-cards/gift-cards.screen.tsx')).GiftCardsScreen,
+      async () => (await import('#web/screens/admin/gift-cards/gift-cards.loader.ts')).loadGiftCards,
+    ),
+    adminPage(
+      adminPaths.addGiftCard.path,
+      'gift-cards/issue-gift-card.screen.tsx',
+      async () => (await import('#web/screens/admin/gift-cards/issue-gift-card.screen.tsx')).IssueGiftCardScreen,
+      async () => (await import('#web/screens/admin/gift-cards/gift-cards.loader.ts')).loadNewGiftCard,
+    ),
+    adminPage(
+      adminPaths.giftCard.path,
+      'gift-cards/gift-card.screen.tsx',
+      async () => (await import('#web/screens/admin/gift-cards/gift-card.screen.tsx')).GiftCardScreen,
+      async () => (await import('#web/screens/admin/gift-cards/gift-cards.loader.ts')).loadGiftCard,
+    ),
+    adminPage(
       adminPaths.priceLists.path,
       'price-lists/price-lists.screen.tsx',
       async () => (await import('#web/screens/admin/price-lists/price-lists.screen.tsx')).PriceListsScreen,

@@ -39,7 +39,7 @@ export const auditEntities: Readonly<Record<string, Entity>> = {
   'price-list': { label: m.audit_price_list, page: (listId) => adminPaths.priceList.href(listId) },
   market: { label: m.audit_market, page: (marketId) => adminPaths.market.href(marketId) },
   discount: { label: m.audit_discount },
-  'gift-card': { label: m.audit_gift_card },
+  'gift-card': { label: m.audit_gift_card, page: adminPaths.giftCard.href },
   'customer-group': { label: m.audit_customer_group },
   mail: { label: m.common_e_mail, page: (mailId) => adminPaths.mail.href(mailId) },
 };

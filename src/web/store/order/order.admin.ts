@@ -1,4 +1,5 @@
 import type { AdminOrder, DispatchResult, HistoryEntry, OrderSum } from '#contract/order/order-admin.ts';
+import type { RefundTo } from '#contract/order/order.ts';
 import type { OrderStatus } from '#contract/order/order-states.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import type { OrderFilter, OrderQuery } from './order-query.ts';
@@ -77,11 +78,13 @@ export const trackOrder = createShopperThunk(
   },
 );
 
+type Refund = { order: AdminOrder; refund: number; to?: RefundTo | undefined };
+
 /** Refunds an order. A retry after a lost response does not refund twice. */
 export const refundOrder = createShopperThunk(
   'order/refund',
-  async ({ api, writeOnce }, { order, refund }: { order: AdminOrder; refund: number }): Promise<AdminOrder> => {
-    const body = { refund, version: order.orderUpdateDate };
+  async ({ api, writeOnce }, { order, refund, to }: Refund): Promise<AdminOrder> => {
+    const body = { refund, ...(to && { to }), version: order.orderUpdateDate };
     const { response } = await writeOnce(['order refund', order._id, body], (idempotencyKey) =>
       api('POST /api/admin/orders/:orderId/refund', { params: { orderId: order._id }, body, idempotencyKey }),
     );

@@ -1,4 +1,5 @@
 import { toMinor, toDecimal } from '#contract/money/money.ts';
+import type { Order } from '#contract/order/order.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { isTestPayment } from '#web/store/payment/payment-labels.ts';
@@ -24,24 +25,31 @@ export const fetchReturnsOf = createShopperThunk(
 export type OrderBalance = { onItsWay: number; left: number; isTest: boolean };
 export const emptyBalance: OrderBalance = { onItsWay: 0, left: 0, isTest: false };
 
-/** Calculates the balance as the server does: a pending refund reduces the refundable amount. */
-function balanceOf(payments: readonly PaymentRecord[]): OrderBalance {
+type PaidOrder = Pick<Order, '_id' | 'tender' | 'refunded' | 'currency'>;
+
+/**
+ * Calculates the balance as the server does: a pending refund reduces the refundable amount, to which gift cards and store credit add what
+ * of them is not back.
+ */
+function balanceOf(payments: readonly PaymentRecord[], order: PaidOrder): OrderBalance {
   const sum = (kind: PaymentRecord['kind'], status: PaymentRecord['status']) =>
     payments
       .filter((payment) => payment.kind === kind && payment.status === status)
       .reduce((cents, { amount, currency }) => cents + toMinor(amount, currency), 0);
-  // All of them have the currency of the order.
-  const currency = payments[0]?.currency;
+  const { currency, tender = [] } = order;
   const refunded = sum('refund', 'done');
   const onItsWay = sum('refund', 'started');
+  const tenderCents = tender.reduce((cents, { amount }) => cents + toMinor(amount, currency), 0);
+  const tenderBack = Math.max(0, toMinor(order.refunded, currency) - refunded);
+  const chargeLeft = Math.max(0, sum('charge', 'done') - refunded - onItsWay);
   return {
     onItsWay: toDecimal(onItsWay, currency),
     isTest: payments.some(({ status, provider }) => status === 'done' && isTestPayment(provider)),
-    left: toDecimal(Math.max(0, sum('charge', 'done') - refunded - onItsWay), currency),
+    left: toDecimal(chargeLeft + Math.max(0, tenderCents - tenderBack), currency),
   };
 }
 
-export const fetchOrderBalance = createShopperThunk('returns/fetchOrderBalance', async ({ api }, orderId: string) => {
-  const { response } = await api('GET /api/admin/payments', { query: { q: orderId, limit: 100 } });
-  return balanceOf(response.data);
+export const fetchOrderBalance = createShopperThunk('returns/fetchOrderBalance', async ({ api }, order: PaidOrder) => {
+  const { response } = await api('GET /api/admin/payments', { query: { q: order._id, limit: 100 } });
+  return balanceOf(response.data, order);
 });

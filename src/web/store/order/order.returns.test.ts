@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { anOrder, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { fetchAllReturns, fetchOrderBalance, fetchReturnsOf } from './order.returns.admin.ts';
 import { acceptReturn, declineReturn } from './order.returns.decision.admin.ts';
@@ -67,11 +67,26 @@ test('subtracts pending but not declined refunds from the refundable amount', as
     { ...payment, amount: 50, status: 'declined' },
   ];
   server.on(`GET /api/admin/payments?q=${orderId}&limit=100`, ok({ data, nextCursor: null }));
-  expect(await dispatch(fetchOrderBalance(orderId)).unwrap()).toEqual({
+  expect(await dispatch(fetchOrderBalance(anOrder({ _id: orderId, refunded: 0.3 }))).unwrap()).toEqual({
     onItsWay: 38,
     left: 75.7,
     isTest: false,
   });
+});
+
+test('adds what is not back of gift cards and store credit to the refundable amount', async () => {
+  const { dispatch, server } = testStore({ user: aUser({ role: 'admin' }) });
+  const tender = [
+    { kind: 'gift-card', ending: '7Q2K', amount: 20 },
+    { kind: 'store-credit', amount: 5 },
+  ] as const;
+  const data = [
+    { ...payment, kind: 'charge', amount: 14 },
+    { ...payment, amount: 14 },
+  ];
+  server.on(`GET /api/admin/payments?q=${orderId}&limit=100`, ok({ data, nextCursor: null }));
+  const order = anOrder({ _id: orderId, tender: [...tender], due: 14, totalAmount: 39, refunded: 20.5 });
+  expect(await dispatch(fetchOrderBalance(order)).unwrap()).toMatchObject({ left: 18.5 });
 });
 
 test('sends both decisions with the version that was read', async () => {

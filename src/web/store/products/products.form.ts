@@ -20,6 +20,7 @@ const toProduct = ({
   notIn: _notIn,
   grams: _grams,
   taxClass: _taxClass,
+  giftAmounts: _giftAmounts,
   sale,
   ...product
 }: AdminProduct): Product =>

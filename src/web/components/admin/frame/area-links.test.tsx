@@ -21,6 +21,7 @@ test.each([
   ['/admin-shipping', 'Settings', 'true'],
   ['/admin-taxes', 'Settings', 'true'],
   ['/admin-discounts/new', 'Discounts', 'true'],
+  ['/admin-gift-cards/new', 'Gift cards', 'true'],
   ['/admin-price-lists/euro/import', 'Settings', 'true'],
   ['/admin-translations/de/image/%2Fmedia%2Fx.webp', 'Translations', 'true'],
 ])('marks only the current area: at %s, %s is %s', (at, label, current) => {

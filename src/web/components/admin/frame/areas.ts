@@ -52,6 +52,12 @@ export const areaGroups: readonly { label: Text; areas: readonly Area[] }[] = [
         others: [adminPaths.discount],
         letter: 'i',
       },
+      {
+        label: m.admin_gift_cards_gift_cards,
+        main: adminPaths.giftCards,
+        others: [adminPaths.addGiftCard, adminPaths.giftCard],
+        letter: 'f',
+      },
     ],
   },
   {

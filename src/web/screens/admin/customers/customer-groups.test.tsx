@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCustomer, aUser } from '#web/store/testing/samples.ts';
+import { aCustomer, aUser, noCredit } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerGroupsScreen } from './customer-groups.screen.tsx';
 import { CustomerScreen } from './customer.screen.tsx';
@@ -76,6 +76,7 @@ test('puts a customer into groups', async () => {
       latestOrders: [],
       notes: [],
       allGroups: [press, trade],
+      credit: noCredit,
     }),
   });
   await waitFor(() => expect(page.field('Press').checked).toBe(true));

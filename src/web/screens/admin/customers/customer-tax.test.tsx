@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Customer } from '#contract/account/customers.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { ok } from '#web/store/testing/fake-server.ts';
-import { aCustomer, aUser } from '#web/store/testing/samples.ts';
+import { aCustomer, aUser, noCredit } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 
@@ -15,7 +15,7 @@ async function open(part: Partial<Customer> = {}) {
     store,
     route: '/admin-customers/:id',
     at: '/admin-customers/user-grace',
-    load: () => ({ ...aCustomer(part), latestOrders: [], notes: [], allGroups: [] }),
+    load: () => ({ ...aCustomer(part), latestOrders: [], notes: [], allGroups: [], credit: noCredit }),
   });
   const theSwitch = () => screen.page.findByRole<HTMLInputElement>('switch', { name: 'Pays no tax' });
   const save = () => screen.user.click(screen.page.button('Save tax'));

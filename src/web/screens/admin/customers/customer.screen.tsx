@@ -8,6 +8,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { CustomerCredit } from './customer-credit.tsx';
 import { CustomerDetails } from './customer-details.tsx';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerGroupsPart } from './customer-groups-part.tsx';
@@ -50,6 +51,7 @@ function LoadedCustomerView({ customer }: { customer: LoadedCustomer }) {
       </div>
       <div className="space-y-10">
         <CustomerDetails customer={customer} timeZone={timeZone} />
+        <CustomerCredit customer={customer} />
         <SavedAddresses customer={customer} />
         <CustomerGroupsPart customer={customer} />
         <CustomerTax customer={customer} />

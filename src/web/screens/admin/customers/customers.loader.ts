@@ -1,6 +1,7 @@
 import type { ShopperTools } from '#web/app/router-context.ts';
 import { fetchCustomerGroups } from '#web/store/auth/customer-groups.admin.ts';
 import { fetchNotes } from '#web/store/auth/customer-notes.admin.ts';
+import { fetchCustomerCredit } from '#web/store/store-credit/store-credit.admin.ts';
 import { parseRole, fetchCustomer, fetchCustomers, fetchLatestOrders } from '#web/store/auth/customers.admin.ts';
 
 /** Loads the accounts that the filters and cursor in the URL select. */
@@ -14,13 +15,14 @@ export type LoadedCustomers = Awaited<ReturnType<typeof loadCustomers>>;
 
 export const loadCustomer = async ({ dispatch, params }: ShopperTools) => {
   const { id = '' } = params;
-  const [customer, latestOrders, notes, allGroups] = await Promise.all([
+  const [customer, latestOrders, notes, allGroups, credit] = await Promise.all([
     dispatch(fetchCustomer(id)).unwrap(),
     dispatch(fetchLatestOrders(id)).unwrap(),
     dispatch(fetchNotes(id)).unwrap(),
     dispatch(fetchCustomerGroups()).unwrap(),
+    dispatch(fetchCustomerCredit(id)).unwrap(),
   ]);
-  return { ...customer, latestOrders, notes, allGroups };
+  return { ...customer, latestOrders, notes, allGroups, credit };
 };
 export type LoadedCustomer = Awaited<ReturnType<typeof loadCustomer>>;
 

@@ -3,7 +3,7 @@ import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { adminLoader } from '#web/app/router-context.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCustomer, anAddress, anOrder, aUser } from '#web/store/testing/samples.ts';
+import { aCustomer, anAddress, anOrder, aUser, noCredit } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 import { loadCustomer, loadCustomers } from './customers.loader.ts';
@@ -20,7 +20,7 @@ const renderCustomer = (customer: object, user = admin) =>
   renderScreen(testStore({ user }).store, <CustomerScreen />, {
     route: '/admin-customers/:id',
     at: '/admin-customers/user-grace',
-    loaded: { ...grace, latestOrders: [order], notes: [], allGroups: [], ...customer },
+    loaded: { ...grace, latestOrders: [order], notes: [], allGroups: [], credit: noCredit, ...customer },
   });
 
 test('loads the search, role and page that the URL names, without an unknown role', async () => {
@@ -40,8 +40,11 @@ test('loads an account with its latest orders, and not found for an unknown one'
   server.on('GET /api/admin/customers/user-grace/notes', ok({ data: [] }));
   const load = adminLoader(loadCustomer);
   server.on('GET /api/admin/customer-groups', ok({ data: [] }));
+  server.on('GET /api/admin/customers/user-grace/credit', ok({ data: noCredit }));
   const outcome = await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' });
-  expect(outcome).toEqual({ returned: { ...grace, latestOrders: [order], notes: [], allGroups: [] } });
+  expect(outcome).toEqual({
+    returned: { ...grace, latestOrders: [order], notes: [], allGroups: [], credit: noCredit },
+  });
   server.on('GET /api/admin/customers/user-grace', fail(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.'));
   expect(await runLoader(load, store, '/admin-customers/user-grace', { id: 'user-grace' })).toMatchObject({
     thrown: { init: { status: 404 } },

@@ -1,5 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
+import { formatSum } from '#contract/numbers.ts';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { eraseCustomer } from '#web/store/auth/customers.admin.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
@@ -12,7 +13,7 @@ import { Message } from '#web/ui/layout/message.tsx';
 import type { LoadedCustomer } from './customers.loader.ts';
 
 /** Erases the account of a customer who asks for it, once that is confirmed. */
-export function EraseCustomer({ customer: { _id, name, email } }: { customer: LoadedCustomer }) {
+export function EraseCustomer({ customer: { _id, name, email, credit } }: { customer: LoadedCustomer }) {
   const dispatch = useAppDispatch();
   const navigateIfActive = useNavigateIfActive();
   const { attempt, pending, error } = useAttempt();
@@ -52,6 +53,9 @@ export function EraseCustomer({ customer: { _id, name, email } }: { customer: Lo
             />
           </p>
           <p>{m.admin_customers_orders_and_payments_stay_for()}</p>
+          {credit.balance > 0 && (
+            <p className="text-ink">{m.admin_credit_ends({ amount: formatSum(credit.balance) })}</p>
+          )}
           <p>{m.common_this_cannot_be_undone()}</p>
         </div>
       </ConfirmDialog>

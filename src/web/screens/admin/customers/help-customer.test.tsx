@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCustomer, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { aCustomer, aUser, someSettings, noCredit } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 
@@ -20,7 +20,7 @@ async function openCustomer({ sendsMail = true } = {}) {
     store,
     route: '/admin-customers/:id',
     at: '/admin-customers/user-grace',
-    load: () => ({ ...grace, latestOrders: [], notes: [], allGroups: [] }),
+    load: () => ({ ...grace, latestOrders: [], notes: [], allGroups: [], credit: noCredit }),
   });
   await screen.page.findByRole('heading', { level: 1, name: grace.name });
   return { ...screen, server };

@@ -32,7 +32,7 @@ const loadReturnsAndMoney = async ({ dispatch }: ShopperTools, order: AdminOrder
   const isDelivered = orderStatus === 'delivered' || orderStatus === 'returned';
   const [returns, money] = await Promise.all([
     isDelivered ? dispatch(fetchReturnsOf(_id)).unwrap() : ([] satisfies OrderReturn[]),
-    wasPaid(order) ? dispatch(fetchOrderBalance(_id)).unwrap() : emptyBalance,
+    wasPaid(order) ? dispatch(fetchOrderBalance(order)).unwrap() : emptyBalance,
   ]);
   return { returns, money };
 };

@@ -96,3 +96,29 @@ test('does not create a second product when the first answer was lost', async ()
   const [lost, again] = server.requests.map(({ headers }) => headers['idempotency-key']);
   expect(again).toBe(lost);
 });
+
+test('creates a gift card with its amounts and without what only goods have', async () => {
+  const { user, page, server } = await openNew();
+  server.on(createCall, ok(anAdminProduct()));
+  await user.click(page.getByRole('radio', { name: /^Gift card/ }));
+  for (const name of ['Price', /^Weight/, 'New size', 'New color'])
+    expect(page.queryByRole('textbox', { name })).toBeNull();
+  await user.type(page.field('Name'), 'Gift card');
+  await user.type(page.field('Description'), 'For somebody.');
+  await user.type(page.field(/^Details/), 'Valid for a year.');
+  await user.type(page.field('Highlight 1'), 'By e-mail');
+  await user.type(page.field('Amount 1'), '50');
+  await user.click(page.button('Add an amount'));
+  await waitFor(() => expect(document.activeElement).toBe(page.field('Amount 2')));
+  await user.keyboard('50.00');
+  await user.click(page.button('Add product'));
+  await page.findByText('50.00 is listed twice.');
+  expect(server.requests).toEqual([]);
+  await user.clear(page.field('Amount 2'));
+  await user.type(page.field('Amount 2'), '25');
+  await user.click(page.button('Add product'));
+  await page.findByText('Product added.');
+  const body = server.requests.at(-1)?.body;
+  expect(body).toMatchObject({ kind: 'gift-card', giftAmounts: [50, 25] });
+  for (const key of ['sale', 'grams', 'taxClass', 'colors', 'sizes', 'variants']) expect(body).not.toHaveProperty(key);
+});

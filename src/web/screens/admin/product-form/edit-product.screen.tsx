@@ -75,9 +75,11 @@ function Heading({ product }: { product?: AdminProduct }) {
       actions={
         product && (
           <>
-            <LinkButton to={adminPaths.stock.href(product._id)} size="sm">
-              {m.common_stock()}
-            </LinkButton>
+            {!product.kind && (
+              <LinkButton to={adminPaths.stock.href(product._id)} size="sm">
+                {m.common_stock()}
+              </LinkButton>
+            )}
             <ShopLink slug={product.slug} />
           </>
         )

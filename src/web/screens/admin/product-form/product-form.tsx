@@ -9,6 +9,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useSaveShortcut } from '#web/ui/form/use-save-shortcut.ts';
 import { UnsavedChangesPrompt } from '#web/ui/overlay/unsaved-changes-prompt.tsx';
 import { ActionBar } from './action-bar.tsx';
+import { AmountsSection } from './sections/amounts-section.tsx';
 import { BasicsSection } from './sections/basics-section.tsx';
 import { ColorsSection } from './sections/colors-section.tsx';
 import { toPreview } from './draft/draft-payload.ts';
@@ -35,14 +36,18 @@ type ProductFormProps = {
   onStored?: ((product: AdminProduct) => void) | undefined;
 };
 
-const sections = [
+const sections = (isGiftCard: boolean) => [
   { id: 'basics', label: m.admin_product_form_basics },
   { id: 'highlights', label: m.admin_product_form_highlights },
-  { id: 'colors', label: m.admin_product_form_colors },
-  { id: 'sizes', label: m.admin_product_form_sizes },
-  { id: 'variants', label: m.admin_product_form_variants },
+  ...(isGiftCard
+    ? [{ id: 'amounts', label: m.admin_product_form_amounts }]
+    : [
+        { id: 'colors', label: m.admin_product_form_colors },
+        { id: 'sizes', label: m.admin_product_form_sizes },
+        { id: 'variants', label: m.admin_product_form_variants },
+      ]),
   { id: 'pictures', label: m.admin_product_form_pictures },
-] as const;
+];
 
 /** Keeps the focused field above the sticky bar. */
 const aboveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-40';
@@ -55,9 +60,10 @@ export function ProductForm({ categories, markets, taxClasses, start, product, o
   const timeZone = useAppSelector(selectTimeZone);
   const { draft, change, uploads, error } = form;
   const sectionProps = { draft, change };
+  const isGiftCard = draft.kind === 'gift-card';
   return (
     <>
-      <SectionLinks label={m.admin_product_form_sections_of_the_product()} sections={sections} />
+      <SectionLinks label={m.admin_product_form_sections_of_the_product()} sections={sections(isGiftCard)} />
       <Form
         id={formId}
         label={product ? m.admin_product_form_edit_product() : m.admin_product_form_new_product()}
@@ -76,16 +82,22 @@ export function ProductForm({ categories, markets, taxClasses, start, product, o
           storedSale={product?.sale}
         />
         <HighlightsSection {...sectionProps} />
-        <ColorsSection {...sectionProps} />
-        <SizesSection {...sectionProps} />
-        <VariantsSection
-          colors={draft.colors}
-          sizes={draft.sizes}
-          cells={draft.cells}
-          hasWeight={draft.grams !== ''}
-          change={change}
-          productId={product?._id}
-        />
+        {isGiftCard ? (
+          <AmountsSection {...sectionProps} />
+        ) : (
+          <>
+            <ColorsSection {...sectionProps} />
+            <SizesSection {...sectionProps} />
+            <VariantsSection
+              colors={draft.colors}
+              sizes={draft.sizes}
+              cells={draft.cells}
+              hasWeight={draft.grams !== ''}
+              change={change}
+              productId={product?._id}
+            />
+          </>
+        )}
         <ImagesSection {...sectionProps} uploads={uploads} />
       </Form>
       <ActionBar

@@ -13,7 +13,7 @@ import { useRemoveProduct } from './use-remove-product.ts';
 
 /** The actions of a product. */
 export function ProductMenu({ product }: { product: AdminProductRow }) {
-  const { _id, slug, name } = product;
+  const { _id, slug, name, kind } = product;
   const remove = useRemoveProduct(product);
   const duplicate = useDuplicate(product);
   return (
@@ -24,7 +24,7 @@ export function ProductMenu({ product }: { product: AdminProductRow }) {
         className="-my-1"
         items={[
           { label: m.common_edit(), href: adminPaths.editProduct.href(_id) },
-          { label: m.common_stock(), href: adminPaths.stock.href(_id) },
+          ...(kind ? [] : [{ label: m.common_stock(), href: adminPaths.stock.href(_id) }]),
           { label: m.admin_products_view_in_shop(), href: paths.product.href(slug) },
           { label: m.admin_products_duplicate(), onSelect: () => void duplicate() },
           { label: m.common_delete(), tone: 'danger', onSelect: () => void remove() },

@@ -38,21 +38,30 @@ export function ProductTable({ products, showsCategory }: ProductTableProps) {
   );
 }
 
+const RowPrice = ({ price, regularPrice, from }: Pick<AdminProductRow, 'price' | 'regularPrice' | 'from'>) => (
+  <Price amount={price} compareAt={regularPrice} from={from} currency={getBaseCurrency()} />
+);
+
 const columns: Column<AdminProductRow>[] = [
   {
     key: 'name',
     place: 'title',
     header: m.common_product,
     sortable: true,
-    cell: ({ name, image, price, regularPrice }) => (
+    cell: ({ name, image, kind, ...row }) => (
       <span className="flex items-center gap-3">
         <Thumbnail image={image} />
         <span className="min-w-0 wrap-anywhere">
           <bdi>{name}</bdi>
           {/* On a phone, there is no column for the price. */}
           <span className="block font-normal text-muted md:hidden">
-            <Price amount={price} compareAt={regularPrice} currency={getBaseCurrency()} />
+            <RowPrice {...row} />
           </span>
+          {kind && (
+            <span className="mt-1 flex">
+              <Badge>{m.product_gift_card()}</Badge>
+            </span>
+          )}
         </span>
       </span>
     ),
@@ -63,9 +72,15 @@ const columns: Column<AdminProductRow>[] = [
     header: m.common_price,
     numeric: true,
     sortable: true,
-    cell: ({ price, regularPrice }) => <Price amount={price} compareAt={regularPrice} currency={getBaseCurrency()} />,
+    cell: RowPrice,
   },
-  { key: 'stock', place: 'side', header: m.common_stock, numeric: true, cell: (row) => <Stock row={row} /> },
+  {
+    key: 'stock',
+    place: 'side',
+    header: m.common_stock,
+    numeric: true,
+    cell: (row) => !row.kind && <Stock row={row} />,
+  },
   {
     key: 'popular',
     place: 'note',

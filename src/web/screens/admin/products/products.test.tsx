@@ -154,3 +154,11 @@ test('names the category in the heading and adds products to it', () => {
   for (const part of ['More products', 'Add New Product', 'Boxy tee', '$19.50']) expect(text).toContain(part);
   expect(renderTees({ page: pageOf(), category }).text).toContain('No products yet');
 });
+
+test('shows gift cards with their lowest amount and without a stock', async () => {
+  const card: AdminProductRow = { ...tee, name: 'Gift card', kind: 'gift-card', from: true, price: 25, stock: null };
+  const { text } = renderAll({ page: pageOf(card), categories: [category] });
+  expect(text).toContain('Gift card');
+  expect(text).toContain('From $25');
+  expect(text).not.toContain('Not counted');
+});

@@ -4,7 +4,7 @@ import { fetchSetUpListShown } from '#web/store/dashboard/dashboard.admin.ts';
 import { fetchSelling } from '#web/store/selling/selling.admin.ts';
 import { fetchShopSettings } from '#web/store/settings/settings.admin.ts';
 
-/** Loads the settings, how sale prices are shown, the admins of the shop, and what the dashboard shows. */
+/** Loads the settings, those of selling, the admins of the shop, and what the dashboard shows. */
 export const loadShopSettings = async ({ dispatch }: ShopperTools) => {
   const [settings, selling, team, isSetUpListShown] = await Promise.all([
     dispatch(fetchShopSettings()).unwrap(),

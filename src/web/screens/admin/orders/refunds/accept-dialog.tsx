@@ -8,6 +8,7 @@ import { useAppDispatch } from '#web/store/hooks.ts';
 import { acceptReturn } from '#web/store/order/order.returns.decision.admin.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { AnswerField } from '#web/screens/admin/orders/steps/order-dialog.tsx';
+import { refundToOf } from './credit-choice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 type AcceptDialogProps = {
@@ -34,9 +35,12 @@ export function AcceptDialog({ open, order, orderReturn, left, onClose }: Accept
       left={left}
       suggested={suggestedRefund(suggested, left, order.currency)}
       details={describeRefund(suggested, order.currency)}
-      onRefund={(refund, { restock, answer = '' }) =>
-        dispatch(acceptReturn({ read: orderReturn, refund, restock: restock === 'true', answer })).unwrap()
-      }
+      wanted={orderReturn.to}
+      onRefund={(refund, values) => {
+        const { restock, answer = '' } = values;
+        const acceptance = { refund, to: refundToOf(values), restock: restock === 'true', answer };
+        return dispatch(acceptReturn({ read: orderReturn, ...acceptance })).unwrap();
+      }}
       done={m.admin_orders_the_return_is_accepted()}
       onClose={onClose}
     >

@@ -9,6 +9,9 @@ import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { Lead, OrderDialog } from '#web/screens/admin/orders/steps/order-dialog.tsx';
 import { useOrderAction } from '#web/screens/admin/orders/steps/use-order-action.ts';
 import { invalidFields } from '#web/store/api-error.ts';
+import { dueOf } from '#web/store/order/order-labels.ts';
+import type { RefundTo } from '#contract/order/order.ts';
+import { CreditChoice } from './credit-choice.tsx';
 
 type RefundDialogProps = {
   open: boolean;
@@ -20,6 +23,8 @@ type RefundDialogProps = {
   suggested: string;
   /** What the suggested amount consists of. */
   details?: string;
+  /** Where the shopper wants the money. */
+  wanted?: RefundTo | undefined;
   /** The least amount to refund. */
   least?: number;
   onRefund: (refund: number, values: Record<string, string>) => Promise<unknown>;
@@ -29,16 +34,30 @@ type RefundDialogProps = {
   children?: ReactNode;
 };
 
-/** Say how the money is refunded. */
-const leads: Readonly<Record<AdminOrder['paymentMethod'], Text>> = {
+type Leads = Readonly<Record<AdminOrder['paymentMethod'], Text>>;
+
+/** Say where the money goes. */
+const leads: Leads = {
   cod: m.admin_orders_refunded_in_cash,
   card: m.admin_orders_refunded_to_the_card,
   paypal: m.admin_orders_refunded_to_paypal,
 };
 
+/** Of an order of which gift cards or store credit pay a part. */
+const leadsWithTender: Leads = {
+  cod: m.admin_orders_refunded_in_cash_then,
+  card: m.admin_orders_refunded_to_card_then,
+  paypal: m.admin_orders_refunded_to_paypal_then,
+};
+
+function leadOf(order: AdminOrder): string {
+  if (!order.tender) return leads[order.paymentMethod]();
+  return dueOf(order) === 0 ? m.admin_orders_refunded_to_tender() : leadsWithTender[order.paymentMethod]();
+}
+
 /** Asks how much of an order is refunded, and what else there is to decide. */
 export function RefundDialog(props: RefundDialogProps) {
-  const { order, left, suggested, details = '', least = 0, onRefund, done, children, ...dialog } = props;
+  const { order, left, suggested, details = '', wanted, least = 0, onRefund, done, children, ...dialog } = props;
   const action = useOrderAction(dialog.onClose);
   const refund = (values: Record<string, string>) =>
     action.run(
@@ -48,7 +67,7 @@ export function RefundDialog(props: RefundDialogProps) {
   return (
     <OrderDialog
       {...dialog}
-      lead={<Lead>{leads[order.paymentMethod]()}</Lead>}
+      lead={<Lead>{leadOf(order)}</Lead>}
       action={action}
       onSubmit={(values) => void refund(values)}
     >
@@ -64,6 +83,7 @@ export function RefundDialog(props: RefundDialogProps) {
         required
         data-autofocus
       />
+      <CreditChoice order={order} wanted={wanted} />
       {children}
     </OrderDialog>
   );

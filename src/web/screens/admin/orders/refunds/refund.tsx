@@ -7,6 +7,7 @@ import { canRefund } from '#contract/order/order-states.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { refundOrder } from '#web/store/order/order.admin.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { refundToOf } from './credit-choice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 type RefundProps = { order: AdminOrder; left: number };
@@ -35,7 +36,7 @@ export function Refund({ order, left }: RefundProps) {
           left={left}
           suggested={formatSuggestedAmount(left, order.currency)}
           least={toDecimal(1, order.currency)}
-          onRefund={(refund) => dispatch(refundOrder({ order, refund })).unwrap()}
+          onRefund={(refund, values) => dispatch(refundOrder({ order, refund, to: refundToOf(values) })).unwrap()}
           done={m.admin_orders_the_refund_has_been_started()}
           onClose={() => setOpen(false)}
         />

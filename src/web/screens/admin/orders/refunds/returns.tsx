@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
+import { AskedForCredit } from './credit-choice.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -68,6 +69,7 @@ function ReturnItem({ order, orderReturn, left }: ReturnProps) {
         ))}
       </ul>
       <LabeledText label={m.admin_orders_the_shopper_wrote()} text={reason} />
+      {status === 'requested' && orderReturn.to === 'credit' && <AskedForCredit name={order.userName} />}
       {status === 'accepted' && (
         <p>
           <Message

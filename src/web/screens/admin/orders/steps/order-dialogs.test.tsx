@@ -246,3 +246,56 @@ test('adds a note and empties its field; a failed one stays', async () => {
   await waitFor(() => expect(page.field('Note for the team').value).toBe(''));
   await waitFor(() => expect(loads.count).toBe(2));
 });
+
+const tender: AdminOrder['tender'] = [
+  { kind: 'gift-card', ending: '7Q2K', amount: 5 },
+  { kind: 'store-credit', amount: 2.5 },
+];
+const returned = { orderStatus: 'returned', paymentStatus: 'paid', paymentMethod: 'card' } as const;
+
+test.each([
+  [{ due: 12, tender }, 'Goes back to the card first, then to gift cards, then to store credit.'],
+  [{ due: 0, tender }, 'Goes back to gift cards first, then to store credit.'],
+  [{}, 'The money is refunded to the shopper’s card.'],
+])('says where the money goes: %j', async (part, lead) => {
+  const { user, page, dialog } = await openOrder({ order: { ...returned, ...part }, left: 19.5 });
+  await user.click(page.button('Refund'));
+  const { element } = await dialog('Refund this order?');
+  expect(element.textContent).toContain(lead);
+});
+
+test('refunds as store credit when that is chosen', async () => {
+  const { user, page, dialog, server } = await openOrder({ order: returned, left: 19.5 });
+  server.on(refundCall, ok({ data: {} }));
+  await user.click(page.button('Refund'));
+  const form = await dialog('Refund this order?');
+  await user.click(form.getByRole('switch', { name: 'Give it as store credit' }));
+  await user.click(form.button('Start the refund'));
+  await page.findByText('The refund has been started.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ refund: 19.5, to: 'credit' });
+});
+
+test('suggests store credit for a return when the shopper has asked for it', async () => {
+  const order = { ...returned, orderStatus: 'delivered' } as const;
+  const stored: Stored = { order, left: 19.5, returns: [aReturn({ to: 'credit' })] };
+  const { user, page, dialog, server } = await openOrder(stored);
+  server.on('POST /api/admin/returns/return-1/accept', ok({ data: aReturn({ status: 'accepted' }) }));
+  expect(page.getByText('Grace Hopper asked for store credit.')).toBeTruthy();
+  await user.click(page.button('Accept'));
+  const form = await dialog('Accept this return?');
+  expect(form.getByText('Grace Hopper asked for store credit.')).toBeTruthy();
+  expect(form.getByRole<HTMLInputElement>('switch', { name: 'Give it as store credit' }).checked).toBe(true);
+  await user.click(form.button('Accept the return'));
+  await page.findByText('The return is accepted.');
+  expect(server.requests.at(-1)?.body).toMatchObject({ refund: 19.5, to: 'credit' });
+});
+
+test.each([[{ userId: '' }], [{ currency: 'EUR' }]])(
+  'offers no store credit without an account or in another currency: %j',
+  async (part) => {
+    const { user, page, dialog } = await openOrder({ order: { ...returned, ...part }, left: 19.5 });
+    await user.click(page.button('Refund'));
+    const form = await dialog('Refund this order?');
+    expect(form.queryByRole('switch', { name: 'Give it as store credit' })).toBeNull();
+  },
+);

@@ -37,6 +37,7 @@ const fieldsWith = ({ categories, markets, taxClasses }: Choices): DraftField<Dr
   field('slug', m.common_address, trimmed),
   field('price', m.common_price, trimmed),
   field('sale', m.admin_product_form_sale, (sale) => (sale ? saleText({ ...sale, price: sale.price.trim() }) : '')),
+  field('amounts', m.admin_product_form_amounts, (amounts) => joinNames(amounts.map(({ text }) => text.trim()))),
   field('description', m.common_description, trimmed),
   field('details', m.common_details, trimmed),
   field('popular', m.common_popular, (popular) => (popular ? m.common_yes() : m.common_no())),

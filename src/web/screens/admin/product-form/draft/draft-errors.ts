@@ -20,17 +20,35 @@ function nameErrors(list: 'colors' | 'sizes', options: readonly { name: string }
   return errors;
 }
 
+function amountErrors({ amounts }: Draft): FieldErrors {
+  const errors: FieldErrors = {};
+  const seen = new Set<number>();
+  for (const [index, { text }] of amounts.entries()) {
+    const amount = parseAmount(text);
+    const path = `giftAmounts.${index}`;
+    if (amount <= 0) errors[path] = m.field_enter_more_than({ limit: 0 });
+    else if (amount > maxPrice()) errors[path] = m.field_enter_a_smaller_amount();
+    else if (seen.has(amount)) errors[path] = m.field_is_listed_twice({ name: text.trim() });
+    seen.add(amount);
+  }
+  return errors;
+}
+
+const goodsErrors = (draft: Draft): FieldErrors => ({
+  ...(parseAmount(draft.price) > maxPrice() && { price: m.field_enter_a_smaller_amount() }),
+  ...saleErrors(draft),
+  ...nameErrors('colors', draft.colors),
+  ...nameErrors('sizes', draft.sizes),
+});
+
 /** Returns the errors that the browser's validation does not find, by field name. */
 export function draftErrors(draft: Draft): FieldErrors {
-  const { name, price, description, details, highlights, colors, sizes } = draft;
+  const { name, description, details, highlights } = draft;
   const blanks = Object.entries({ name, description, details }).filter(([, text]) => isBlank(text));
   return {
     ...Object.fromEntries(blanks.map(([path]) => [path, m.field_this_field_is_required()])),
-    ...(parseAmount(price) > maxPrice() && { price: m.field_enter_a_smaller_amount() }),
-    ...saleErrors(draft),
     ...(highlights.every(({ text }) => isBlank(text)) && { 'highlights.0': m.field_enter_at_least_one_highlight() }),
-    ...nameErrors('colors', colors),
-    ...nameErrors('sizes', sizes),
+    ...(draft.kind === 'gift-card' ? amountErrors(draft) : goodsErrors(draft)),
   };
 }
 
@@ -38,6 +56,7 @@ export function draftErrors(draft: Draft): FieldErrors {
 export function fieldOf({ highlights }: Draft, path: string): string {
   const [list = '', index = '', part = ''] = path.split('.');
   if (path === 'highlights') return 'highlights.0';
+  if (path === 'giftAmounts') return 'giftAmounts.0';
   // Empty lines are not sent, so the indexes differ.
   if (list === 'highlights') {
     const sent = highlights.flatMap(({ text }, at) => (isBlank(text) ? [] : at));

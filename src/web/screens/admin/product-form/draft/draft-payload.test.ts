@@ -158,3 +158,32 @@ test('shows the sale price in the preview while the sale runs', () => {
   expect(pricesWith({ price: '19.50' })).toEqual(regular);
   expect(pricesWith({ price: '' })).toEqual(regular);
 });
+
+const giftCard = anAdminProduct({
+  kind: 'gift-card',
+  price: 25,
+  giftAmounts: [25, 50],
+  colors: [],
+  sizes: ['25.00', '50.00'].map((amount) => ({ _id: amount, name: amount, instoke: true })),
+  allVariants: [],
+});
+
+test('sends the amounts of a stored gift card, and none of its sizes', () => {
+  const payload = toPayload(toDraft(giftCard));
+  expect(payload).toMatchObject({ kind: 'gift-card', giftAmounts: [25, 50] });
+  expect(payload).not.toHaveProperty('sizes');
+});
+
+test('shows a gift card with the amounts that are entered, ascending', () => {
+  const draft = toDraft(giftCard);
+  const amounts = ['50', '', '25'].map((text) => ({ key: text, text }));
+  expect(toPreview({ ...draft, amounts }, '2026-11-20T10:00')).toMatchObject({
+    kind: 'gift-card',
+    price: 25,
+    from: true,
+    sizes: [
+      { name: '$25.00', price: 25 },
+      { name: '$50.00', price: 50 },
+    ],
+  });
+});

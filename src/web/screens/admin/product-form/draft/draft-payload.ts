@@ -1,4 +1,6 @@
 import * as m from '#i18n/messages.ts';
+import { getBaseCurrency } from '#i18n/currency.ts';
+import { formatAmount } from '#contract/format.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
 import type { ProductDraftInput } from '#contract/catalog/products-admin.ts';
 import type { Product } from '#contract/catalog/products.ts';
@@ -35,27 +37,48 @@ function imagesOf({ images, colors }: Draft) {
   };
 }
 
-/** Returns the payload for the server, with every combination of color and size. */
+/** Returns the payload for the server. */
 export function toPayload(edited: Draft): ProductDraftInput {
   const draft = withRestored(edited);
-  const { name, price, sale, description, details, popular, grams, taxClass, highlights, colors, sizes } = draft;
+  const { name, description, details, popular, highlights } = draft;
   return {
     name,
-    price: parseAmount(price),
-    sale: sale && toSale(sale),
     description,
     details,
     popular: popular ? 'true' : 'false',
+    highlights: highlights.filter(hasText).map(({ text }) => text),
+    ...imagesOf(draft),
+    ...(draft.kind === 'gift-card' ? giftCardPart(draft) : goodsPart(draft)),
+  };
+}
+
+/** Returns the amounts of a gift card in ascending order, each once, without those that are no amounts. */
+const amountsOf = ({ amounts }: Draft): number[] =>
+  [...new Set(amounts.map(({ text }) => parseAmount(text)).filter((amount) => amount > 0))].toSorted(
+    (one, other) => one - other,
+  );
+
+/** What a gift card has of its own. The server ignores its price. */
+const giftCardPart = ({ amounts }: Draft) => ({
+  kind: 'gift-card' as const,
+  price: 0,
+  giftAmounts: amounts.map(({ text }) => parseAmount(text)),
+});
+
+/** What goods have of their own, with every combination of color and size. */
+function goodsPart(draft: Draft) {
+  const { price, sale, grams, taxClass, colors, sizes } = draft;
+  return {
+    price: parseAmount(price),
+    sale: sale && toSale(sale),
     grams: toGrams(grams),
     taxClass: taxClass || null,
-    highlights: highlights.filter(hasText).map(({ text }) => text),
     colors: colors.map((color) => ({
       ...withId(color.id),
       name: color.name.trim(),
       ...(color.hex.trim() !== '' && { hex: parseHex(color.hex) }),
     })),
     sizes: sizes.map((size) => ({ ...withId(size.id), name: size.name.trim() })),
-    ...imagesOf(draft),
     variants: choicesOf(draft).map(({ color, size, cell }) => ({
       color: color.name.trim(),
       size: size.name.trim(),
@@ -70,16 +93,42 @@ export function toPayload(edited: Draft): ProductDraftInput {
 /** Returns whether two drafts would be stored as the same product. */
 export const isSameDraft = (one: Draft, other: Draft): boolean => contentOf(one) === contentOf(other);
 
-const contentOf = ({ cells, removed: _removed, images, highlights, ...draft }: Draft): string =>
+const contentOf = ({ cells, removed: _removed, images, highlights, amounts, ...draft }: Draft): string =>
   JSON.stringify([
     draft,
     highlights.map(({ text }) => text),
+    amounts.map(({ text }) => text),
     images.map(({ path, color, alt, key }) => [path ?? key, color, alt]),
     choicesOf({ ...draft, cells }).map(({ cell }) => cell),
   ]);
 
 /** Returns the product as shoppers would see it at a minute of the shop's wall clock. */
-export function toPreview(draft: Draft, minute: string): Product {
+export const toPreview = (draft: Draft, minute: string): Product => ({
+  _id: '',
+  slug: '',
+  categoryId: draft.categoryId,
+  name: draft.name.trim() || m.admin_product_form_no_name_yet(),
+  description: draft.description.trim(),
+  details: draft.details.trim(),
+  highlights: draft.highlights.filter(hasText).map(({ text }) => text.trim()),
+  popular: draft.popular ? 'true' : 'false',
+  ...imagesOf(draft),
+  ...(draft.kind === 'gift-card' ? previewGiftCard(draft) : previewGoods(draft, minute)),
+});
+
+function previewGiftCard(draft: Draft) {
+  const amounts = amountsOf(draft).map((price) => ({ price, name: formatAmount(price, getBaseCurrency()) }));
+  return {
+    kind: 'gift-card' as const,
+    price: amounts[0]?.price ?? 0,
+    ...(amounts.length > 1 && { from: true as const }),
+    colors: [],
+    sizes: amounts.map((amount) => ({ ...amount, instoke: true })),
+    variants: amounts.map(({ name }) => ({ color: '', size: name, instoke: true, stock: null })),
+  };
+}
+
+function previewGoods(draft: Draft, minute: string) {
   const { colors, sizes } = draft;
   const price = parseAmount(draft.price);
   const salePrice = salePriceAt(draft, minute);
@@ -89,22 +138,13 @@ export function toPreview(draft: Draft, minute: string): Product {
     return { color: color.name.trim(), size: size.name.trim(), instoke, stock };
   });
   return {
-    _id: '',
-    slug: '',
-    categoryId: draft.categoryId,
-    name: draft.name.trim() || m.admin_product_form_no_name_yet(),
     price: salePrice ?? (Number.isFinite(price) ? price : 0),
     ...(salePrice !== undefined && { compareAt: price }),
-    description: draft.description.trim(),
-    details: draft.details.trim(),
-    highlights: draft.highlights.filter(hasText).map(({ text }) => text.trim()),
-    popular: draft.popular ? 'true' : 'false',
     colors: colors.map(({ name, hex }) => ({ name: name.trim(), ...(isHex(parseHex(hex)) && { hex: parseHex(hex) }) })),
     sizes: sizes.map((size, index) => ({
       name: size.name.trim(),
       instoke: variants.some(({ instoke }, at) => instoke && at % optionsOrNone(sizes).length === index),
     })),
-    ...imagesOf(draft),
     variants,
   };
 }

@@ -4,6 +4,8 @@ import {
   cellKey,
   type Color,
   type Draft,
+  firstLine,
+  type Line,
   nameKey,
   newCell,
   type Option,
@@ -11,11 +13,21 @@ import {
   type ImageDraft,
 } from './draft.ts';
 
-export type ListName = 'highlights' | 'colors' | 'sizes' | 'images';
+export type ListName = 'highlights' | 'amounts' | 'colors' | 'sizes' | 'images';
 export type OptionList = 'colors' | 'sizes';
 type PlainFields = Pick<
   Draft,
-  'categoryId' | 'name' | 'price' | 'sale' | 'description' | 'details' | 'popular' | 'grams' | 'taxClass' | 'notIn'
+  | 'kind'
+  | 'categoryId'
+  | 'name'
+  | 'price'
+  | 'sale'
+  | 'description'
+  | 'details'
+  | 'popular'
+  | 'grams'
+  | 'taxClass'
+  | 'notIn'
 >;
 
 export type Edit =
@@ -25,6 +37,8 @@ export type Edit =
   | { type: 'remove'; list: ListName; key: string }
   | { type: 'addHighlight'; key: string; after: number }
   | { type: 'writeHighlight'; key: string; text: string }
+  | { type: 'addAmount'; key: string }
+  | { type: 'writeAmount'; key: string; text: string }
   | { type: 'addOptions'; list: OptionList; options: readonly (Option & { hex?: string })[] }
   | { type: 'writeOption'; list: OptionList; key: string; part: { name?: string; hex?: string } }
   /** Sent when the name of a new option is complete. A removed option with the same name is restored. */
@@ -112,12 +126,17 @@ function restoreRemoved(draft: Draft, list: OptionList, key: string): Draft {
   return copyCells(next, list, removed.key, key, (cell) => cell);
 }
 
+/** Removes a line. One always stays, so that there is a field to type in. */
+function withoutLine(lines: readonly Line[], key: string): readonly Line[] {
+  const rest = lines.filter((line) => line.key !== key);
+  return rest.length > 0 ? rest : [firstLine];
+}
+
 function remove(draft: Draft, list: ListName, key: string): Draft {
   if (list === 'colors' || list === 'sizes') return removeOption(draft, list, key);
   if (list === 'images') return { ...draft, images: draft.images.filter((image) => image.key !== key) };
-  const highlights = draft.highlights.filter((highlight) => highlight.key !== key);
-  // One line always stays, so that there is a field to type in.
-  return { ...draft, highlights: highlights.length > 0 ? highlights : [{ key: 'first', text: '' }] };
+  if (list === 'amounts') return { ...draft, amounts: withoutLine(draft.amounts, key) };
+  return { ...draft, highlights: withoutLine(draft.highlights, key) };
 }
 
 /** Restores every removed option that has the name of a new one, because the server would match them by name. */
@@ -145,6 +164,12 @@ export function reduceDraft(draft: Draft, edit: Edit): Draft {
     }
     case 'writeHighlight':
       return { ...draft, highlights: updateItem(draft.highlights, edit.key, { text: edit.text }) };
+    case 'addAmount': {
+      if (draft.amounts.length >= productLimits.amounts) return draft;
+      return { ...draft, amounts: [...draft.amounts, { key: edit.key, text: '' }] };
+    }
+    case 'writeAmount':
+      return { ...draft, amounts: updateItem(draft.amounts, edit.key, { text: edit.text }) };
     case 'addOptions': {
       let next = draft;
       for (const option of edit.options) next = addOption(next, edit.list, option);

@@ -14,7 +14,8 @@ export type Option = {
   name: string;
 };
 export type Color = Option & { hex: string };
-export type Highlight = { key: string; text: string };
+/** A line of a list, such as a highlight or an amount of a gift card. */
+export type Line = { key: string; text: string };
 
 /** One combination of color and size. */
 export type Cell = {
@@ -33,8 +34,9 @@ export type Cell = {
 /** `path` is null until the image is uploaded; `color` is the key of a color, null for all colors. */
 export type ImageDraft = { key: string; path: string | null; color: string | null; alt: string };
 
-/** The values of the product form. */
+/** The values of the product form. A gift card has amounts in place of a price, weight, tax class, colors and sizes. */
 export type Draft = {
+  kind: 'goods' | 'gift-card';
   categoryId: string;
   /** The last part of the page's path; a new product gets it from its name. */
   slug: string;
@@ -42,6 +44,7 @@ export type Draft = {
   /** The regular one. */
   price: string;
   sale: SaleDraft | null;
+  amounts: readonly Line[];
   description: string;
   details: string;
   popular: boolean;
@@ -51,7 +54,7 @@ export type Draft = {
   taxClass: string;
   /** Ids of the markets in which it is not sold; absent while the shop has one market. */
   notIn?: readonly string[];
-  highlights: readonly Highlight[];
+  highlights: readonly Line[];
   colors: readonly Color[];
   sizes: readonly Option[];
   /** Removed options; adding one by its name restores it. */
@@ -87,20 +90,22 @@ export const choicesOf = ({ colors, sizes, cells }: Pick<Draft, 'colors' | 'size
   );
 export type VariantChoice = ReturnType<typeof choicesOf>[number];
 
-const firstHighlight: Highlight = { key: 'first', text: '' };
+export const firstLine: Line = { key: 'first', text: '' };
 
 export const emptyDraft = (categoryId: string): Draft => ({
+  kind: 'goods',
   categoryId,
   slug: '',
   name: '',
   price: '',
   sale: null,
+  amounts: [firstLine],
   description: '',
   details: '',
   popular: false,
   grams: '',
   taxClass: '',
-  highlights: [firstHighlight],
+  highlights: [firstLine],
   colors: [],
   sizes: [],
   removed: { colors: [], sizes: [] },
@@ -112,8 +117,19 @@ const keysByName = (options: readonly Option[]) => new Map(options.map(({ key, n
 
 const toText = (grams: number | undefined): string => (grams === undefined ? '' : String(grams));
 
-export function toDraft(product: AdminProduct): Draft {
-  const { categoryId, slug, name, price, description, details, popular, highlights, images } = product;
+const toLines = (texts: readonly string[]): readonly Line[] =>
+  texts.length > 0 ? texts.map((text, index) => ({ key: `stored-${index}`, text })) : [firstLine];
+
+/** Returns the options of a product. The sizes of a gift card are its amounts. */
+function optionsOf(product: AdminProduct): Pick<Draft, 'colors' | 'sizes' | 'cells' | 'amounts'> {
+  if (product.giftAmounts) {
+    return {
+      colors: [],
+      sizes: [],
+      cells: {},
+      amounts: toLines(product.giftAmounts.map((amount) => formatAmountText(amount))),
+    };
+  }
   const colors = product.colors.map(({ _id, hex = '', ...color }) => ({
     key: _id,
     id: _id,
@@ -132,8 +148,16 @@ export function toDraft(product: AdminProduct): Draft {
     cellKey(colorKeys.get(color) ?? '', sizeKeys.get(size) ?? ''),
     { made, instoke, count: '', stored: stock, stopped: false, grams: toText(grams) },
   ]);
+  return { colors, sizes, cells: Object.fromEntries(cells), amounts: [firstLine] };
+}
+
+export function toDraft(product: AdminProduct): Draft {
+  const { categoryId, slug, name, price, description, details, popular, highlights, images } = product;
+  const options = optionsOf(product);
+  const colorKeys = keysByName(options.colors);
   return {
     ...emptyDraft(categoryId),
+    kind: product.kind ?? 'goods',
     slug,
     name,
     price: formatAmountText(price),
@@ -144,11 +168,8 @@ export function toDraft(product: AdminProduct): Draft {
     grams: toText(product.grams),
     taxClass: product.taxClass ?? '',
     ...(product.notIn && { notIn: product.notIn.toSorted() }),
-    highlights:
-      highlights.length > 0 ? highlights.map((text, index) => ({ key: `stored-${index}`, text })) : [firstHighlight],
-    colors,
-    sizes,
-    cells: Object.fromEntries(cells),
+    highlights: toLines(highlights),
+    ...options,
     images: images.map((path, index) => ({
       key: `stored-${index}`,
       path,

@@ -16,9 +16,9 @@ export function PreviewPage({ product }: { product: Product }) {
   const color = product.colors.find(({ name }) => name === chosen.color)?.name ?? defaultColor(product) ?? '';
   const isAvailable = (size: string) =>
     product.variants.some((one) => one.color === color && one.size === size && one.instoke);
-  const sizes = product.sizes.map(({ name }) => ({ name, available: isAvailable(name) }));
+  const sizes = product.sizes.map(({ name, price }) => ({ name, price, available: isAvailable(name) }));
   const availableSizes = sizes.filter(({ available }) => available);
-  const size = availableSizes.find(({ name }) => name === chosen.size)?.name ?? availableSizes[0]?.name;
+  const size = availableSizes.find(({ name }) => name === chosen.size) ?? availableSizes[0];
   const isSoldOut = sizes.length > 0 ? availableSizes.length === 0 : !isAvailable('');
 
   return (
@@ -28,7 +28,7 @@ export function PreviewPage({ product }: { product: Product }) {
         <div>
           <p className="font-display text-4xl tracking-tight wrap-anywhere">{product.name}</p>
           <Price
-            amount={product.price}
+            amount={size?.price ?? product.price}
             compareAt={product.compareAt}
             currency={getBaseCurrency()}
             className="mt-3 block text-lg"
@@ -38,8 +38,9 @@ export function PreviewPage({ product }: { product: Product }) {
         {sizes.length > 0 && (
           <SizePicker
             name="previewSize"
+            label={product.kind && m.product_amount()}
             sizes={sizes}
-            value={size}
+            value={size?.name}
             onChange={(name) => setChosen({ ...chosen, size: name })}
           />
         )}

@@ -3,7 +3,7 @@ import type { AdminProduct } from '#contract/catalog/products-admin.ts';
 import { productLimits } from '#contract/catalog/product-limits.ts';
 import { standardTax } from '#contract/order/pricing/charges.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
-import { Checkbox } from '#web/ui/form/choice.tsx';
+import { Checkbox, RadioCards } from '#web/ui/form/choice.tsx';
 import { FieldRow, Select, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { FormSection } from '#web/components/admin/form-section.tsx';
 import { SaleFields } from './sale-fields.tsx';
@@ -38,12 +38,14 @@ export function BasicsSection({
   ...sectionProps
 }: BasicsSectionProps) {
   const isOnSale = storedSale?.state === 'running' && sectionProps.draft.sale !== null;
+  const isGiftCard = sectionProps.draft.kind === 'gift-card';
   return (
     <FormSection
       id="basics"
       title={m.admin_product_form_basics()}
-      lead={m.admin_product_form_name_address_category_and_price()}
+      lead={isGiftCard ? giftCardLead(isNew) : m.admin_product_form_name_address_category_and_price()}
     >
+      {isNew && <KindField {...sectionProps} />}
       <TextField {...textProps(sectionProps, 'name')} label={m.common_name()} maxLength={productLimits.name} />
       {!isNew && (
         <TextField
@@ -66,34 +68,16 @@ export function BasicsSection({
           options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
           hint={isNew ? undefined : m.admin_product_form_changing_it_moves_the_product()}
         />
-        <AmountField
-          {...textProps(sectionProps, 'price')}
-          label={isOnSale ? m.admin_product_form_regular_price() : m.common_price()}
-          hint={isOnSale && m.admin_product_form_regular_price_hint()}
-        />
-      </FieldRow>
-      <SaleFields {...sectionProps} stored={storedSale} />
-      <FieldRow>
-        <TextField
-          {...textProps(sectionProps, 'grams')}
-          required={false}
-          label={m.common_weight_in_grams()}
-          inputMode="numeric"
-          autoComplete="off"
-          pattern={gramsPattern}
-          invalidMessage={m.field_enter_a_whole_number_or()}
-          hint={m.admin_product_form_weight_hint()}
-          className={taxClasses.length === 0 ? 'sm:max-w-[calc(50%-0.5rem)]' : undefined}
-        />
-        {taxClasses.length > 0 && (
-          <Select
-            {...textProps(sectionProps, 'taxClass')}
-            required={false}
-            label={m.common_tax_class()}
-            options={taxClasses.map(({ key, name }) => ({ value: key === standardTax ? '' : key, label: name }))}
+        {!isGiftCard && (
+          <AmountField
+            {...textProps(sectionProps, 'price')}
+            label={isOnSale ? m.admin_product_form_regular_price() : m.common_price()}
+            hint={isOnSale && m.admin_product_form_regular_price_hint()}
           />
         )}
       </FieldRow>
+      {!isGiftCard && <SaleFields {...sectionProps} stored={storedSale} />}
+      {!isGiftCard && <WeightAndTax {...sectionProps} taxClasses={taxClasses} />}
       <TextArea
         {...textProps(sectionProps, 'description')}
         label={m.common_description()}
@@ -106,7 +90,9 @@ export function BasicsSection({
         invalidMessage={m.admin_product_form_enter_the_details()}
         rows={4}
         maxLength={productLimits.text}
-        hint={m.admin_product_form_fabric_care_fit_line_breaks()}
+        hint={
+          isGiftCard ? m.admin_product_form_gift_card_details() : m.admin_product_form_fabric_care_fit_line_breaks()
+        }
       />
       <Checkbox
         asSwitch
@@ -117,6 +103,57 @@ export function BasicsSection({
       />
       {markets.length > 0 && <NotSoldIn {...sectionProps} markets={markets} />}
     </FormSection>
+  );
+}
+
+const giftCardLead = (isNew: boolean): string =>
+  isNew
+    ? m.admin_product_form_name_address_and_category()
+    : `${m.admin_product_form_name_address_and_category()} ${m.admin_product_form_this_is_a_gift_card()}`;
+
+/** Whether a new product is goods or a gift card, which stays once it is saved. */
+function KindField({ draft: { kind }, change }: SectionProps) {
+  return (
+    <RadioCards
+      name="kind"
+      label={m.admin_product_form_what_is_it()}
+      value={kind}
+      onChange={(value) => change({ type: 'write', part: { kind: value === 'gift-card' ? value : 'goods' } })}
+      cards={[
+        { value: 'goods', label: m.admin_product_form_goods(), description: m.admin_product_form_goods_text() },
+        {
+          value: 'gift-card',
+          label: m.product_gift_card(),
+          description: m.admin_product_form_gift_card_text(),
+        },
+      ]}
+    />
+  );
+}
+
+function WeightAndTax({ taxClasses, ...sectionProps }: SectionProps & Pick<BasicsSectionProps, 'taxClasses'>) {
+  return (
+    <FieldRow>
+      <TextField
+        {...textProps(sectionProps, 'grams')}
+        required={false}
+        label={m.common_weight_in_grams()}
+        inputMode="numeric"
+        autoComplete="off"
+        pattern={gramsPattern}
+        invalidMessage={m.field_enter_a_whole_number_or()}
+        hint={m.admin_product_form_weight_hint()}
+        className={taxClasses.length === 0 ? 'sm:max-w-[calc(50%-0.5rem)]' : undefined}
+      />
+      {taxClasses.length > 0 && (
+        <Select
+          {...textProps(sectionProps, 'taxClass')}
+          required={false}
+          label={m.common_tax_class()}
+          options={taxClasses.map(({ key, name }) => ({ value: key === standardTax ? '' : key, label: name }))}
+        />
+      )}
+    </FieldRow>
   );
 }
 

@@ -54,7 +54,7 @@ test('a code waits until there is enough in the bag, applies then, and is remove
   await shopper.addProductToCart(product);
   const { cart } = shopper;
   await cart.getByRole('button', { name: 'Add a code' }).press('Enter');
-  const field = cart.getByRole('textbox', { name: 'Discount code' });
+  const field = cart.getByRole('textbox', { name: 'Discount code or gift card' });
   await expect(field).toBeFocused();
   await page.keyboard.type(`NOT-${code}`);
   await page.keyboard.press('Enter');

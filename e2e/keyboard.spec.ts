@@ -141,6 +141,6 @@ test('an admin dispatches, edits, restocks and answers by keyboard alone', async
   // The shop is shared with the other journeys, so an invalid value is entered and nothing saved.
   await fillFields(page, { 'Delivery fee': 'much' });
   await pressEnterOn(page, button('Save settings'));
-  await expect(page.getByLabel('Delivery fee')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Delivery fee' })).toBeFocused();
   await customer.page.context().close();
 });

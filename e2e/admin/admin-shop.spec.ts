@@ -22,7 +22,7 @@ test('saved settings take effect immediately: the fee in the order summary, the 
 
   const page = await openAsAdmin(adminPaths.settings.href(), { baseURL: shop.url });
   await page.getByLabel('Store name').fill('Thread & Co');
-  await page.getByLabel('Delivery fee').fill('5');
+  await page.getByRole('textbox', { name: 'Delivery fee' }).fill('5');
   await page.getByLabel('Free delivery from').fill('100');
   await expect(page.getByText('An order of $60 pays $5.00 delivery and no tax: $65.00 in all.')).toBeVisible();
   await expect(page.getByText('Delivery is free from $100.')).toBeVisible();

@@ -193,7 +193,11 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
     route: 'customer',
     href: ({ userId }) => adminPaths.customer.href(userId),
     text: 'Ada Lovelace',
-    states: { 'erasing the account': openDialog('Erase this account') },
+    states: {
+      'changing the store credit': openDialog('Change store credit'),
+      'the movements of the store credit': openDialog('Why is this number?', 'Store credit'),
+      'erasing the account': openDialog('Erase this account'),
+    },
   },
   { route: 'messages', href: adminPaths.messages.href(), text: 'Grace Hopper' },
   {
@@ -285,6 +289,35 @@ const adminShopScreens: ScreenCase<SampleData>[] = [
         await page.getByText('Buy X, get Y', { exact: true }).click();
         await expect(page.getByText('Shoppers buy')).toBeVisible();
       },
+    },
+  },
+  { route: 'giftCards', href: adminPaths.giftCards.href(), text: 'Outstanding' },
+  { route: 'giftCards', href: adminPaths.giftCards.href(nothing), text: 'No gift cards found' },
+  {
+    route: 'addGiftCard',
+    href: adminPaths.addGiftCard.href(),
+    text: 'Note for the team',
+    states: {
+      'form errors': async (page) => {
+        await page.getByRole('switch', { name: 'Send it by e-mail' }).check();
+        await submitEmptyForm('Issue a gift card')(page);
+      },
+    },
+  },
+  {
+    route: 'giftCard',
+    href: ({ giftCardId }) => adminPaths.giftCard.href(giftCardId),
+    text: 'Why is this number?',
+    states: {
+      'changing the balance': openDialog('Change the balance'),
+      'changing its last day': openDialog(/^Change until/, 'Change until when it is valid'),
+      'making a code': openDialog('New code', 'Make a new code?'),
+      'its new code': async (page) => {
+        await openDialog('New code', 'Make a new code?')(page);
+        await page.getByRole('button', { name: 'Make the code' }).click();
+        await expect(page.getByRole('dialog', { name: 'The code of the gift card' })).toBeVisible();
+      },
+      blocking: openDialog('Block', 'Block this gift card?'),
     },
   },
   {

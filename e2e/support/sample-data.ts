@@ -73,6 +73,10 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
   const mails = await asAdmin<{ data: { _id: string }[] }>('GET', '/api/mail');
   const euro = { name: `Euro ${shopper.email}`, currency: 'EUR', rate: '0.92', adjust: 0, step: 1, ending: 0.95 };
   const priceList = await asAdmin<{ data: { _id: string } }>('POST', '/api/admin/price-lists', euro);
+  const giftCard = { amount: 50, note: 'A thank-you', to: null };
+  const issued = await asAdmin<{ data: { _id: string } }>('POST', '/api/admin/gift-cards', giftCard);
+  const credit = { amount: 12, note: 'Sorry for the wait' };
+  await asAdmin('POST', `/api/admin/customers/${userId}/credit`, credit);
   const tee = await asAdmin<Product>('GET', '/api/product/get/heavyweight-tee');
   return {
     userId,
@@ -82,6 +86,7 @@ export async function createSampleData(shopper: Shopper, admin: Page) {
     messageId: messages.data.find(({ email }) => email === shopper.email)?._id ?? '',
     mailId: mails.data[0]?._id ?? '',
     priceListId: priceList.data._id,
+    giftCardId: issued.data._id,
     productId: tee._id,
     categoryId: tee.categoryId,
   };

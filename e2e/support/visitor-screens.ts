@@ -50,6 +50,19 @@ export const visitorScreens: ScreenCase[] = [
       },
     },
   },
+  {
+    route: 'giftCard',
+    href: paths.giftCard.href(),
+    text: 'Gift card balance',
+    states: {
+      'form errors': submitEmptyForm('Check balance'),
+      'a wrong code': async (page) => {
+        await page.getByLabel('Code').fill('AAAA-BBBB-CCCC-DDDD');
+        await page.getByLabel('Code').press('Enter');
+        await expect(page.getByText('This code isn’t valid.')).toBeVisible();
+      },
+    },
+  },
   { route: 'privacy', href: paths.privacy.href(), text: 'Your rights' },
   { route: 'terms', href: paths.terms.href(), text: 'Returns' },
   {

@@ -12,6 +12,7 @@ import { measureMemory } from './memory.ts';
 import { measureOrders } from './orders.ts';
 import { measurePaidOrders } from './paid-orders.ts';
 import { measurePlaces } from './places.ts';
+import { measureTenders } from './tenders.ts';
 import { measureProductApi } from './product-api.ts';
 import { measureSales } from './sales.ts';
 import { measureSearch } from './search.ts';
@@ -39,6 +40,7 @@ const measurements: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   search: measureSearch,
   discounts: measureDiscounts,
   places: measurePlaces,
+  tenders: measureTenders,
   sales: measureSales,
   'languages-and-markets': measureLanguagesAndMarkets,
   'first-load': measureFirstLoad,

@@ -253,7 +253,7 @@ export function createGiftCardsRepository(connection: Connection) {
         .set({ revokedAt: now })
         .where(and(eq(giftCardCodes.giftCardId, giftCardId), isNull(giftCardCodes.revokedAt)));
     },
-    /** Returns the name of whoever has bought a gift card; empty for one of the team, and once the account is erased. */
+    /** Returns the name of the buyer of a gift card; empty for one of the team, and once the account is erased. */
     async senderOf({ boughtBy }: CardRow): Promise<string> {
       if (boughtBy === null) return '';
       const [row] = await connection.select({ name: users.name }).from(users).where(eq(users.id, boughtBy));

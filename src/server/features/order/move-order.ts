@@ -66,8 +66,8 @@ export async function moveOrder(
     await offers.release(tx, order.id);
     await orderCards.voidCards(tx, order, actor.id ?? null);
     await tenders.release(tx, order, actor.id ?? null);
+    await mail.post(tx, cancelledMail(order, { isExpired, wasSent: isUndelivered(order) }));
   }
-  if (to === 'cancelled') await mail.post(tx, cancelledMail(order, { isExpired, wasSent: isUndelivered(order) }));
   if (to === 'dispatched') await mail.post(tx, dispatchedMail(order, trackingNumber));
   return moved;
 }

@@ -231,7 +231,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     personal: [],
     other: ['order_id', 'position', 'kind', 'gift_card_id', 'ending', 'amount_cents', 'refunded_cents'],
   },
-  /** Of whoever bought it, and of its recipient, which are erased some time after it was sent as well. It stays valid for who has the code. */
+  /** Of its buyer and its recipient, and erased some time after it was sent as well. It stays valid for everybody who has the code. */
   gift_cards: {
     erased: 'in its row',
     personal: ['bought_by', 'recipient_email', 'recipient_name', 'message', 'note'],

@@ -68,7 +68,7 @@ const refundedCards = z.array(z.object({ ending: z.string(), amountCents: cents 
 /** A gift card for its recipient. */
 const giftCard = z.object({
   giftCardId: z.string(),
-  /** Of whoever has bought it; empty for one of the team. */
+  /** The name of the buyer; empty for one of the team. */
   senderName: z.string(),
   name: z.string(),
   message: z.string(),

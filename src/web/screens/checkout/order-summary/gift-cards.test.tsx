@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { mountOrderSummary } from '#testing/web/mount-order-summary.tsx';
 import type { CartItem } from '#contract/order/cart.ts';
-import { mountScreen } from '#testing/web/mount-screen.tsx';
-import { runLoader } from '#testing/web/render-screen.tsx';
-import { loadSettings } from '#web/store/settings/settings.thunks.ts';
-import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aCartItem, anAddress, aUser, someSettings } from '#web/store/testing/samples.ts';
-import { testStore } from '#web/store/testing/test-store.ts';
-import { orderSummaryLoader } from './order-summary.loader.ts';
-import { OrderSummaryScreen } from './order-summary.screen.tsx';
+import { fail } from '#web/store/testing/fake-server.ts';
+import { aCart, aCartItem } from '#web/store/testing/samples.ts';
 
 const create = 'POST /api/order/create';
 const arrivesIn = { deliveryDays: { from: 2, to: 4 }, deliveryFee: 5 };
@@ -27,32 +22,11 @@ const aGiftCard = (part: Partial<CartItem> = {}): CartItem =>
   });
 
 async function mountSummary(...items: CartItem[]) {
-  const shop = testStore({ user: aUser() });
-  const { server } = shop;
-  server.on('GET /api/store', ok(someSettings(arrivesIn)));
-  await shop.dispatch(loadSettings());
-  server.on('GET /api/address/address-1', ok({ data: [anAddress()] }));
-  server.on('GET /api/cart/get/user-ada', ok(aCart(...items)));
-  server.on('GET /api/payment/get/user-ada', ok({ data: [] }));
-  const accepted = { lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1' };
-  server.on('GET /api/order/checkout/user-ada', ok(accepted));
-  server.on(create, ok({ orderId: 'ONE' }));
-  await runLoader(orderSummaryLoader, shop.store, '/orders/address-1', { id: 'address-1' });
-  const mounted = await mountScreen(<OrderSummaryScreen />, {
-    store: shop.store,
-    route: '/orders/:id',
-    at: '/orders/address-1',
-  });
-  const { page, user } = mounted;
+  const mounted = await mountOrderSummary(aCart(...items), { settings: arrivesIn });
   return {
-    ...shop,
     ...mounted,
-    send: () => user.click(page.button('Send the order')),
     /** The gift cards of each order that was sent. */
-    sentGifts: () =>
-      server.requests.flatMap(({ url, body }) =>
-        url === '/api/order/create' ? [(body as { gifts?: unknown }).gifts] : [],
-      ),
+    sentGifts: () => mounted.ordered().map((body) => (body as { gifts?: unknown }).gifts),
   };
 }
 

@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { mountOrderSummary } from '#testing/web/mount-order-summary.tsx';
 import type { CartQuote } from '#contract/order/cart-quote.ts';
 import type { OrderTax } from '#contract/order/order.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { mountScreen } from '#testing/web/mount-screen.tsx';
-import { runLoader } from '#testing/web/render-screen.tsx';
 import { changeQuantity } from '#web/store/cart/cart.thunks.ts';
-import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, type FakeServer, ok } from '#web/store/testing/fake-server.ts';
-import {
-  aCart,
-  aCartItem,
-  aCartQuote,
-  anAddress,
-  aQuotedMethod,
-  aUser,
-  someSettings,
-} from '#web/store/testing/samples.ts';
-import { deferred, testStore } from '#web/store/testing/test-store.ts';
-import { orderSummaryLoader } from './order-summary.loader.ts';
-import { OrderSummaryScreen } from './order-summary.screen.tsx';
+import { aCart, aCartItem, aCartQuote, aQuotedMethod, someSettings } from '#web/store/testing/samples.ts';
+import { deferred } from '#web/store/testing/test-store.ts';
 
 const create = 'POST /api/order/create';
 const quotes = 'GET /api/cart/quote/user-ada?addressId=address-1';
@@ -53,33 +41,17 @@ function onQuotes({ on }: Pick<FakeServer, 'on'>, answer: Answer) {
 
 const zones: Partial<StoreSettings> = { deliveryByPlace: true, taxByPlace: true };
 
-async function mountSummary(answer: Answer = ok({ data: byParcel }), store = zones) {
-  const shop = testStore({ user: aUser() });
-  const { server } = shop;
-  server.on('GET /api/store', ok(someSettings(store)));
-  await shop.dispatch(loadSettings());
-  server.on('GET /api/address/address-1', ok({ data: [anAddress()] }));
-  server.on('GET /api/cart/get/user-ada', ok(aCart(aCartItem({ quantity: 2 }))));
-  server.on('GET /api/payment/get/user-ada', ok({ data: [] }));
-  const accepted = { lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1' };
-  server.on('GET /api/order/checkout/user-ada', ok(accepted));
-  onQuotes(server, answer);
-  server.on(create, ok({ orderId: 'ONE' }));
-  await runLoader(orderSummaryLoader, shop.store, '/orders/address-1', { id: 'address-1' });
-  const mounted = await mountScreen(<OrderSummaryScreen />, {
-    store: shop.store,
-    route: '/orders/:id',
-    at: '/orders/address-1',
+async function mountSummary(answer: Answer = ok({ data: byParcel }), settings = zones) {
+  const mounted = await mountOrderSummary(aCart(aCartItem({ quantity: 2 })), {
+    settings,
+    answerQuotes: (server) => onQuotes(server, answer),
   });
-  const { page, user } = mounted;
+  const { page, server } = mounted;
   return {
-    ...shop,
     ...mounted,
     sendButton: () => page.button('Send the order'),
-    send: () => user.click(page.button('Send the order')),
     radio: (name: RegExp) => page.getByRole<HTMLInputElement>('radio', { name }),
     quoted: () => server.requests.filter(({ url }) => url.startsWith('/api/cart/quote')).map(({ url }) => url),
-    ordered: () => server.requests.filter(({ url }) => url === '/api/order/create').map(({ body }) => body),
   };
 }
 

@@ -1,24 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { mountOrderSummary } from '#testing/web/mount-order-summary.tsx';
 import type { Cart } from '#contract/order/cart.ts';
 import type { CartQuote } from '#contract/order/cart-quote.ts';
 import type { OrderTender } from '#contract/order/order.ts';
-import { mountScreen } from '#testing/web/mount-screen.tsx';
-import { runLoader } from '#testing/web/render-screen.tsx';
-import { loadSettings } from '#web/store/settings/settings.thunks.ts';
 import { fail, type FakeServer, ok } from '#web/store/testing/fake-server.ts';
-import {
-  aCartGiftCard,
-  aCartItem,
-  aCartQuote,
-  aCartWith,
-  anAddress,
-  aUser,
-  someSettings,
-} from '#web/store/testing/samples.ts';
-import { deferred, testStore } from '#web/store/testing/test-store.ts';
-import { orderSummaryLoader } from './order-summary.loader.ts';
-import { OrderSummaryScreen } from './order-summary.screen.tsx';
+import { aCartGiftCard, aCartItem, aCartQuote, aCartWith } from '#web/store/testing/samples.ts';
+import { deferred } from '#web/store/testing/test-store.ts';
 
 const create = 'POST /api/order/create';
 const quotes = 'GET /api/cart/quote/user-ada?addressId=address-1';
@@ -43,32 +31,14 @@ async function mountSummary(
   used: CartQuote,
   { unused = used, cart = withCard }: { unused?: CartQuote; cart?: Cart } = {},
 ) {
-  const shop = testStore({ user: aUser() });
-  const { server } = shop;
-  server.on('GET /api/store', ok(someSettings({ codesOnOffer: true })));
-  await shop.dispatch(loadSettings());
-  server.on('GET /api/address/address-1', ok({ data: [anAddress()] }));
-  server.on('GET /api/cart/get/user-ada', ok(cart));
-  server.on('GET /api/payment/get/user-ada', ok({ data: [] }));
-  server.on(
-    'GET /api/order/checkout/user-ada',
-    ok({ lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1' }),
-  );
-  onQuotes(server, used, unused);
-  server.on(create, ok({ orderId: 'ONE' }));
-  await runLoader(orderSummaryLoader, shop.store, '/orders/address-1', { id: 'address-1' });
-  const mounted = await mountScreen(<OrderSummaryScreen />, {
-    store: shop.store,
-    route: '/orders/:id',
-    at: '/orders/address-1',
+  const mounted = await mountOrderSummary(cart, {
+    settings: { codesOnOffer: true },
+    answerQuotes: (server) => onQuotes(server, used, unused),
   });
-  const { page, user } = mounted;
+  const { page } = mounted;
   return {
-    ...shop,
     ...mounted,
-    send: () => user.click(page.button('Send the order')),
     creditBox: () => page.queryByRole<HTMLInputElement>('checkbox', { name: /^Use store credit/ }),
-    ordered: () => server.requests.filter(({ url }) => url === '/api/order/create').map(({ body }) => body),
   };
 }
 

@@ -1,0 +1,41 @@
+import type { Cart } from '#contract/order/cart.ts';
+import type { StoreSettings } from '#contract/shop/settings.ts';
+import { orderSummaryLoader } from '#web/screens/checkout/order-summary/order-summary.loader.ts';
+import { OrderSummaryScreen } from '#web/screens/checkout/order-summary/order-summary.screen.tsx';
+import { loadSettings } from '#web/store/settings/settings.thunks.ts';
+import { type FakeServer, ok } from '#web/store/testing/fake-server.ts';
+import { anAddress, aUser, someSettings } from '#web/store/testing/samples.ts';
+import { testStore } from '#web/store/testing/test-store.ts';
+import { mountScreen } from './mount-screen.tsx';
+import { runLoader } from './render-screen.tsx';
+
+type Options = { settings?: Partial<StoreSettings>; answerQuotes?: (server: FakeServer) => void };
+
+/** Mounts the order summary of a shopper who has accepted the terms before, with this bag. */
+export async function mountOrderSummary(cart: Cart, { settings = {}, answerQuotes }: Options = {}) {
+  const shop = testStore({ user: aUser() });
+  const { server } = shop;
+  server.on('GET /api/store', ok(someSettings(settings)));
+  await shop.dispatch(loadSettings());
+  server.on('GET /api/address/address-1', ok({ data: [anAddress()] }));
+  server.on('GET /api/cart/get/user-ada', ok(cart));
+  server.on('GET /api/payment/get/user-ada', ok({ data: [] }));
+  const accepted = { lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1' };
+  server.on('GET /api/order/checkout/user-ada', ok(accepted));
+  answerQuotes?.(server);
+  server.on('POST /api/order/create', ok({ orderId: 'ONE' }));
+  await runLoader(orderSummaryLoader, shop.store, '/orders/address-1', { id: 'address-1' });
+  const mounted = await mountScreen(<OrderSummaryScreen />, {
+    store: shop.store,
+    route: '/orders/:id',
+    at: '/orders/address-1',
+  });
+  const { page, user } = mounted;
+  return {
+    ...shop,
+    ...mounted,
+    send: () => user.click(page.button('Send the order')),
+    /** The orders that were sent. */
+    ordered: () => server.requests.filter(({ url }) => url === '/api/order/create').map(({ body }) => body),
+  };
+}

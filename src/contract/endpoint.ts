@@ -21,6 +21,8 @@ export type Endpoint = {
   tag: string;
   /** A `visitor` may be signed in or not; a signed-in one is identified. */
   access: 'anyone' | 'visitor' | 'shopper' | 'admin';
+  /** Takes guests for shoppers. Elsewhere a guest is a visitor. */
+  guests?: boolean;
   owner?: readonly OwnerField[];
   /** Accepts an `Idempotency-Key`: a repeated request gets the response of the first. */
   creates?: boolean;

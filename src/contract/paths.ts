@@ -47,8 +47,12 @@ export const paths = {
   checkout: fixed('/checkout'),
   /** With the id of a saved address: to change it. */
   addressForm: { path: '/addressForm', href: (addressId?: string) => `/addressForm${search({ address: addressId })}` },
-  /** By the id of the address. */
-  orderSummary: byId('/orders'),
+  /** By the id of the address. An express one has the choices of the latest order. */
+  orderSummary: {
+    path: '/orders/:id',
+    href: (addressId: string, express?: 'express') =>
+      `/orders/${encodeURIComponent(addressId)}${search({ express: express && '1' })}`,
+  },
   /** Without an order id: the tab's current order, else the latest unpaid one (D10). */
   paymentForm: { path: '/payment-form', href: (orderId?: string) => `/payment-form${search({ order: orderId })}` },
   /** By the id of the account. */

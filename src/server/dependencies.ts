@@ -217,9 +217,20 @@ export async function buildDependencies(config: Config, database: { url: string 
     renderer: mailRenderer,
     storeFor: storeForMails,
   });
-  const auth = createAuthService({ db, sessions, passwords, limits, mail, clock, log, audit, identityProvider });
-  const { issueLink } = auth;
   const selling = createSellingSettings({ db, cache, audit, clock });
+  const auth = createAuthService({
+    db,
+    sessions,
+    passwords,
+    limits,
+    selling,
+    mail,
+    clock,
+    log,
+    audit,
+    identityProvider,
+  });
+  const { issueLink } = auth;
   const giftCards = createGiftCards({ db, cache, audit, clock, settings, selling, limits, mail });
   const storeCredit = createStoreCredit({ db, audit, clock, mail });
   const mailSender = createMailSender({
@@ -441,6 +452,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     testPayments,
     sendsMail: mailer !== undefined,
     codesOnOffer: async () => (await offers.codesOnOffer()) || giftCards.onOffer(),
+    guestCheckout: async () => (await selling.current()).guestCheckout,
     chargesOfBag: pricing.chargesOfBag,
     byPlace: pricing.byPlace,
   });

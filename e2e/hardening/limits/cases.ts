@@ -173,6 +173,15 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     prepare: async (shop) =>
       repeatFromOneIp(shop, 'POST /api/users/register', () => ({ email: newEmail(), name: 'Ada Hem', password })),
   },
+  'guests-per-ip': {
+    allowed: 300,
+    tries: 330,
+    refusal: tooMany,
+    async prepare(shop) {
+      await shop.allowGuests();
+      return repeatFromOneIp(shop, 'POST /api/users/guest', () => ({}));
+    },
+  },
   resets: {
     allowed: 5,
     tries: 30,

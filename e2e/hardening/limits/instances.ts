@@ -76,6 +76,15 @@ export async function openInstances() {
         while (JSON.stringify(await read()) !== JSON.stringify(limits)) await pause(20);
       }
     },
+    /** Lets visitors shop without an account, and waits until both instances do. */
+    async allowGuests(): Promise<void> {
+      const { data } = await owner.call<{ data: object }>('GET', '/api/admin/selling');
+      await owner.call('PUT', '/api/admin/selling', { ...data, guestCheckout: true });
+      for (const { call } of owners) {
+        const read = async () => (await call<{ guestCheckout?: boolean }>('GET', '/api/store')).guestCheckout;
+        while (!(await read())) await pause(20);
+      }
+    },
     /** Returns what `/metrics` of both instances has counted. */
     async metrics(): Promise<Refusals> {
       const [one, other] = await Promise.all([metricsOf(first.url), metricsOf(second.url)]);

@@ -15,15 +15,19 @@ import {
 
 export const User = z.object({
   _id: z.string(),
+  /** Name and e-mail are empty for a guest, whose orders have them. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   address: z.string(),
-  role: z.enum(['customer', 'admin']),
+  /** A guest shops without an account. */
+  role: z.enum(['customer', 'admin', 'guest']),
   /** The language of the mails about the account. */
   locale: LocaleCode,
   /** The half of the session that scripts may read; only in responses that sign in or renew the session. */
   token: z.string().optional(),
+  /** How many items a sign-in added to the bag from that of the guest who signed in; absent for none. */
+  addedItems: z.int().optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -92,10 +96,17 @@ export const authEndpoints = {
     body: Credentials,
     responses: { 200: User },
   },
+  'POST /api/users/guest': {
+    summary: 'Begin to shop without an account, where the shop allows it',
+    tag: 'users',
+    access: 'anyone',
+    responses: { 201: User },
+  },
   'GET /api/users/me': {
-    summary: 'The signed-in user',
+    summary: 'The signed-in user, or the guest',
     tag: 'users',
     access: 'shopper',
+    guests: true,
     responses: { 200: User },
   },
   'POST /api/users/update-user/:id': {

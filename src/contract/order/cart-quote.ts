@@ -65,6 +65,7 @@ export const cartQuoteEndpoints = {
     summary: 'What the bag costs delivered to an address, and by which methods that is possible',
     tag: 'cart',
     access: 'shopper',
+    guests: true,
     owner: ['params.userId'],
     params: z.object({ userId: idText }),
     query: z.object({

@@ -9,6 +9,8 @@ import { dayText, idText, optionalText, rawText, requiredLines, requiredText } f
 /** An `Order` with the additional fields for admins. `sourceName` is the product's name in the shop, where the shopper saw another. */
 export const AdminOrder = Order.extend({
   userEmail: z.string(),
+  /** Present while it belongs to no account: a guest has placed it. */
+  guest: z.literal(true).optional(),
   /** Units of its currency for one of the base currency, and the total in that; absent for an order in the base currency. */
   rate: z.string().optional(),
   baseTotal: z.number().optional(),

@@ -47,6 +47,16 @@ export const OrderReturn = z.object({
 });
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
+/** The returns of an order, oldest first, the end of the return period, and whether store credit is offered for a return. */
+export const OrderReturns = z.object({ data: z.array(OrderReturn), until: z.string().nullable(), credit: z.boolean() });
+export type OrderReturns = z.infer<typeof OrderReturns>;
+
+/** The items of a return that a shopper requests, and why. */
+export const returnRequest = {
+  lines: z.array(ReturnLine).min(1, { error: m.field_choose_how_many_items_you }).max(100),
+  reason: optionalLines(1000),
+};
+
 const orderParams = z.object({ orderId: idText });
 const returnParams = z.object({ returnId: idText });
 const OneReturn = z.object({ data: OrderReturn });
@@ -56,10 +66,10 @@ export const orderReturnEndpoints = {
     summary: 'Request the return of items of a delivered order, within the return period of the settings',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     params: orderParams,
     body: z.object({
-      lines: z.array(ReturnLine).min(1, { error: m.field_choose_how_many_items_you }).max(100),
-      reason: optionalLines(1000),
+      ...returnRequest,
       /** Where the shopper wants the money; only where the shop offers it. */
       to: RefundTo.optional(),
     }),
@@ -70,15 +80,15 @@ export const orderReturnEndpoints = {
       'The returns of an order, oldest first, the end of the return period, and whether store credit is offered for a return',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     params: orderParams,
-    responses: {
-      200: z.object({ data: z.array(OrderReturn), until: z.string().nullable(), credit: z.boolean() }),
-    },
+    responses: { 200: OrderReturns },
   },
   'POST /api/order/:orderId/returns/:returnId/withdraw': {
     summary: 'Withdraw a requested return that is not decided yet; repeating the call changes nothing',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     params: orderParams.extend({ returnId: idText }),
     responses: { 200: OneReturn },
   },

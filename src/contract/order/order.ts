@@ -6,7 +6,7 @@ import { highestCents } from '#contract/money/money.ts';
 import { Paging } from '#contract/paging.ts';
 import { methodKinds } from '#contract/shop/method-kinds.ts';
 import { countryFields } from '#contract/account/address.ts';
-import { anyText, emailText, idText, optionalLines, optionalText, rawText } from '#contract/text.ts';
+import { anyText, emailText, idText, optionalLines, optionalText, rawText, requiredText } from '#contract/text.ts';
 
 export const PaymentMethod = z.enum(['paypal', 'card', 'cod']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -177,6 +177,10 @@ export const CheckoutStart = z.object({
   /** The terms in force, and those that the shopper accepted with the latest order that says so. */
   termsVersion: z.string(),
   acceptedTermsVersion: z.string().nullable(),
+  /** When the latest order that says so was placed; null without one. */
+  acceptedTermsOn: z.string().nullable(),
+  /** How the latest order is paid; null before the first one. */
+  lastPaymentMethod: PaymentMethod.nullable(),
 });
 export type CheckoutStart = z.infer<typeof CheckoutStart>;
 
@@ -199,6 +203,8 @@ export const NewOrder = z.looseObject({
   dueAmount: z.number().min(0).max(1_000_000_000_000).optional(),
   /** To whom the gift cards of a line are sent, one entry a piece; who has none gets the code in the account. */
   gifts: z.array(Gift).max(100).optional(),
+  /** Who orders; only of a guest, who has to say it. */
+  contact: z.object({ name: requiredText(120), email: emailText }).optional(),
   /** The currency of the total that was shown to the shopper. When given, it has to be current too. */
   currency: rawText(3).optional(),
   /** The address that was shown to the shopper. When given, it has to be current too. */
@@ -220,6 +226,7 @@ export const orderEndpoints = {
     summary: 'Place an order; repeated for the same cart, returns the same order with 200',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     owner: ['body.userId'],
     creates: true,
     repeatable: true,
@@ -230,6 +237,7 @@ export const orderEndpoints = {
     summary: 'The address and the terms of the latest order, and the terms in force',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     owner: ['params.userId'],
     params: z.object({ userId: idText }),
     responses: { 200: CheckoutStart },
@@ -238,6 +246,7 @@ export const orderEndpoints = {
     summary: 'Orders, newest first; the next page in the Link header',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     owner: ['params.userId'],
     params: z.object({ userId: idText }),
     query: Paging,
@@ -248,6 +257,7 @@ export const orderEndpoints = {
     summary: 'One order',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     params: orderParams,
     responses: { 200: OneOrder },
   },
@@ -255,6 +265,7 @@ export const orderEndpoints = {
     summary: 'Capture a payment that the shopper has approved; repeating it changes nothing',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     body: z.object({ paymentId: idText, payerId: idText.optional(), orderId: idText }),
     responses: { 200: OneOrder },
   },
@@ -262,6 +273,7 @@ export const orderEndpoints = {
     summary: 'Cancel an order that is not dispatched yet, and restock it',
     tag: 'order',
     access: 'shopper',
+    guests: true,
     params: orderParams,
     responses: { 200: OneOrder },
   },
@@ -269,6 +281,7 @@ export const orderEndpoints = {
     summary: "Remove a finished order from the shopper's list; it stays for accounting",
     tag: 'order',
     access: 'shopper',
+    guests: true,
     owner: ['params.userId'],
     params: orderParams.extend({ userId: idText }),
     responses: { 204: z.void() },

@@ -64,6 +64,7 @@ export const LimitName = z.enum([
   'sign-ins-per-ip',
   'password-checks',
   'registrations-per-ip',
+  'guests-per-ip',
   'resets',
   'resets-per-email',
   'resets-per-ip',

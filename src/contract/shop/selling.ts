@@ -4,7 +4,7 @@ import { rawText } from '#contract/text.ts';
 
 export const mostGiftCardMonths = 120;
 
-/** How the shop shows its sale prices, and how it handles gift cards and refunds. */
+/** How the shop shows its sale prices, and how it handles gift cards, refunds and guests. */
 export const SellingSettings = z.object({
   /** Whether a sale is compared with the lowest price of the 30 days before it, as the law of the European Union asks. */
   showLowestPrice: z.boolean(),
@@ -14,6 +14,8 @@ export const SellingSettings = z.object({
   refundDelivery: z.boolean(),
   /** Whether shoppers can choose store credit for a return. */
   creditRefunds: z.boolean(),
+  /** Whether visitors can fill a bag and order without an account (D40). */
+  guestCheckout: z.boolean(),
 });
 export type SellingSettings = z.output<typeof SellingSettings>;
 
@@ -23,13 +25,14 @@ export type StoredSelling = z.output<typeof StoredSelling>['data'];
 
 export const sellingEndpoints = {
   'GET /api/admin/selling': {
-    summary: 'How sale prices are shown, and how gift cards and refunds are handled',
+    summary: 'How sale prices are shown, and how gift cards, refunds and guests are handled',
     tag: 'store',
     access: 'admin',
     responses: { 200: StoredSelling },
   },
   'PUT /api/admin/selling': {
-    summary: 'Change how sale prices are shown, and how gift cards and refunds are handled; pages follow at once',
+    summary:
+      'Change how sale prices are shown, and how gift cards, refunds and guests are handled; pages follow at once',
     tag: 'store',
     access: 'admin',
     /** What is left out stays. */

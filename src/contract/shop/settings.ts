@@ -182,6 +182,8 @@ export const StoreSettings = z.object({
   sendsMail: z.boolean(),
   /** Whether there are discount codes to enter; absent without any. */
   codesOnOffer: z.literal(true).optional(),
+  /** Whether visitors can order without an account; absent where they cannot. */
+  guestCheckout: z.literal(true).optional(),
   /** The providers for signing in without a password (D15). */
   signInProviders: z.array(z.object({ id: z.literal('google'), name: z.string() })),
   seller: z.string(),

@@ -111,8 +111,9 @@ export function createRegister(
 ): Register {
   app.decorateRequest('user', null);
 
-  const authenticate = async (request: FastifyRequest, access: Endpoint['access']) => {
-    request.user = (await sessions.authenticate(cookieHalf(request), tokenHalf(request))) ?? null;
+  const authenticate = async (request: FastifyRequest, { access, guests = false }: Endpoint) => {
+    const found = await sessions.authenticate(cookieHalf(request), tokenHalf(request));
+    request.user = found && (guests || found.role !== 'guest') ? found : null;
     if (access === 'visitor') return;
     if (!request.user) throw signInNeeded();
     if (access === 'admin' && request.user.role !== 'admin') throw adminsOnly();
@@ -131,7 +132,7 @@ export function createRegister(
       config: { endpoint: { ...endpoint, call } },
       schema: toRouteSchema(endpoint),
       preValidation: async (request) => {
-        if (endpoint.access !== 'anyone') await authenticate(request, endpoint.access);
+        if (endpoint.access !== 'anyone') await authenticate(request, endpoint);
         // After the session, so that nobody can use up the limit of those who share the IP address.
         if (limit) await limit(request);
       },

@@ -251,6 +251,7 @@ export function createLimits({
       seconds: hour,
       remembers: true,
     }),
+    guestsPerIp: limit({ name: 'guests-per-ip', perIp: true, points: 300, seconds: hour, remembers: true }),
     uploadsPerIp: limit({ name: 'uploads-per-ip', perIp: true, points: 300, seconds: hour }),
     ordersPerIp: limit({ name: 'orders-per-ip', perIp: true, points: 'hourlyOrdersPerIp', remembers: true, ...orders }),
     declinesPerUser: limit({ name: 'declines-per-account', points: 'hourlyDeclinesPerAccount', ...declines }),

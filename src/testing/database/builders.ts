@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection, Database } from '#server/db/client.ts';
 import {
+  accountColumns,
   addresses,
   categories,
   productColors,
@@ -36,7 +37,7 @@ export async function account({ db, clock }: Pick<Shop, 'db' | 'clock'>, fields:
       updatedAt: now,
       ...fields,
     })
-    .returning();
+    .returning(accountColumns);
   if (!user) throw new Error('The user was not inserted');
   return user;
 }
@@ -46,6 +47,15 @@ export async function signedInUser(shop: Shop, fields: UserFields = {}) {
   const user = await account(shop, fields);
   const { cookie, token } = await shop.sessions.open(shop.db, user.id, { userAgent: 'test' });
   return { ...user, cookie, token, headers: { cookie: `session=${cookie}`, authorization: `Bearer ${token}` } };
+}
+
+/** Inserts a guest with an open session, as `signedInUser` does. */
+export async function guestUser(shop: Shop) {
+  const now = shop.clock.now();
+  const guest = { id: newId(), name: '', role: 'guest' as const, createdAt: now, updatedAt: now };
+  await shop.db.insert(users).values(guest);
+  const { cookie, token } = await shop.sessions.open(shop.db, guest.id, { userAgent: 'test' });
+  return { ...guest, cookie, token, headers: { cookie: `session=${cookie}`, authorization: `Bearer ${token}` } };
 }
 
 export async function category(

@@ -8,6 +8,7 @@ export * from './discounts.ts';
 export * from './gift-cards.ts';
 export * from './idempotency-keys.ts';
 export * from './identities.ts';
+export * from './mail-links.ts';
 export * from './mails.ts';
 export * from './markets.ts';
 export * from './one-time-tokens.ts';

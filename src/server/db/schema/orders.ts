@@ -35,6 +35,8 @@ export const orders = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The cart of the order; unique, so that a cart never becomes two orders. */
     cartId: uuid().notNull().unique('orders_cart_id_key'),
+    /** Whether it was placed without an account and belongs to none yet. */
+    isGuest: boolean().notNull().default(false),
     userName: text().notNull(),
     userEmail: text().notNull(),
     orderStatus: text({
@@ -114,6 +116,10 @@ export const orders = pgTable(
     index('orders_unpaid_idx')
       .on(table.orderDate, table.id)
       .where(sql`order_status = 'pending' and payment_status in ('pending', 'failed')`),
+    // For what guests have used of discounts, by their e-mail.
+    index('orders_guest_email_idx')
+      .on(sql`lower(${table.userEmail})`)
+      .where(sql`is_guest`),
     index('orders_status_idx').on(table.orderStatus, table.orderDate.desc(), table.id.desc()),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
@@ -6,7 +6,8 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    email: text().notNull(),
+    /** Null for a guest, whose orders have one each. */
+    email: text(),
     name: text().notNull(),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
@@ -18,7 +19,8 @@ export const users = pgTable(
     vatNumber: text().notNull().default(''),
     /** The language of the account's mails; null for that of the shop. */
     locale: text(),
-    role: text({ enum: ['customer', 'admin'] })
+    /** A `guest` is who shops without an account. */
+    role: text({ enum: ['customer', 'admin', 'guest'] })
       .notNull()
       .default('customer'),
     /** Why the customer pays no tax; null for who does. */
@@ -34,6 +36,21 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_role_idx').on(table.role, table.id.desc()),
     index('users_person_idx').using('gin', sql`lower(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
-    check('users_role_check', sql`${table.role} in ('customer', 'admin')`),
+    // Who has an account has an e-mail, and a guest has none.
+    check(
+      'users_role_check',
+      sql`${table.role} in ('customer', 'admin', 'guest') and (${table.email} is null) = (${table.role} = 'guest')`,
+    ),
   ],
 );
+
+/** The columns of users who are no guests: an account has an e-mail. */
+export const accountColumns = {
+  ...getTableColumns(users),
+  email: sql<string>`${users.email}`.as('email'),
+  role: sql<'customer' | 'admin'>`${users.role}`.as('role'),
+};
+export type AccountRow = Omit<typeof users.$inferSelect, 'email' | 'role'> & {
+  email: string;
+  role: 'customer' | 'admin';
+};

@@ -7,6 +7,7 @@ import type { IdentityProvider } from '#server/platform/identity-provider/identi
 import type { Limits } from '#server/platform/rate-limits.ts';
 import type { Passwords } from '#server/platform/passwords/passwords.ts';
 import type { Sessions } from '#server/platform/sessions/sessions.ts';
+import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 
 /** The dependencies shared by the parts of the auth service. */
 export type AuthDeps = {
@@ -18,6 +19,7 @@ export type AuthDeps = {
   clock: Clock;
   audit: Audit;
   log: Logger;
+  selling: Pick<SellingSettingsService, 'current'>;
   /** Undefined when no sign-in provider is configured. */
   identityProvider: IdentityProvider | undefined;
 };

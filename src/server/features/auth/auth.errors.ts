@@ -35,6 +35,9 @@ export const otherAccount = () => new AppError(403, 'OTHER_ACCOUNT', m.auth_this
 
 export const accountNotFound = () => new AppError(404, 'ACCOUNT_NOT_FOUND', m.auth_there_is_no_such_account());
 
+/** For a shop that takes orders of accounts only. */
+export const guestCheckoutOff = () => new AppError(409, 'GUEST_CHECKOUT_OFF', m.auth_log_in_to_add_items());
+
 /** The account was erased, or the session ended, during the request. */
 export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', m.auth_please_log_in());
 

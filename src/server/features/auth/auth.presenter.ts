@@ -8,7 +8,7 @@ type PublicUser = {
   email: string;
   phone: string;
   address: string;
-  role: 'customer' | 'admin';
+  role: User['role'];
   locale: string | null;
 };
 

@@ -1,14 +1,14 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
-import { identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
+import { type AccountRow, accountColumns, identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
 
-export type UserRow = typeof users.$inferSelect;
+export type UserRow = AccountRow;
 
 const byEmail = (db: Connection, email: Placeholder) =>
   db
-    .select()
+    .select(accountColumns)
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`);
 
@@ -16,6 +16,9 @@ const findByEmail = statement('user_by_email', (db, { email }: Placeholders<{ em
 const lockByEmail = statement('user_lock_by_email', (db, { email }: Placeholders<{ email: string }>) =>
   byEmail(db, email).for('no key update'),
 );
+
+/** Whether a user is no guest. */
+const isAccount = ne(users.role, 'guest');
 
 type LinkPurpose = 'reset-password' | 'confirm-email';
 
@@ -44,6 +47,9 @@ export function createAuthRepository(connection: Connection) {
       const rows = await connection.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
       return rows.length > 0;
     },
+    async insertGuest(guest: Omit<typeof users.$inferInsert, 'email' | 'role'>) {
+      await connection.insert(users).values({ ...guest, role: 'guest' });
+    },
     /** Returns the ids of accounts in their order, after one of them. */
     async listIds(after: string | undefined, limit: number): Promise<string[]> {
       const rows = await connection
@@ -54,31 +60,39 @@ export function createAuthRepository(connection: Connection) {
         .limit(limit);
       return rows.map(({ id }) => id);
     },
+    /** Returns undefined for a guest, too. */
     async find(userId: string): Promise<UserRow | undefined> {
-      const [row] = await connection.select().from(users).where(eq(users.id, userId));
+      const [row] = await connection
+        .select(accountColumns)
+        .from(users)
+        .where(and(eq(users.id, userId), isAccount));
       return row;
     },
     /** Returns the row of a signed-in user. Throws SIGN_IN_NEEDED when the account was erased during the request. */
     async get(userId: string): Promise<UserRow> {
-      const [row] = await connection.select().from(users).where(eq(users.id, userId));
+      const [row] = await connection.select(accountColumns).from(users).where(eq(users.id, userId));
       if (!row) throw accountGone();
       return row;
     },
     /** Locks the row of a signed-in user until the transaction ends. Throws like `get`. */
     async lock(userId: string): Promise<UserRow> {
-      const [row] = await connection.select().from(users).where(eq(users.id, userId)).for('no key update');
+      const [row] = await connection
+        .select(accountColumns)
+        .from(users)
+        .where(eq(users.id, userId))
+        .for('no key update');
       if (!row) throw accountGone();
       return row;
     },
     async update(userId: string, change: Partial<UserRow>): Promise<UserRow> {
-      const [row] = await connection.update(users).set(change).where(eq(users.id, userId)).returning();
+      const [row] = await connection.update(users).set(change).where(eq(users.id, userId)).returning(accountColumns);
       if (!row) throw accountGone();
       return row;
     },
     /** Locks the account and its identity at the provider until the transaction ends. */
     async lockByIdentity(issuer: string, subject: string): Promise<UserRow | undefined> {
       const [row] = await connection
-        .select({ user: users })
+        .select({ user: accountColumns })
         .from(identities)
         .innerJoin(users, eq(users.id, identities.userId))
         .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
@@ -119,13 +133,13 @@ export function createAuthRepository(connection: Connection) {
         .where(isValidToken(purpose, tokenHash, now))
         .returning({ userId: oneTimeTokens.userId });
       if (!token) return undefined;
-      const [row] = await connection.select().from(users).where(eq(users.id, token.userId));
+      const [row] = await connection.select(accountColumns).from(users).where(eq(users.id, token.userId));
       return row;
     },
     /** Returns the user of a link that was used and has not expired. */
     async findByUsedToken(purpose: LinkPurpose, tokenHash: Buffer, now: Date): Promise<UserRow | undefined> {
       const [row] = await connection
-        .select(getTableColumns(users))
+        .select(accountColumns)
         .from(oneTimeTokens)
         .innerJoin(users, eq(users.id, oneTimeTokens.userId))
         .where(
@@ -157,7 +171,7 @@ export function createAuthRepository(connection: Connection) {
     },
     listAdmins: () =>
       connection
-        .select({ email: users.email, name: users.name })
+        .select({ email: accountColumns.email, name: users.name })
         .from(users)
         .where(eq(users.role, 'admin'))
         .orderBy(users.createdAt, users.id)

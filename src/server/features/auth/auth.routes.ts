@@ -41,6 +41,12 @@ export function authRoutes(
     sendSignedIn(await auth.login(body, browserOf(request)), request, reply),
   );
 
+  endpoint('POST /api/users/guest', async ({ request, reply }) => {
+    const { user, session } = await auth.beginGuest(browserOf(request));
+    setSessionCookie(request, reply, session.cookie, deps.https);
+    return presentUser(user, await deps.shopLocales.current(), session.token);
+  });
+
   endpoint('GET /api/users/me', async ({ user }) => presentUser(user, await deps.shopLocales.current()));
 
   endpoint('POST /api/users/:id/password', async ({ user, body, request }) => {

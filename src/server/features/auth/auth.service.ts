@@ -4,6 +4,7 @@ import type { AuthDeps } from './auth.deps.ts';
 import { createPasswordChanges } from './auth.password.ts';
 import { createEmailConfirmation } from './confirm-email/confirm-email.ts';
 import { issueLink, type LinkMail } from './auth.links.ts';
+import { createGuests } from './auth.guests.ts';
 import { createProviderSignIn } from './auth.provider.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
@@ -28,6 +29,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 export const createAuthService = (deps: AuthDeps) => ({
   ...createSignIn(deps),
   ...createProviderSignIn(deps),
+  ...createGuests(deps),
   ...createAdmins(deps),
   ...createPasswordChanges(deps),
   ...createEmailConfirmation(deps),

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { contactMessages, orders, users } from '#server/db/schema/index.ts';
+import { accountColumns, contactMessages, orders, users } from '#server/db/schema/index.ts';
 
 type Sender = { userId: string | null; email: string };
 
@@ -10,7 +10,7 @@ export const createSenderRepository = (connection: Connection) => ({
   async findAccount({ userId, email }: Sender) {
     if (userId === null && email === '') return undefined;
     const [row] = await connection
-      .select({ id: users.id, name: users.name, email: users.email })
+      .select({ id: users.id, name: users.name, email: accountColumns.email })
       .from(users)
       .where(userId === null ? sql`lower(${users.email}) = ${email.toLowerCase()}` : eq(users.id, userId))
       .limit(1);

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { toLikeText } from '#server/db/like-text.ts';
 import { descending } from '#server/db/descending.ts';
 import type { NetSales } from '#server/db/sales/net-sales.ts';
-import { orders, users } from '#server/db/schema/index.ts';
+import { type AccountRow, accountColumns, orders, users } from '#server/db/schema/index.ts';
 
-type UserRow = typeof users.$inferSelect;
+type UserRow = AccountRow;
 /** `spentCents` are the net sales. */
 export type CustomerOrders = { orders: number; spentCents: number; lastOrderAt: Date | null };
 type Page = { q: string; role: UserRow['role'] | undefined; before: string | undefined; limit: number };
@@ -21,12 +21,12 @@ const matches = (q: string): SQL | undefined =>
 export const createCustomersRepository = (connection: Connection, netSales: Pick<NetSales, 'ofCustomers'>) => ({
   list: ({ q, role, before, limit }: Page): Promise<UserRow[]> =>
     connection
-      .select()
+      .select(accountColumns)
       .from(users)
       .where(
         and(
           q === '' ? undefined : matches(q),
-          role === undefined ? undefined : eq(users.role, role),
+          role === undefined ? ne(users.role, 'guest') : eq(users.role, role),
           before === undefined ? undefined : lt(users.id, before),
         ),
       )
@@ -35,7 +35,11 @@ export const createCustomersRepository = (connection: Connection, netSales: Pick
 
   /** Locks an account until the transaction ends. Returns whether there is one. */
   async lockAccount(userId: string): Promise<boolean> {
-    const rows = await connection.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const rows = await connection
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), ne(users.role, 'guest')))
+      .for('no key update');
     return rows.length > 0;
   },
 

@@ -40,13 +40,14 @@ export function createOrderReader(db: Database) {
         extras: { userEmail: userEmail.as('present_email'), ...withRefunds },
         with: withLines,
       }),
-    /** Returns the address of the latest order, and the terms of the latest order that has them. */
+    /** Returns the address and payment method of the latest order, and the terms of the latest order that has them. */
     async latestChoices(userId: string) {
       const [row] = await db
         .select({
           addressId: orders.addressId,
-          termsVersion: sql<string | null>`(
-            select terms_version from orders
+          paymentMethod: orders.paymentMethod,
+          accepted: sql<{ version: string; on: string } | null>`(
+            select json_build_object('version', terms_version, 'on', order_date) from orders
             where user_id = ${userId} and terms_version is not null
             order by order_date desc limit 1
           )`,

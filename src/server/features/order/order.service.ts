@@ -1,3 +1,4 @@
+import type { User } from '#contract/account/auth.ts';
 import type { CheckoutStart } from '#contract/order/order.ts';
 import { canShopperCancel, isFinished } from '#contract/order/order-states.ts';
 import type { Paging } from '#contract/paging.ts';
@@ -30,7 +31,7 @@ type Caller = {
   name: string;
   email: string;
   emailVerifiedAt: Date | null;
-  role: 'customer' | 'admin';
+  role: User['role'];
 };
 
 /** What shoppers do with their orders. */
@@ -63,7 +64,9 @@ export function createOrderService(deps: OrderDeps) {
       return {
         lastAddressId: latest?.addressId ?? null,
         termsVersion,
-        acceptedTermsVersion: latest?.termsVersion ?? null,
+        acceptedTermsVersion: latest?.accepted?.version ?? null,
+        acceptedTermsOn: latest?.accepted ? new Date(latest.accepted.on).toISOString() : null,
+        lastPaymentMethod: latest?.paymentMethod ?? null,
       };
     },
 

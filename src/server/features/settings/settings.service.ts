@@ -32,6 +32,7 @@ type SettingsDeps = {
   sendsMail: boolean;
   /** Whether there are discount codes to enter. */
   codesOnOffer: () => Promise<boolean>;
+  guestCheckout: () => Promise<boolean>;
   /** The charges that hold for every address, and what depends on it. */
   chargesOfBag: () => Promise<Charges>;
   byPlace: () => Promise<{ delivery: boolean; tax: boolean }>;
@@ -88,12 +89,13 @@ export function createSettingsService(deps: SettingsDeps) {
     updateSettings: (adminId: string, next: AdminSettings): Promise<AdminSettings> => settings.change(adminId, next),
 
     async getPublicSettings(): Promise<StoreSettings> {
-      const [current, offered, charges, byPlace, codesOnOffer] = await Promise.all([
+      const [current, offered, charges, byPlace, codesOnOffer, guestCheckout] = await Promise.all([
         shown([...shownFields, ...textFields]),
         shopLocales.current(),
         deps.chargesOfBag(),
         deps.byPlace(),
         deps.codesOnOffer(),
+        deps.guestCheckout(),
       ]);
       const market = currentMarket();
       const { locales } = market ?? offered;
@@ -122,6 +124,7 @@ export function createSettingsService(deps: SettingsDeps) {
         testPayments,
         sendsMail,
         ...(codesOnOffer && { codesOnOffer }),
+        ...(guestCheckout && { guestCheckout }),
         signInProviders: identityProvider ? [{ id: 'google', name: identityProvider.name }] : [],
         seller: current.seller,
         socialLinks: current.socialLinks,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { creditMovements, storeCredits, users } from '#server/db/schema/index.ts';
+import { accountColumns, creditMovements, storeCredits, users } from '#server/db/schema/index.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
 
 const balanceOf = statement('store_credit_balance', (db, { userId }: Placeholders<{ userId: string }>) =>
@@ -70,7 +70,7 @@ export function createStoreCreditRepository(connection: Connection) {
     },
     async findOwner(userId: string) {
       const [row] = await connection
-        .select({ name: users.name, email: users.email, locale: users.locale })
+        .select({ name: users.name, email: accountColumns.email, locale: users.locale })
         .from(users)
         .where(eq(users.id, userId));
       return row;

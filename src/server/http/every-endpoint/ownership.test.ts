@@ -2,17 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createCaller } from '#testing/caller.ts';
-import { product, signedInUser, type Shopper } from '#testing/database/builders.ts';
+import { guestUser, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 
 /**
- * Calls every endpoint that needs a session without one, with half of one, and as another shopper. The list is the contract itself,
+ * Calls every endpoint that needs a session without one, with half of one, as another shopper, and as a guest. The list is the contract itself,
  * so new endpoints are covered automatically. An endpoint with an unknown id in its path fails here.
  */
 let shop: TestShop;
 let ada: Shopper;
 let bob: Shopper;
+let guest: Awaited<ReturnType<typeof guestUser>>;
 /** The ids in paths and bodies, all of Ada's data. */
 let adasIds: Record<string, string>;
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   ada = await signedInUser(shop);
   bob = await signedInUser(shop);
+  guest = await guestUser(shop);
   const tee = await product(shop);
   const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]));
   const ready = await createCart(shop, ada, [{ product: tee }]);
@@ -104,6 +106,19 @@ test.each(guarded)('%s needs both halves of a session', async (call) => {
   }
 });
 
+test.each(guarded.filter(([, { guests }]) => !guests))('%s takes a guest for a visitor', async (call) => {
+  const answer = await request(call, guest.headers, guest.id);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toMatchObject({ code: 'SIGN_IN_NEEDED' });
+});
+
+const others = guarded.filter(([, { guests, owner }]) => guests && owner);
+test.each(others)("%s refuses a guest another user's id", async (call) => {
+  const answer = await request(call, guest.headers, ada.id);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json()).toMatchObject({ code: 'NOT_YOURS' });
+});
+
 test.each(guarded.filter(([, { owner }]) => owner))("%s refuses another user's id", async (call) => {
   const answer = await request(call, bob.headers, ada.id);
   expect(answer.statusCode).toBe(403);
@@ -128,6 +143,15 @@ test.each(callsById)('%s answers 404 for the data of another shopper', async (ca
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain(ada.id);
 });
+
+test.each(callsById.filter(([, { guests }]) => guests))(
+  '%s answers a guest 404 for the data of a shopper',
+  async (call) => {
+    const answer = await request(call, guest.headers, guest.id);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain(ada.id);
+  },
+);
 
 test.each(guarded.filter(([, { access }]) => access === 'admin'))('%s is for admins only', async (call) => {
   expect((await request(call, bob.headers, bob.id)).statusCode).toBe(403);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import {
+  type AccountRow,
   addresses,
   cartLines,
   carts,
@@ -78,7 +79,7 @@ const limitsWithIpOf = ({ email }: Person) =>
   or(...['sign-ins', 'resets'].map((limit) => sql`starts_with(${rateLimits.key}, ${`${limit}:${email} `})`));
 
 /** Returns all stored data of a shopper, except credentials (docs/my-data.md). */
-export async function exportPersonalData(db: Database, user: typeof users.$inferSelect) {
+export async function exportPersonalData(db: Database, user: AccountRow) {
   const { passwordHash: _, taxExemptNote, ...account } = user;
   const { id } = user;
   const ownOrders = await db

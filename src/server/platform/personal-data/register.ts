@@ -44,6 +44,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     personal: ['user_id', 'token_hash'],
     other: ['id', 'purpose', 'created_at', 'expires_at', 'used_at'],
   },
+  mail_links: { erased: 'with its row', personal: ['token_hash'], other: ['purpose', 'ref', 'expires_at'] },
   addresses: {
     erased: 'with its row',
     personal: [
@@ -92,6 +93,7 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
     other: [
       'id',
       'cart_id',
+      'is_guest',
       'order_status',
       'payment_method',
       'payment_status',

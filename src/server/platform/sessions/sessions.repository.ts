@@ -16,7 +16,8 @@ const findOwner = statement('session_owner', (db, session: Placeholders<SessionH
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       id: users.id,
-      email: users.email,
+      /** Empty for a guest. */
+      email: sql<string>`coalesce(${users.email}, '')`.as('email'),
       name: users.name,
       phone: users.phone,
       address: users.address,

@@ -18,11 +18,12 @@ export const sessionEnds = (now: Date) => ({
 /** The signed-in user of a request. */
 export type SessionUser = {
   id: string;
+  /** Empty for a guest. */
   email: string;
   name: string;
   phone: string;
   address: string;
-  role: 'customer' | 'admin';
+  role: 'customer' | 'admin' | 'guest';
   /** The language of the account's mails; null for that of the shop. */
   locale: string | null;
   createdAt: Date;

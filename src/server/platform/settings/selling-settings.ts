@@ -11,6 +11,7 @@ const untouched: SellingSettings = {
   giftCardMonths: null,
   refundDelivery: true,
   creditRefunds: false,
+  guestCheckout: false,
 };
 
 export type SellingSettingsService = ReturnType<typeof createSellingSettings>;
@@ -22,10 +23,11 @@ const complete = (stored: Partial<SellingSettings>): SellingSettings => ({ ...un
 function changedBy(change: Omit<SellingChange, 'version'>, before: SellingSettings): SellingSettings {
   const { showLowestPrice = before.showLowestPrice, giftCardMonths = before.giftCardMonths } = change;
   const { refundDelivery = before.refundDelivery, creditRefunds = before.creditRefunds } = change;
-  return { showLowestPrice, giftCardMonths, refundDelivery, creditRefunds };
+  const { guestCheckout = before.guestCheckout } = change;
+  return { showLowestPrice, giftCardMonths, refundDelivery, creditRefunds, guestCheckout };
 }
 
-/** Creates how the shop shows its sale prices, and how it handles gift cards and refunds. */
+/** Creates how the shop shows its sale prices, and how it handles gift cards, refunds and guests. */
 export function createSellingSettings(deps: SettingsDocumentDeps) {
   const selling = createSettingsDocument<SellingSettings>(deps, {
     key: sellingKey,

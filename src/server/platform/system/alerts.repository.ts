@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { alerts, users } from '#server/db/schema/index.ts';
+import { accountColumns, alerts, users } from '#server/db/schema/index.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
@@ -30,6 +30,6 @@ export function createAlertsRepository(connection: Connection) {
     /** Returns the conditions that last. */
     current: (): Promise<AlertRow[]> => connection.select().from(alerts).where(isNull(alerts.endedAt)),
     admins: (): Promise<{ id: string; email: string }[]> =>
-      connection.select({ id: users.id, email: users.email }).from(users).where(eq(users.role, 'admin')),
+      connection.select({ id: users.id, email: accountColumns.email }).from(users).where(eq(users.role, 'admin')),
   };
 }

@@ -81,6 +81,7 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   giftCardMonths: m.audit_field_gift_card_months,
   refundDelivery: m.audit_field_refund_delivery,
   creditRefunds: m.audit_field_credit_refunds,
+  guestCheckout: m.audit_field_guest_checkout,
   codeCount: m.audit_field_code_count,
   mode: m.audit_field_mode,
   country: m.address_country,

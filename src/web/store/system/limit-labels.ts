@@ -18,6 +18,7 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], Text>> = {
   'sign-ins-per-ip': m.system_too_many_failed_sign_ins_from,
   'password-checks': m.system_too_many_wrong_passwords_in,
   'registrations-per-ip': m.system_too_many_new_accounts_from,
+  'guests-per-ip': m.system_too_many_new_guests_from,
   resets: m.system_too_many_password_links_for,
   'resets-per-email': m.system_too_many_password_links_for_one,
   'resets-per-ip': m.system_too_many_password_links_from,

@@ -16,6 +16,7 @@ export function presentAdminOrder(row: OrderRow): AdminOrder {
   return {
     ...order,
     userEmail: row.userEmail,
+    ...(row.isGuest && { guest: true }),
     ...(row.rate !== null && {
       rate: withoutZeros(row.rate),
       baseTotal: toDecimal(row.baseTotalCents ?? row.totalCents, getBaseCurrency()),

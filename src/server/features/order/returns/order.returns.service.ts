@@ -1,3 +1,4 @@
+import type { User } from '#contract/account/auth.ts';
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { toDecimal } from '#contract/money/money.ts';
@@ -39,7 +40,7 @@ type OrderReturnsDeps = MoveOrderDeps & {
   selling: Pick<SellingSettingsService, 'current'>;
   payment: Pick<PaymentPort, 'refundPart'>;
 };
-type Caller = { id: string; role: 'customer' | 'admin' };
+type Caller = { id: string; role: User['role'] };
 type Line = { position: number; quantity: number };
 type ReturnEvent = Pick<NewOrderEvent, 'from' | 'to' | 'actor' | 'actorId'>;
 type RequestInput = { lines: Line[]; reason: string; to?: RefundTo | undefined };

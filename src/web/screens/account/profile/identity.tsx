@@ -5,7 +5,7 @@ import { selectOrderCount } from '#web/store/order/order.selectors.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-const roles = { customer: m.common_customer, admin: m.common_admin } as const;
+const roles = { customer: m.common_customer, admin: m.common_admin, guest: m.common_guest } as const;
 const bandStyles = 'stitch-top flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6';
 
 export function Identity({ user }: { user: User }) {

@@ -49,7 +49,13 @@ test.each([
   [36, /^\d{4}-\d{2}-\d{2}$/],
 ])('with %s months in the settings, a new card is valid until %s', async (giftCardMonths, expected) => {
   const { store, server } = testStore({ user: admin });
-  const selling = { showLowestPrice: false, giftCardMonths, refundDelivery: true, creditRefunds: false };
+  const selling = {
+    showLowestPrice: false,
+    giftCardMonths,
+    refundDelivery: true,
+    creditRefunds: false,
+    guestCheckout: false,
+  };
   server.on('GET /api/admin/selling', ok({ data: { ...selling, version: 'v1' } }));
   const outcome = await runLoader(adminLoader(loadNewGiftCard), store, '/');
   expect(outcome).toEqual({ returned: { expiresOn: expect.stringMatching(expected) } });

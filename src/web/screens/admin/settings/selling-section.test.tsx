@@ -10,7 +10,13 @@ import { SellingSection } from './selling-section.tsx';
 const call = 'PUT /api/admin/selling';
 const changed = fail(409, 'CHANGED_MEANWHILE', 'Someone else has changed this.');
 
-const untouched = { showLowestPrice: false, giftCardMonths: null, refundDelivery: true, creditRefunds: false };
+const untouched = {
+  showLowestPrice: false,
+  giftCardMonths: null,
+  refundDelivery: true,
+  creditRefunds: false,
+  guestCheckout: false,
+};
 
 async function openSection() {
   const { store, server } = testStore({ user: aUser({ role: 'admin' }) });

@@ -1,0 +1,19 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns.ts';
+
+/** The links of mails by which people without an account, or without signing in, reach what the mail is about. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    /** SHA-256 of the token, which is kept nowhere. */
+    tokenHash: bytes().primaryKey(),
+    purpose: text({ enum: ['order'] }).notNull(),
+    /** What it leads to: of an `order` its id. */
+    ref: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('mail_links_expires_at_idx').on(table.expiresAt),
+    index('mail_links_ref_idx').on(table.purpose, table.ref),
+  ],
+);

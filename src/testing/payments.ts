@@ -31,13 +31,13 @@ export async function openPayingShop(log?: Logger) {
     gateway: (sandbox) =>
       new Proxy(sandbox, { get: (target, name) => Reflect.get(stand.between, name) ?? Reflect.get(target, name) }),
   });
-  const post = (shopper: Shopper, url: string, body: object = {}) =>
+  const post = (shopper: Pick<Shopper, 'headers'>, url: string, body: object = {}) =>
     shop.app.inject({ method: 'POST', url, headers: shopper.headers, body });
 
   return Object.assign(stand, {
     shop,
     post,
-    pay: (shopper: Shopper, number: string, orderId?: string) =>
+    pay: (shopper: Pick<Shopper, 'headers'>, number: string, orderId?: string) =>
       post(shopper, '/api/pay', cardOf(number, orderId === undefined ? {} : { orderId })),
     /** Places an unpaid order of two pieces. */
     async anOrder(paymentMethod: 'paypal' | 'card' | 'cod' = 'card') {

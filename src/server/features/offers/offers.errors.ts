@@ -30,4 +30,7 @@ export const codeNotForYou = () => codeError(409, 'CODE_NOT_FOR_YOU', m.code_is_
 
 export const codeFirstOrder = () => codeError(409, 'CODE_FIRST_ORDER', m.code_is_for_first_orders());
 
+/** For a guest, of whom no groups and no first order are known. */
+export const codeSignIn = () => codeError(409, 'CODE_SIGN_IN', m.code_log_in_to_use());
+
 export const tooManyCodes = () => codeError(409, 'TOO_MANY_CODES', m.code_you_can_use_up_to({ most: mostCodesOfBag }));

@@ -12,6 +12,7 @@ export type NewOrderDiscount = typeof orderDiscounts.$inferInsert;
 
 /** What a discount may ask of a person. */
 export type Person = {
+  isGuest: boolean;
   /** The ids of the customer groups. */
   groups: string[];
   /** Whether the person has an order that is not cancelled. */
@@ -44,16 +45,31 @@ const codesOfCart = statement('offers_codes_of_cart', (db, { cartId }: Placehold
     .orderBy(asc(cartCodes.addedAt), asc(cartCodes.codeId)),
 );
 
-const readPerson = sqlStatement<{ userId: string; discountIds: readonly string[] }, Person>(
+type Shopper = { userId: string; guestEmail: string | null };
+
+/** The orders of a person: those of the user, and with the same e-mail those of guests and those of the account. */
+const readPerson = sqlStatement<Shopper & { discountIds: readonly string[] }, Person>(
   'offers_person',
-  ({ userId, discountIds }) => sql`
+  ({ userId, guestEmail, discountIds }) => sql`
+    with person as (
+      select role = 'guest' as is_guest, lower(coalesce(email, ${guestEmail}::text)) as email
+      from users where id = ${userId}::uuid
+    ), own_orders as (
+      select id, order_status from orders where user_id = ${userId}::uuid
+      union
+      select id, order_status from orders where is_guest and lower(user_email) = (select email from person)
+      union
+      select orders.id, order_status from orders join users on users.id = user_id
+      where lower(users.email) = (select email from person where is_guest)
+    )
     select
+      coalesce((select is_guest from person), false) as "isGuest",
       array(select group_id::text from customer_group_members where user_id = ${userId}::uuid) as groups,
-      exists (select from orders where user_id = ${userId}::uuid and order_status <> 'cancelled') as "hasOrdered",
+      exists (select from own_orders where order_status <> 'cancelled') as "hasOrdered",
       (
         select json_object_agg(discount_id, uses) from (
-          select discount_id, count(*)::int as uses from orders join order_discounts on order_id = orders.id
-          where user_id = ${userId}::uuid and discount_id = any (${discountIds}::uuid[]) and released_at is null
+          select discount_id, count(*)::int as uses from own_orders join order_discounts on order_id = own_orders.id
+          where discount_id = any (${discountIds}::uuid[]) and released_at is null
           group by discount_id
         ) used
       ) as uses`,
@@ -128,12 +144,20 @@ export function createOffersRepository(connection: Connection) {
         .where(eq(discountCodes.code, code));
       return row;
     },
-    async readPerson(userId: string, discountIds: readonly string[]): Promise<Person> {
-      const [row] = await readPerson(connection, { userId, discountIds });
-      return row ?? { groups: [], hasOrdered: false, uses: null };
+    async readPerson(shopper: Shopper, discountIds: readonly string[]): Promise<Person> {
+      const [row] = await readPerson(connection, { ...shopper, discountIds });
+      return row ?? { isGuest: false, groups: [], hasOrdered: false, uses: null };
     },
     async keepCode(cartId: string, codeId: string, now: Date) {
       await connection.insert(cartCodes).values({ cartId, codeId, addedAt: now }).onConflictDoNothing();
+    },
+    async mergeCodes({ from, to, most, now }: { from: string; to: string; most: number; now: Date }) {
+      await connection.execute(sql`
+        insert into cart_codes (cart_id, code_id, added_at)
+        select ${to}::uuid, code_id, ${now.toISOString()}::timestamptz from cart_codes
+        where cart_id = ${from}::uuid and code_id not in (select code_id from cart_codes where cart_id = ${to}::uuid)
+        order by added_at, code_id
+        limit greatest(0, ${most}::int - (select count(*) from cart_codes where cart_id = ${to}::uuid))`);
     },
     async removeCode(userId: string, code: string) {
       await connection

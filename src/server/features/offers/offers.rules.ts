@@ -9,6 +9,7 @@ import {
   codeFirstOrder,
   codeNotForYou,
   codeNotYet,
+  codeSignIn,
   codeUnknown,
   codeUsedUp,
 } from './offers.errors.ts';
@@ -85,18 +86,27 @@ export const runsAt = (discount: DiscountRow, minute: string): boolean =>
   (discount.endsAt === null || minute < discount.endsAt) &&
   !isUsedUp(discount);
 
+/** Whether a discount is for accounts only. */
+const asksAccount = ({ firstOrder, groups }: StoredRule): boolean => firstOrder || groups.length > 0;
+
 /** Whether a discount asks something of the person. */
 export const asksPerson = ({ rule, limitPerCustomer }: DiscountRow): boolean =>
-  rule.firstOrder || rule.groups.length > 0 || limitPerCustomer !== null;
+  asksAccount(rule) || limitPerCustomer !== null;
 
 const isInGroup = ({ groups }: StoredRule, person: Person): boolean =>
   groups.length === 0 || groups.some((id) => person.groups.includes(id));
 const hasUsesLeft = ({ id, limitPerCustomer }: DiscountRow, { uses }: Person): boolean =>
   limitPerCustomer === null || (uses?.[id] ?? 0) < limitPerCustomer;
 
-/** Whether a discount that applies by itself is for this person. */
+/**
+ * Whether a discount that applies by itself is for this person. One that asks something is not for guests: their e-mail comes with the order,
+ * and only then it would be known that the total which they saw does not hold.
+ */
 export const isFor = (discount: DiscountRow, person: Person): boolean =>
-  isInGroup(discount.rule, person) && hasUsesLeft(discount, person) && !(discount.rule.firstOrder && person.hasOrdered);
+  !(person.isGuest && asksPerson(discount)) &&
+  isInGroup(discount.rule, person) &&
+  hasUsesLeft(discount, person) &&
+  !(discount.rule.firstOrder && person.hasOrdered);
 
 /** Returns why a code is not valid for this person at this minute of the shop's wall clock; undefined when it is. */
 export function whyRefused(
@@ -110,6 +120,7 @@ export function whyRefused(
   if (endsAt !== null && minute >= endsAt) return codeEnded(endsAt);
   if (!hasUsesLeft(discount, person)) return codeAlreadyUsed();
   if (isUsedUp(discount) || isUsedUp(code)) return codeUsedUp();
+  if (person.isGuest && asksAccount(rule)) return codeSignIn();
   if (!isInGroup(rule, person)) return codeNotForYou();
   return rule.firstOrder && person.hasOrdered ? codeFirstOrder() : undefined;
 }

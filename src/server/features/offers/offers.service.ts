@@ -29,7 +29,13 @@ type EnteredCode = { code: CodeWithDiscount; refusal: AppError | undefined };
 /** What may lower the price of a bag. */
 export type BagOffers = { offers: Offer[]; codes: EnteredCode[] };
 
-type Bag = { userId: string; cart: { id: string; hasCodes: boolean }; lines: readonly Goods[] };
+type Bag = {
+  userId: string;
+  /** Of a guest who orders; before that, nobody knows it. */
+  guestEmail?: string | null;
+  cart: { id: string; hasCodes: boolean };
+  lines: readonly Goods[];
+};
 
 type OffersDeps = {
   db: Database;
@@ -39,7 +45,7 @@ type OffersDeps = {
   clock: Clock;
 };
 
-const nobody: Person = { groups: [], hasOrdered: false, uses: null };
+const nobody: Person = { isGuest: false, groups: [], hasOrdered: false, uses: null };
 
 const limitedOf = (held: readonly { id: string; isLimited: boolean }[]): string[] =>
   held.flatMap(({ id, isLimited }) => (isLimited ? [id] : []));
@@ -100,7 +106,7 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
     /** Returns what may lower the price of a bag: the discounts that apply by themselves, and those of its codes. */
     async ofBag(
       connection: Connection,
-      { userId, cart, lines }: Bag,
+      { userId, guestEmail = null, cart, lines }: Bag,
       { automatic, minute }: RunningOffers,
     ): Promise<BagOffers> {
       if (automatic.length === 0 && !cart.hasCodes) return { offers: [], codes: [] };
@@ -111,7 +117,7 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
         asking.length === 0
           ? nobody
           : await repository.readPerson(
-              userId,
+              { userId, guestEmail },
               asking.map(({ id }) => id),
             );
       const codes = entered.map((code) => ({ code, refusal: whyRefused(code, person, minute) }));
@@ -153,7 +159,9 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
       const code = await repository.findCode(normalizeCode(text));
       if (!code?.discount.enabled) throw codeUnknown();
       await tried.giveBack();
-      const person = asksPerson(code.discount) ? await repository.readPerson(userId, [code.discount.id]) : nobody;
+      const person = asksPerson(code.discount)
+        ? await repository.readPerson({ userId, guestEmail: null }, [code.discount.id])
+        : nobody;
       const refusal = whyRefused(code, person, await minuteOf(clock.now()));
       if (refusal) throw refusal;
       return code.id;
@@ -167,6 +175,10 @@ export function createOffersService({ db, cache, settings, limits, clock }: Offe
       if (kept.length >= mostCodesOfBag) throw tooManyCodes();
       await repository.keepCode(cartId, codeId, clock.now());
     },
+
+    /** Gives the codes of a bag to another one, as far as it may have more. Both are locked. */
+    mergeCodes: (tx: Transaction, carts: { from: string; to: string }): Promise<void> =>
+      createOffersRepository(tx).mergeCodes({ ...carts, most: mostCodesOfBag, now: clock.now() }),
 
     removeCode: (connection: Connection, userId: string, code: string): Promise<void> =>
       createOffersRepository(connection).removeCode(userId, normalizeCode(code)),

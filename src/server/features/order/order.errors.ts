@@ -67,6 +67,17 @@ export const noCashForGiftCards = () => {
 export const invalidGifts = (errors: FieldError[]) =>
   new AppError(422, 'INVALID_FIELDS', errors[0]?.message ?? m.field_please_check_what_you_entered(), { errors });
 
+/** A guest has to say who orders. */
+export const contactNeeded = () => {
+  const message = m.field_this_field_is_required();
+  return new AppError(422, 'INVALID_FIELDS', m.field_please_check_what_you_entered(), {
+    errors: [
+      { path: 'contact.name', message },
+      { path: 'contact.email', message },
+    ],
+  });
+};
+
 export const cartChanged = () => new AppError(409, 'CART_CHANGED', m.order_your_bag_has_changed_in());
 
 export const addressChanged = () => new AppError(409, 'ADDRESS_CHANGED', m.order_your_delivery_address_has_changed());

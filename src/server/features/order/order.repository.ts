@@ -108,10 +108,11 @@ export type OrdersOfShopper = {
   /** By product. */
   held: Map<string, HeldPieces>;
 };
-type SummaryOf = { userId: string; productIds: readonly string[]; since: Date; hourAgo: Date };
+type Buyer = { id: string; email: string; isGuest: boolean };
+type SummaryOf = { userId: string; email: string; productIds: readonly string[]; since: Date; hourAgo: Date };
 type Summary = Omit<OrdersOfShopper, 'held'> & { held: (HeldPieces & { productId: string })[] | null };
 
-const summarizeOrders = sqlStatement<SummaryOf, Summary>('order_summary', ({ userId, productIds, since, hourAgo }) => {
+function toSummary({ productIds, since, hourAgo }: Placeholders<SummaryOf>, isOfBuyer: SQL): SQL {
   const isUnpaid = sql`order_status = 'pending'`;
   const isCash = sql`(order_status = 'confirmed' and payment_method = 'cod' and payment_status = 'pending')`;
   const piecesOf = (condition: SQL) => sql`coalesce(sum(quantity) filter (where ${condition}), 0)::int`;
@@ -119,17 +120,31 @@ const summarizeOrders = sqlStatement<SummaryOf, Summary>('order_summary', ({ use
     select
       count(*) filter (where ${isUnpaid})::int as unpaid,
       count(*) filter (where order_date > ${hourAgo}::timestamptz)::int as "lastHour",
-      exists (select from orders where user_id = ${userId}::uuid and order_status = 'delivered') as "hasDelivered",
+      exists (select from orders where ${isOfBuyer} and order_status = 'delivered') as "hasDelivered",
       (
         select json_agg(held) from (
           select product_id as "productId", ${piecesOf(isUnpaid)} as unpaid, ${piecesOf(isCash)} as cash
           from order_lines join orders on orders.id = order_id
-          where user_id = ${userId}::uuid and (${isUnpaid} or ${isCash}) and product_id = any (${productIds}::uuid[])
+          where ${isOfBuyer} and (${isUnpaid} or ${isCash}) and product_id = any (${productIds}::uuid[])
           group by product_id
         ) held
       ) as held
-    from orders where user_id = ${userId}::uuid and order_date > ${since}::timestamptz`;
-});
+    from orders where ${isOfBuyer} and order_date > ${since}::timestamptz`;
+}
+
+const summarizeOrders = sqlStatement<SummaryOf, Summary>('order_summary', (values) =>
+  toSummary(values, sql`user_id = ${values.userId}::uuid`),
+);
+/** Of a guest, who is another user each time: by the e-mail as well. */
+const summarizeGuestOrders = sqlStatement<SummaryOf, Summary>('order_summary_of_guest', (values) =>
+  toSummary(values, sql`(user_id = ${values.userId}::uuid or (is_guest and lower(user_email) = ${values.email}))`),
+);
+/** The first key of the advisory locks; any number that no other lock has. */
+const guestEmailLock = 7_261_044;
+const lockGuestEmail = sqlStatement<{ email: string }, never>(
+  'order_lock_guest_email',
+  ({ email }) => sql`select pg_advisory_xact_lock(${sql.raw(String(guestEmailLock))}, hashtext(${email}))`,
+);
 
 const findOfCart = statement(
   'order_of_cart',
@@ -167,15 +182,20 @@ export function createOrderRepository(connection: Connection) {
      * products that orders hold without a payment (unpaid orders, and cash orders that are not dispatched), and whether an order was
      * ever delivered.
      */
-    async summarize(userId: string, productIds: readonly string[], now: Date): Promise<OrdersOfShopper> {
-      const [row] = await summarizeOrders(connection, {
-        userId,
+    async summarize({ id, email, isGuest }: Buyer, productIds: readonly string[], now: Date): Promise<OrdersOfShopper> {
+      const [row] = await (isGuest ? summarizeGuestOrders : summarizeOrders)(connection, {
+        userId: id,
+        email,
         productIds,
         since: new Date(now.getTime() - unpaidWithinMs),
         hourAgo: new Date(now.getTime() - hourMs),
       });
       if (!row) throw new Error('An aggregate without groups returns one row');
       return { ...row, held: new Map(row.held?.map(({ productId, ...pieces }) => [productId, pieces])) };
+    },
+    /** Lets the orders of guests with this e-mail wait until the transaction ends, so that each counts those before. */
+    async lockGuestEmail(email: string) {
+      await lockGuestEmail(connection, { email });
     },
     insert: (order: NewOrderRow, lines: NewOrderLine[], events: NewOrderEvent[]) =>
       insertOrder(connection, { orders: [order], lines, events }),

@@ -51,6 +51,7 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
         useCredit: body.useCredit,
         dueCents: body.dueAmount === undefined ? undefined : toMinor(body.dueAmount),
         gifts: body.gifts,
+        contact: body.contact,
         seenLines: body.seenItems?.map(({ _id: id, quantity, price }) => ({
           id,
           quantity,

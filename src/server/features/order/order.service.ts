@@ -7,6 +7,7 @@ import { normalizeOrderId } from '#server/platform/ids.ts';
 import { readPage } from '#server/platform/paging/page.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder, type CreateOrderDeps, type CreateOrderInput } from './create/create-order.ts';
+import { type Contact, toShopper } from './create/create-order.rules.ts';
 import { lockOwnOrder } from './lock-order.ts';
 import type { MoveOrderDeps } from './move-order.ts';
 import { dateCursor } from './order.cursor.ts';
@@ -53,7 +54,9 @@ export function createOrderService(deps: OrderDeps) {
   return {
     get,
 
-    create: (shopper: Caller, input: CreateOrderInput) => createOrder(deps, shopper, input),
+    /** Throws INVALID_FIELDS for a guest without `contact`, which an account does not need. */
+    create: (caller: Caller, { contact, ...input }: CreateOrderInput & { contact?: Contact | undefined }) =>
+      createOrder(deps, toShopper(caller, contact), input),
 
     /** Says what the bag costs delivered to an address. Throws ADDRESS_NOT_FOUND, EMPTY_CART and NO_DELIVERY. */
     quote: (userId: string, input: Parameters<typeof quoteCart>[2]) => quoteCart(deps, userId, input),

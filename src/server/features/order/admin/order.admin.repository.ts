@@ -18,8 +18,8 @@ import {
 import { isId, normalizeOrderId } from '#server/platform/ids.ts';
 import { type DatePosition, type NewOrderEvent, withCurrentEmail } from '#server/features/order/order.repository.ts';
 
-/** What a search text finds: one order, the orders of one account, or those that it is a part of. */
-type Search = { orderId: string } | { userId: string } | { text: string };
+/** What a search text finds: one order, the orders of one account and of guests with its e-mail, or those that it is a part of. */
+type Search = { orderId: string } | { userId: string; email: string } | { text: string };
 /** The filter of the contract with its days converted to times and its text looked up; `before` is exclusive. */
 export type OrderConditions = Omit<OrderFilter, 'from' | 'to' | 'q'> & {
   from?: Date | undefined;
@@ -54,7 +54,10 @@ function matchesId(text: string): SQL | undefined {
 
 function matchesSearch(search: Search): SQL | undefined {
   if ('orderId' in search) return eq(orders.id, search.orderId);
-  if ('userId' in search) return eq(orders.userId, search.userId);
+  if ('userId' in search) {
+    const ofGuests = and(orders.isGuest, sql`lower(${orders.userEmail}) = ${search.email}`);
+    return or(eq(orders.userId, search.userId), ofGuests);
+  }
   return or(matchesId(search.text), matchesNameOrEmail(search.text));
 }
 
@@ -122,11 +125,12 @@ export function createOrderAdminRepository(connection: Connection) {
       }
       if (!text.includes('@')) return { text };
       const hasOrdered = sql`exists (select from ${orders} where ${orders.userId} = ${users.id})`;
+      const email = text.toLowerCase();
       const [account] = await connection
         .select({ id: users.id })
         .from(users)
-        .where(and(sql`lower(${users.email}) = ${text.toLowerCase()}`, hasOrdered));
-      return account ? { userId: account.id } : { text };
+        .where(and(sql`lower(${users.email}) = ${email}`, hasOrdered));
+      return account ? { userId: account.id, email } : { text };
     },
     /** Returns a page of orders with their lines, discounts, taxes and tenders. */
     async list(conditions: OrderConditions, { sort, limit, after }: Page) {

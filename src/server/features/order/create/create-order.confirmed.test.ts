@@ -102,6 +102,8 @@ test('begins the next checkout with the address and the terms of the latest orde
     lastAddressId: null,
     termsVersion: builtInTermsVersion,
     acceptedTermsVersion: null,
+    acceptedTermsOn: null,
+    lastPaymentMethod: null,
   });
   const ready = await readyCart();
   shop.clock.advance({ minutes: 1 });
@@ -110,6 +112,8 @@ test('begins the next checkout with the address and the terms of the latest orde
     lastAddressId: ready.addressId,
     termsVersion: builtInTermsVersion,
     acceptedTermsVersion: builtInTermsVersion,
+    acceptedTermsOn: shop.clock.now().toISOString(),
+    lastPaymentMethod: 'paypal',
   });
 
   // A client of the specification says nothing about the terms.

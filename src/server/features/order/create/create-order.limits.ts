@@ -9,11 +9,12 @@ import {
 } from '#server/features/order/order.errors.ts';
 import { createOrderRepository, type OrdersOfShopper } from '#server/features/order/order.repository.ts';
 import type { AppError } from '#server/platform/app-error.ts';
+import type { Shopper } from './create-order.rules.ts';
 
 type Line = { id: string; productId: string; name: string; color: string; size: string; quantity: number };
 
 export type OrderAttempt = {
-  shopper: { id: string; emailVerifiedAt: Date | null };
+  shopper: Pick<Shopper, 'id' | 'email' | 'emailVerifiedAt' | 'isGuest'>;
   paymentMethod: 'paypal' | 'card' | 'cod';
   lines: readonly Line[];
   /** Whether the order waits for a payment. */
@@ -39,7 +40,7 @@ export async function findOrderRefusal(
     return { limit: 'pieces-per-line', error: tooManyPiecesOrdered(named, piecesPerLine) };
   }
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
-  const summary = await createOrderRepository(tx).summarize(shopper.id, productIds, now);
+  const summary = await createOrderRepository(tx).summarize(shopper, productIds, now);
   if (isUnpaid && summary.unpaid >= unpaidOrders)
     return { limit: 'unpaid-orders', error: tooManyUnpaidOrders(summary.unpaid) };
   if (summary.lastHour >= hourlyOrdersPerAccount) return { limit: 'orders-per-account', error: tooManyOrders() };

@@ -1,4 +1,20 @@
+import type { User } from '#contract/account/auth.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/order/order-states.ts';
+import { contactNeeded } from '#server/features/order/order.errors.ts';
+
+/** Who places an order. */
+export type Shopper = { id: string; name: string; email: string; emailVerifiedAt: Date | null; isGuest: boolean };
+export type Contact = { name: string; email: string };
+
+/** Returns who orders: a guest says it with the order. Throws INVALID_FIELDS for a guest who does not. */
+export function toShopper(
+  { role, ...caller }: Omit<Shopper, 'isGuest'> & { role: User['role'] },
+  contact: Contact | undefined,
+): Shopper {
+  if (role !== 'guest') return { ...caller, isGuest: false };
+  if (!contact) throw contactNeeded();
+  return { ...caller, ...contact, isGuest: true };
+}
 
 type InitialStep = { kind: 'order'; to: OrderStatus } | { kind: 'payment'; to: PaymentStatus };
 

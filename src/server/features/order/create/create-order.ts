@@ -69,6 +69,7 @@ import {
   matchesSeenLines,
   type SeenAddress,
   type SeenLine,
+  type Shopper,
 } from './create-order.rules.ts';
 
 export type CreateOrderDeps = {
@@ -117,7 +118,6 @@ export type CreateOrderInput = {
   seenLines?: readonly SeenLine[] | undefined;
 };
 
-type Shopper = { id: string; name: string; email: string; emailVerifiedAt: Date | null };
 type CartLines = CartToOrder['lines'];
 type DeliveryAddress = Awaited<ReturnType<AddressService['get']>>;
 type Terms = {
@@ -161,6 +161,7 @@ export async function createOrder(
   return inTransaction(db, async (tx) => {
     const baseCurrency = await holdCurrency(tx);
     const toOrder = await cart.lockForOrder(tx, shopper.id, input.cartId);
+    if (shopper.isGuest) await createOrderRepository(tx).lockGuestEmail(shopper.email);
     if (toOrder && toOrder.lines.length > 0) {
       checkCurrency(input.currency, baseCurrency);
       await checkMarket(tx);
@@ -171,6 +172,9 @@ export async function createOrder(
     return { orderId: existing.id, created: false };
   });
 }
+
+/** Returns the e-mail by which the earlier orders of a guest are found; null for an account, whose orders are found by its id. */
+const emailOfGuest = ({ isGuest, email }: Shopper): string | null => (isGuest ? email : null);
 
 /** Throws PRICE_CHANGED when the shopper saw another currency, or that of the shop has changed since the request began. */
 function checkCurrency(seen: string | undefined, currentBase: string): void {
@@ -213,12 +217,12 @@ async function insertOrder(
   const asShown = named.map(({ shown, ...line }) => ({ ...line, ...shown }));
   const unsold = asShown.filter(({ soldHere, deletedAt }) => !soldHere && deletedAt === null);
   if (unsold.length > 0) throw notInMarket(unsold.map((line) => ({ ...line, cartItemId: line.id })));
-  const cardLines = toCardLines(cartLines, input);
+  const cardLines = toCardLines(cartLines, input, shopper);
   const delivery = { addressId: deliverTo.id, address: deliverTo, wished: input.shippingMethodId };
   const { sale, bag, priceWithout } = await priceCart(
     tx,
     offers,
-    { userId: shopper.id, cart: toOrder },
+    { userId: shopper.id, guestEmail: emailOfGuest(shopper), cart: toOrder },
     delivery,
     terms,
   );
@@ -371,6 +375,7 @@ function toOrderRow(
     id,
     userId: shopper.id,
     cartId: input.cartId,
+    isGuest: shopper.isGuest,
     userName: shopper.name,
     userEmail: shopper.email,
     orderStatus: hasReached('confirmed') ? 'confirmed' : 'pending',

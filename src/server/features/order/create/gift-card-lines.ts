@@ -7,6 +7,7 @@ import { invalidGifts, noCashForGiftCards } from '#server/features/order/order.e
 
 type CartLines = CartToOrder['lines'];
 type WithGifts = { paymentMethod: 'paypal' | 'card' | 'cod'; gifts?: readonly Gift[] | undefined };
+type Buyer = { name: string; email: string; isGuest: boolean };
 
 /** Returns an error for each recipient of a line that is no gift card, or has no more pieces. */
 function giftErrors(lines: CartLines, gifts: readonly Gift[]) {
@@ -20,8 +21,16 @@ function giftErrors(lines: CartLines, gifts: readonly Gift[]) {
   });
 }
 
+/** Returns the recipients of the pieces of a line. A guest has no account to show the codes of the others, and gets them by e-mail. */
+function recipientsOf({ id, quantity }: CartLines[number], gifts: readonly Gift[], buyer: Buyer) {
+  const given = gifts.filter(({ itemId }) => itemId === id);
+  if (!buyer.isGuest) return given;
+  const own = { to: buyer.email, name: buyer.name, message: '' };
+  return [...given, ...Array.from({ length: Math.max(0, quantity - given.length) }, () => own)];
+}
+
 /** Returns the lines of gift cards with their recipients. Throws INVALID_FIELDS for cash on delivery and for recipients of other lines. */
-export function toCardLines(lines: CartLines, { paymentMethod, gifts = [] }: WithGifts): CardLine[] {
+export function toCardLines(lines: CartLines, { paymentMethod, gifts = [] }: WithGifts, buyer: Buyer): CardLine[] {
   const cardLines = lines.flatMap((line, position) =>
     isGoods(line)
       ? []
@@ -30,7 +39,7 @@ export function toCardLines(lines: CartLines, { paymentMethod, gifts = [] }: Wit
             position,
             quantity: line.quantity,
             unitCents: line.priceCents,
-            gifts: gifts.filter(({ itemId }) => itemId === line.id),
+            gifts: recipientsOf(line, gifts, buyer),
           },
         ],
   );

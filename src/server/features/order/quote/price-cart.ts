@@ -10,6 +10,12 @@ type Delivery = {
   /** The method that the shopper chose. */
   wished: string | undefined;
 };
+type Shopping = {
+  userId: string;
+  /** Of a guest who orders. */
+  guestEmail?: string | null;
+  cart: CartToOrder;
+};
 type PricedCart = {
   sale: PricedSale;
   bag: BagOffers;
@@ -21,11 +27,11 @@ type PricedCart = {
 export async function priceCart(
   connection: Connection,
   offers: Pick<OffersService, 'ofBag'>,
-  { userId, cart }: { userId: string; cart: CartToOrder },
+  { userId, guestEmail = null, cart }: Shopping,
   { addressId, address, wished }: Delivery,
   { sales, running }: { sales: SaleTerms; running: RunningOffers },
 ): Promise<PricedCart> {
-  const bag = await offers.ofBag(connection, { userId, cart, lines: cart.lines }, running);
+  const bag = await offers.ofBag(connection, { userId, guestEmail, cart, lines: cart.lines }, running);
   const isChosenHere = sales.shipping.mode === 'zones' && wished === undefined;
   const last = isChosenHere ? await createOrderRepository(connection).lastMethod(userId, addressId) : undefined;
   const isExempt = cart.taxExemptNote !== null;

@@ -218,35 +218,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     storeFor: storeForMails,
   });
   const selling = createSellingSettings({ db, cache, audit, clock });
-  const auth = createAuthService({
-    db,
-    sessions,
-    passwords,
-    limits,
-    selling,
-    mail,
-    clock,
-    log,
-    audit,
-    identityProvider,
-  });
-  const { issueLink } = auth;
   const giftCards = createGiftCards({ db, cache, audit, clock, settings, selling, limits, mail });
   const storeCredit = createStoreCredit({ db, audit, clock, mail });
-  const mailSender = createMailSender({
-    db,
-    mailer,
-    jobs: jobQueue,
-    clock,
-    log,
-    storeFor: storeForMails,
-    settings,
-    renderer: mailRenderer,
-    from: config.mailFrom,
-    issueLink,
-    issueCode: giftCards.issueCode,
-  });
-
   const stock = createStockService({ db, clock, audit, settings });
   const category = createCategoryService({
     db,
@@ -303,6 +276,32 @@ export async function buildDependencies(config: Config, database: { url: string 
     limits,
     translations,
     clock,
+  });
+  const auth = createAuthService({
+    db,
+    sessions,
+    passwords,
+    limits,
+    selling,
+    mail,
+    clock,
+    log,
+    mergeBags: cart.merge,
+    audit,
+    identityProvider,
+  });
+  const mailSender = createMailSender({
+    db,
+    mailer,
+    jobs: jobQueue,
+    clock,
+    log,
+    storeFor: storeForMails,
+    settings,
+    renderer: mailRenderer,
+    from: config.mailFrom,
+    issueLink: auth.issueLink,
+    issueCode: giftCards.issueCode,
   });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
 

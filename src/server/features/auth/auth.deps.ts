@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/client.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,6 +20,8 @@ export type AuthDeps = {
   clock: Clock;
   audit: Audit;
   log: Logger;
+  /** Adds the bag of a guest to that of an account. Returns how many items are new or have more pieces. */
+  mergeBags: (tx: Transaction, owners: { guestId: string; userId: string }) => Promise<number>;
   selling: Pick<SellingSettingsService, 'current'>;
   /** Undefined when no sign-in provider is configured. */
   identityProvider: IdentityProvider | undefined;

@@ -16,6 +16,7 @@ import { invalidGoogleToken, noProvider, providerUnavailable } from './auth.erro
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { buildUserRow } from './auth.new-user.ts';
+import { mergeGuest } from './auth.merge-guest.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { revokeLinks } from './auth.links.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';
@@ -46,6 +47,7 @@ export function createProviderSignIn({
   clock,
   log,
   identityProvider,
+  mergeBags,
 }: AuthDeps) {
   const requireProvider = () => {
     if (!identityProvider) throw noProvider();
@@ -119,6 +121,12 @@ export function createProviderSignIn({
     return user;
   };
 
+  /** Returns the id of the account that an identity signs in to, if there is one, without locking it. */
+  const findKnownId = async (tx: Connection, { issuer, subject, email }: Identity): Promise<string | undefined> => {
+    const repository = createAuthRepository(tx);
+    return (await repository.findIdByIdentity(issuer, subject)) ?? (await repository.findByEmail(email))?.id;
+  };
+
   const findOrCreateUser = async (tx: Connection, identity: Identity): Promise<UserRow> => {
     const repository = createAuthRepository(tx);
     const known = await repository.lockByIdentity(identity.issuer, identity.subject);
@@ -133,9 +141,15 @@ export function createProviderSignIn({
   const verifyAndSignIn = async (idToken: string, secrets: readonly string[], browser: Browser) => {
     const { identity, nonce } = await withAppErrors(requireProvider().verify(idToken, secrets.map(nonceOf)));
     const signedIn: SignedIn = await inTransaction(db, async (tx) => {
+      const merge = (userId: string) => mergeGuest(tx, { sessions, mergeBags }, browser, userId);
+      const known = await findKnownId(tx, identity);
+      const merged = known === undefined ? undefined : await merge(known);
       const user = await findOrCreateUser(tx, identity);
+      // Changed hands at the same moment.
+      if (known !== undefined && known !== user.id) throw invalidGoogleToken();
       await consumeNonce(tx, user.id, nonce);
-      return { user, session: await sessions.open(tx, user.id, browser) };
+      const addedItems = merged ?? (await merge(user.id));
+      return { user, session: await sessions.open(tx, user.id, browser), addedItems };
     });
     return { ...signedIn, nonce };
   };

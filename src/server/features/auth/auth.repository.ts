@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, not, type Placeholder, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
-import { type AccountRow, accountColumns, identities, oneTimeTokens, users } from '#server/db/schema/index.ts';
+import { type AccountRow, accountColumns, identities, oneTimeTokens, orders, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
 
 export type UserRow = AccountRow;
@@ -50,6 +50,10 @@ export function createAuthRepository(connection: Connection) {
     async insertGuest(guest: Omit<typeof users.$inferInsert, 'email' | 'role'>) {
       await connection.insert(users).values({ ...guest, role: 'guest' });
     },
+    async deleteGuestWithoutOrders(guestId: string) {
+      const hasOrders = exists(connection.select({ id: orders.id }).from(orders).where(eq(orders.userId, guestId)));
+      await connection.delete(users).where(and(eq(users.id, guestId), eq(users.role, 'guest'), not(hasOrders)));
+    },
     /** Returns the ids of accounts in their order, after one of them. */
     async listIds(after: string | undefined, limit: number): Promise<string[]> {
       const rows = await connection
@@ -88,6 +92,14 @@ export function createAuthRepository(connection: Connection) {
       const [row] = await connection.update(users).set(change).where(eq(users.id, userId)).returning(accountColumns);
       if (!row) throw accountGone();
       return row;
+    },
+    /** Returns the id of the account of an identity at the provider, without locking it. */
+    async findIdByIdentity(issuer: string, subject: string): Promise<string | undefined> {
+      const [row] = await connection
+        .select({ userId: identities.userId })
+        .from(identities)
+        .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+      return row?.userId;
     },
     /** Locks the account and its identity at the provider until the transaction ends. */
     async lockByIdentity(issuer: string, subject: string): Promise<UserRow | undefined> {

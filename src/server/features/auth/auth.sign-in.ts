@@ -1,33 +1,44 @@
 import { getLocale } from '#i18n/locale.ts';
 import { setTimeout } from 'node:timers/promises';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { mergeGuest } from './auth.merge-guest.ts';
 import { type NewAccount, buildUserRow } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { rejectCommonPassword } from './auth.rules.ts';
 
 /** Where a sign-in comes from. The new session replaces the one of `oldCookie`, which is the same browser's. */
-export type Browser = { address: string; userAgent: string; oldCookie: string | undefined };
+export type Browser = {
+  address: string;
+  userAgent: string;
+  oldCookie: string | undefined;
+  oldToken: string | undefined;
+};
 
-export type SignedIn = { user: UserRow; session: SessionHalves };
+/** `addedItems`: how many items of the bag were a guest's before. */
+export type SignedIn = { user: UserRow; session: SessionHalves; addedItems?: number };
 
 /** Creates registration and sign-in with a password. */
-export function createSignIn({ db, sessions, passwords, limits, mail, clock }: AuthDeps) {
+export function createSignIn({ db, sessions, passwords, limits, mail, clock, mergeBags }: AuthDeps) {
+  const merge = (tx: Transaction, browser: Browser, userId: string) =>
+    mergeGuest(tx, { sessions, mergeBags }, browser, userId);
+
   return {
     /** Creates an account and signs it in. Throws EMAIL_TAKEN and COMMON_PASSWORD. */
     async register(account: Omit<NewAccount, 'locale'> & { password: string }, browser: Browser): Promise<SignedIn> {
       await limits.registrationsPerIp.take(browser.address);
       rejectCommonPassword(account.password);
       const user = await buildUserRow({ passwords, clock }, { ...account, locale: getLocale() }, 'customer');
-      const session = await inTransaction(db, async (tx) => {
+      const signedIn = await inTransaction(db, async (tx) => {
         if (!(await createAuthRepository(tx).insert(user))) throw emailTaken();
         await mail.post(tx, { kind: 'welcome', ...recipientOf(user), data: { name: user.name } });
-        return sessions.open(tx, user.id, browser);
+        const addedItems = await merge(tx, browser, user.id);
+        return { session: await sessions.open(tx, user.id, browser), addedItems };
       });
-      return { user, session };
+      return { user, ...signedIn };
     },
 
     /**
@@ -43,11 +54,16 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock }: A
         await tried.giveBack();
         throw error;
       });
-      const session =
-        isCorrect && user?.passwordHash && (await sessions.openVerified(user.passwordHash, user.id, browser));
-      if (!session) throw invalidCredentials(user?.id);
+      if (!isCorrect || !user?.passwordHash) throw invalidCredentials(user?.id);
+      const { id: userId, passwordHash } = user;
+      const signedIn = await inTransaction(db, async (tx) => {
+        const addedItems = await merge(tx, browser, userId);
+        const session = await sessions.openVerified(tx, passwordHash, userId, browser);
+        if (!session) throw invalidCredentials(userId);
+        return { session, addedItems };
+      });
       await tried.succeed();
-      return { user, session };
+      return { user, ...signedIn };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
-import { type Placeholders, statement } from '#server/db/statement.ts';
+import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
+import { newId } from '#server/platform/ids.ts';
 import { statementPerMarket } from '#server/platform/markets/sold-products.repository.ts';
 import { isOnSale } from '#server/platform/sale-prices.ts';
 import {
@@ -14,6 +15,8 @@ import {
   variants,
 } from '#server/db/schema/index.ts';
 
+/** The ids of two carts. */
+type Merged = { from: string; to: string };
 type NewCartLine = { id: string; cartId: string; variantId: string; quantity: number };
 
 /** The images of a line: those of its color first, then those of no color. */
@@ -95,6 +98,22 @@ const addPieces = statement('cart_add_pieces', (db, line: Placeholders<NewCartLi
     })
     .returning({ quantity: cartLines.quantity }),
 );
+const mergeLines = sqlStatement<Merged, { added: number }>(
+  'cart_merge_lines',
+  ({ from, to }) => sql`
+    with grown as (
+      update cart_lines kept set quantity = merged.quantity from cart_lines merged
+      where kept.cart_id = ${to}::uuid and merged.cart_id = ${from}::uuid
+        and merged.variant_id = kept.variant_id and merged.quantity > kept.quantity
+      returning kept.id
+    ), moved as (
+      update cart_lines set cart_id = ${to}::uuid
+      where cart_id = ${from}::uuid
+        and variant_id not in (select variant_id from cart_lines where cart_id = ${to}::uuid)
+      returning id
+    )
+    select ((select count(*) from grown) + (select count(*) from moved))::int as added`,
+);
 const deleteCart = statement('cart_delete', (db, { cartId }: Placeholders<{ cartId: string }>) =>
   db.delete(carts).where(eq(carts.id, cartId)),
 );
@@ -109,6 +128,15 @@ export function createCartRepository(connection: Connection) {
     async open(id: string, userId: string, now: Date): Promise<CartRow> {
       const [row] = await openCart(connection, { id, userId, now });
       return row ?? { id, taxExemptNote: null, hasCodes: false, hasGiftCards: false };
+    },
+    /** Opens the carts of several users in the order of their ids, as `open` does. Returns the id of each cart. */
+    async openAll(userIds: readonly string[], now: Date): Promise<Map<string, string>> {
+      const rows = await connection
+        .insert(carts)
+        .values(userIds.toSorted().map((userId) => ({ id: newId(), userId, createdAt: now, updatedAt: now })))
+        .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`excluded.updated_at` } })
+        .returning({ id: carts.id, userId: carts.userId });
+      return new Map(rows.map(({ id, userId }) => [userId, id]));
     },
     /** Locks the cart against a second order and against changes. Returns undefined when it does not exist. */
     async lock(userId: string, cartId: string): Promise<CartRow | undefined> {
@@ -127,6 +155,11 @@ export function createCartRepository(connection: Connection) {
     async addPieces(line: NewCartLine): Promise<number> {
       const [row] = await addPieces(connection, line);
       return row?.quantity ?? line.quantity;
+    },
+    /** Gives the lines of a cart to another one, which keeps the larger quantity of what both have. Returns how many are new or grew. */
+    async mergeLines({ from, to }: Merged): Promise<number> {
+      const [row] = await mergeLines(connection, { from, to });
+      return row?.added ?? 0;
     },
     async setPieces(cartId: string, variantId: string, quantity: number): Promise<boolean> {
       const rows = await connection

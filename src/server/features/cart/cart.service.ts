@@ -4,7 +4,7 @@ import { parseGiftCardCode } from '#contract/order/gift-card-code.ts';
 import type { Offer } from '#contract/order/pricing/offers.ts';
 import { priceBag } from '#contract/order/pricing/price-bag.ts';
 import type { Connection, Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { CardOnBag, GiftCardsService } from '#server/features/gift-cards/gift-cards.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { PricingService } from '#server/features/pricing/pricing.service.ts';
@@ -51,7 +51,7 @@ type CartDeps = {
   db: Database;
   products: ProductsService;
   offers: OffersService;
-  giftCards: Pick<GiftCardsService, 'today' | 'ofCart' | 'checkCode' | 'keep' | 'remove'>;
+  giftCards: Pick<GiftCardsService, 'today' | 'ofCart' | 'checkCode' | 'keep' | 'merge' | 'remove'>;
   settings: Pick<Settings, 'limits'>;
   selling: Pick<SellingSettingsService, 'current'>;
   pricing: Pick<PricingService, 'chargesOfBag' | 'byPlace'>;
@@ -212,6 +212,22 @@ export function createCartService({
     async removeGiftCard(userId: string, giftCardId: string) {
       await giftCards.remove(db, userId, giftCardId);
       return get(userId);
+    },
+
+    /**
+     * Adds the bag of a guest to that of an account and deletes it: lines, and codes and gift cards as far as a bag may have more. Locks both.
+     * Returns how many lines are new or have more pieces than before.
+     */
+    async merge(tx: Transaction, { guestId, userId }: { guestId: string; userId: string }): Promise<number> {
+      const repository = createCartRepository(tx);
+      const opened = await repository.openAll([guestId, userId], clock.now());
+      const [from, to] = [opened.get(guestId), opened.get(userId)];
+      if (from === undefined || to === undefined) throw new Error('Both have a cart');
+      const added = await repository.mergeLines({ from, to });
+      await offers.mergeCodes(tx, { from, to });
+      await giftCards.merge(tx, { from, to });
+      await repository.delete(from);
+      return added;
     },
 
     /** Locks a cart that becomes an order, and returns it with its lines; undefined when the cart does not exist. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { descending } from '#server/db/descending.ts';
 import { customerNotes, users } from '#server/db/schema/index.ts';
@@ -24,7 +24,11 @@ export const createNotesRepository = (connection: Connection) => ({
 
   /** Returns whether the account exists, and keeps it from being erased until the transaction ends. */
   async lockAccount(userId: string): Promise<boolean> {
-    const rows = await connection.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+    const rows = await connection
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), ne(users.role, 'guest')))
+      .for('key share');
     return rows.length > 0;
   },
 

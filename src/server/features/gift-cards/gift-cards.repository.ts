@@ -154,6 +154,15 @@ export function createGiftCardsRepository(connection: Connection) {
     async keep(row: typeof cartGiftCards.$inferInsert) {
       await connection.insert(cartGiftCards).values(row).onConflictDoNothing();
     },
+    async merge({ from, to, most, now }: { from: string; to: string; most: number; now: Date }) {
+      await connection.execute(sql`
+        insert into cart_gift_cards (cart_id, gift_card_id, ending, added_at)
+        select ${to}::uuid, gift_card_id, ending, ${now.toISOString()}::timestamptz from cart_gift_cards
+        where cart_id = ${from}::uuid
+          and gift_card_id not in (select gift_card_id from cart_gift_cards where cart_id = ${to}::uuid)
+        order by added_at, gift_card_id
+        limit greatest(0, ${most}::int - (select count(*) from cart_gift_cards where cart_id = ${to}::uuid))`);
+    },
     async remove(userId: string, giftCardId: string) {
       await connection
         .delete(cartGiftCards)
@@ -253,10 +262,14 @@ export function createGiftCardsRepository(connection: Connection) {
         .set({ revokedAt: now })
         .where(and(eq(giftCardCodes.giftCardId, giftCardId), isNull(giftCardCodes.revokedAt)));
     },
-    /** Returns the name of the buyer of a gift card; empty for one of the team, and once the account is erased. */
-    async senderOf({ boughtBy }: CardRow): Promise<string> {
+    /** Returns the name of the buyer of a gift card; empty for one of the team, and once the account is erased. That of a guest is in the order. */
+    async senderOf({ boughtBy, orderId }: CardRow): Promise<string> {
       if (boughtBy === null) return '';
-      const [row] = await connection.select({ name: users.name }).from(users).where(eq(users.id, boughtBy));
+      const ofGuest = sql<string>`(select user_name from orders where orders.id = ${orderId} and is_guest)`;
+      const [row] = await connection
+        .select({ name: sql<string>`coalesce(${ofGuest}, ${users.name})` })
+        .from(users)
+        .where(eq(users.id, boughtBy));
       return row?.name ?? '';
     },
     /** Whether there is a gift card that can be entered. */

@@ -158,6 +158,10 @@ export function createGiftCards(deps: GiftCardsDeps) {
       await repository.keep({ cartId, giftCardId: card.id, ending: card.ending, addedAt: clock.now() });
     },
 
+    /** Gives the gift cards of a bag to another one, as far as it may have more. Both are locked. */
+    merge: (tx: Transaction, carts: { from: string; to: string }): Promise<void> =>
+      createGiftCardsRepository(tx).merge({ ...carts, most: mostCardsOfBag, now: clock.now() }),
+
     /** Throws GIFT_CARD_NOT_FOUND for what cannot be the id of one. */
     async remove(connection: Connection, userId: string, giftCardId: string): Promise<void> {
       if (!isId(giftCardId)) throw cardNotFound();

@@ -149,4 +149,5 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
 }
 
 /** Whether a refund of an order can be given as store credit, which is in the base currency and belongs to an account. */
-const canBeCredited = (order: LockedOrder): boolean => order.userId !== null && currencyOf(order) === getBaseCurrency();
+const canBeCredited = (order: LockedOrder): boolean =>
+  order.userId !== null && !order.isGuest && currencyOf(order) === getBaseCurrency();

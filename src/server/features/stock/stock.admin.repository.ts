@@ -2,6 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { products, stockMovements, users, variants } from '#server/db/schema/index.ts';
 
+/** The name of a guest is in the order. */
+const actorName = sql<string | null>`case when ${users.role} = 'guest'
+  then (select user_name from orders where orders.id = ${stockMovements.orderId}) else ${users.name} end`;
+
 export function createStockAdminRepository(connection: Connection) {
   return {
     /** Finds variants of products that are not deleted. */
@@ -41,7 +45,7 @@ export function createStockAdminRepository(connection: Connection) {
           note: stockMovements.note,
           orderId: stockMovements.orderId,
           createdAt: stockMovements.createdAt,
-          actorName: users.name,
+          actorName,
         })
         .from(stockMovements)
         .leftJoin(users, eq(users.id, stockMovements.actorId))

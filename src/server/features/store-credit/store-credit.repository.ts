@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { accountColumns, creditMovements, storeCredits, users } from '#server/db/schema/index.ts';
 import { type Placeholders, sqlStatement, statement } from '#server/db/statement.ts';
@@ -53,6 +53,9 @@ const moveCredit = sqlStatement<CreditMovement, { balanceCents: number }>(
 
 const shownMovements = 200;
 
+/** Guests have no store credit. */
+const isAccount = (userId: string) => and(eq(users.id, userId), ne(users.role, 'guest'));
+
 export function createStoreCreditRepository(connection: Connection) {
   return {
     async balanceOf(userId: string): Promise<number> {
@@ -72,16 +75,12 @@ export function createStoreCreditRepository(connection: Connection) {
       const [row] = await connection
         .select({ name: users.name, email: accountColumns.email, locale: users.locale })
         .from(users)
-        .where(eq(users.id, userId));
+        .where(isAccount(userId));
       return row;
     },
     /** Returns the store credit of an account, and locks it until the transaction ends; undefined when there is no such account. */
     async lock(userId: string): Promise<number | undefined> {
-      const [owner] = await connection
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('key share');
+      const [owner] = await connection.select({ id: users.id }).from(users).where(isAccount(userId)).for('key share');
       if (!owner) return undefined;
       await connection.insert(storeCredits).values({ userId, balanceCents: 0 }).onConflictDoNothing();
       const [row] = await connection

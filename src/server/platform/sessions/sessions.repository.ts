@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
@@ -92,6 +92,23 @@ export function createSessionsRepository(connection: Connection) {
       await connection
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), but === undefined ? undefined : ne(sessions.id, but)));
+    },
+    /** Returns the id of the guest; of two calls at the same time, only one gets it. */
+    async deleteOfGuest({ cookieHash, tokenHash }: SessionHalves, { idleSince, openSince }: Ends) {
+      const guests = connection.select({ id: users.id }).from(users).where(eq(users.role, 'guest'));
+      const [row] = await connection
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.cookieHash, cookieHash),
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.lastUsedAt, idleSince),
+            gt(sessions.createdAt, openSince),
+            inArray(sessions.userId, guests),
+          ),
+        )
+        .returning({ userId: sessions.userId });
+      return row?.userId;
     },
     async deleteByCookie(cookieHash: Buffer) {
       await connection.delete(sessions).where(eq(sessions.cookieHash, cookieHash));

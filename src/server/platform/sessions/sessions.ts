@@ -41,13 +41,20 @@ type Origin = { userAgent: string; oldCookie?: string | undefined };
 export type Sessions = {
   open(connection: Connection, userId: string, from: Origin): Promise<SessionHalves>;
   /** Opens a session after a password was verified. Returns undefined when the password has been changed meanwhile. */
-  openVerified(passwordHash: string, userId: string, from: Origin): Promise<SessionHalves | undefined>;
+  openVerified(
+    connection: Connection,
+    passwordHash: string,
+    userId: string,
+    from: Origin,
+  ): Promise<SessionHalves | undefined>;
   /** Returns the open sessions, the most recently used first. */
   list(userId: string): Promise<{ id: string; userAgent: string; lastUsedAt: Date }[]>;
   /** Returns whether the session still exists. */
   isOpen(connection: Connection, sessionId: string): Promise<boolean>;
   /** Ends all sessions of an account, except the one in `but`. */
   endAll(connection: Connection, userId: string, options?: { but: string }): Promise<void>;
+  /** Ends an open session of a guest and returns the guest's id; undefined for other sessions. */
+  endGuest(connection: Connection, halves: SessionHalves): Promise<string | undefined>;
   /** Returns the user of a session; undefined when a half is missing or wrong, or after 30 idle days, or 90 days after the sign-in. */
   authenticate(cookie: string | undefined, token: string | undefined): Promise<SessionUser | undefined>;
 };
@@ -78,15 +85,21 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       await inside.insert(row);
       return halves;
     },
-    async openVerified(passwordHash, userId, { userAgent, oldCookie }) {
+    async openVerified(connection, passwordHash, userId, { userAgent, oldCookie }) {
+      const inside = createSessionsRepository(connection);
       const { halves, row } = newSession(userId, userAgent);
-      if (!(await repository.insertVerified(passwordHash, row))) return undefined;
-      if (oldCookie) await repository.deleteByCookie(hashSecret(oldCookie));
+      if (!(await inside.insertVerified(passwordHash, row))) return undefined;
+      if (oldCookie) await inside.deleteByCookie(hashSecret(oldCookie));
       return halves;
     },
     list: (userId) => repository.list(userId, sessionEnds(clock.now())),
     isOpen: (connection, sessionId) => createSessionsRepository(connection).has(sessionId),
     endAll: (connection, userId, options) => createSessionsRepository(connection).deleteAll(userId, options?.but),
+    endGuest: (connection, { cookie, token }) =>
+      createSessionsRepository(connection).deleteOfGuest(
+        { cookieHash: hashSecret(cookie), tokenHash: hashSecret(token) },
+        sessionEnds(clock.now()),
+      ),
     async authenticate(cookie, token) {
       if (!cookie || !token) return undefined;
       const now = clock.now();

@@ -86,7 +86,9 @@ function isWholeOrderReturned(sent: readonly Line[], returned: readonly ReturnRo
 /** Whether the pieces of a return cannot be returned again. */
 const isOpenOrAccepted = ({ status }: ReturnRow): boolean => status === 'requested' || status === 'accepted';
 
-const isInBaseCurrency = (order: { currency: string | null }): boolean => currencyOf(order) === getBaseCurrency();
+/** Whether the money of an order can be store credit, which a guest has none of. */
+const canBeCredited = (order: { currency: string | null; isGuest: boolean }): boolean =>
+  !order.isGuest && currencyOf(order) === getBaseCurrency();
 
 const isRequested = ({ status }: ReturnRow): boolean => status === 'requested';
 
@@ -204,7 +206,7 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
       return inTransaction(db, async (tx) => {
         const repository = createReturnsRepository(tx);
         const order = await lockOwnOrder(tx, shopper.id, orderId);
-        if (input.to === 'credit' && !(creditRefunds && isInBaseCurrency(order))) throw noCreditOffered();
+        if (input.to === 'credit' && !(creditRefunds && canBeCredited(order))) throw noCreditOffered();
         const until = await returnableUntil(tx, order.id, returnDays);
         if (order.orderStatus !== 'delivered' || !until || until < clock.now()) throw notReturnable();
         const earlier = (await repository.listByOrder(order.id)).filter(isOpenOrAccepted);
@@ -252,14 +254,14 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
      * Returns an order's returns, until when another can be requested, and whether its money can be store credit; `until` is undefined when none
      * can.
      */
-    async listByOrder(order: { id: string; orderStatus: string; currency: string | null }) {
+    async listByOrder(order: { id: string; orderStatus: string; currency: string | null; isGuest: boolean }) {
       const rows = await createReturnsRepository(db).listByOrder(order.id);
       const [{ returnDays }, { creditRefunds }] = await Promise.all([settings.current(), selling.current()]);
       const until = order.orderStatus === 'delivered' ? await returnableUntil(db, order.id, returnDays) : undefined;
       return {
         returns: await asSuggested(await withOrderLines(db, rows)),
         until: until && until > clock.now() ? until : undefined,
-        offersCredit: creditRefunds && isInBaseCurrency(order),
+        offersCredit: creditRefunds && canBeCredited(order),
       };
     },
 

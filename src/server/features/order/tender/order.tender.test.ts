@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StoredSelling } from '#contract/shop/selling.ts';
 import type { StoreCredit } from '#contract/account/store-credit.ts';
 import type { GiftCard } from '#contract/shop/gift-cards.ts';
 import type { CartQuote } from '#contract/order/cart-quote.ts';
@@ -9,7 +10,7 @@ import type { OrderReturn } from '#contract/order/order-return.ts';
 import { findViolations } from '#server/db/invariants/find-violations.ts';
 import { invariants } from '#server/db/invariants/invariants.ts';
 import { mails } from '#server/db/schema/index.ts';
-import { product, type Shopper, signedInUser } from '#testing/database/builders.ts';
+import { guestUser, product, type Shopper, signedInUser } from '#testing/database/builders.ts';
 import { createCart, placeOrder, type ReadyCart } from '#testing/orders.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-const call = (caller: Shopper, method: Method, url: string, body?: object) =>
+const call = (caller: Pick<Shopper, 'headers'>, method: Method, url: string, body?: object) =>
   paying.shop.app.inject({ method, url, headers: caller.headers, ...(body && { body }) });
 async function read<T>(caller: Shopper, url: string): Promise<T> {
   return (await call(caller, 'GET', url)).json<{ data: T }>().data;
@@ -260,4 +261,28 @@ test('nobody pays with the store credit of another account', async () => {
   const orderId = await place(ready, { useCredit: true, dueAmount: 76 });
   expect(await orderOf(ada, orderId)).not.toHaveProperty('tender');
   expect(await creditOf(other)).toBe(50);
+});
+
+test('the money of a guest is never store credit', async () => {
+  const { version, creditRefunds } = await read<StoredSelling>(admin, '/api/admin/selling');
+  if (!creditRefunds) await call(admin, 'PUT', '/api/admin/selling', { creditRefunds: true, version });
+  const guest = await guestUser(paying.shop);
+  const ready = await createCart(paying.shop, guest, [{ product: tee, quantity: 2 }]);
+  const contact = { name: 'Grace', email: 'grace@example.com' };
+  const placed = await placeOrder(paying.shop, guest, ready, { paymentMethod: 'card', useCredit: true, contact });
+  const { orderId } = placed.json<{ orderId: string }>();
+  await paying.pay(guest, cardNumbers.pays, orderId);
+  await moveTo(orderId, 'dispatched', 'delivered');
+  const url = `/api/order/${orderId}/returns`;
+  expect((await call(guest, 'GET', url)).json()).toMatchObject({ data: [], credit: false });
+  const lines = [{ position: 0, quantity: 1 }];
+  const refused = await call(guest, 'POST', url, { lines, to: 'credit' });
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { errors: [{ path: 'to' }] }]);
+  const asked = (await call(guest, 'POST', url, { lines })).json<{ data: OrderReturn }>().data;
+  const refund = { refund: 38, to: 'credit', restock: true, version: asked.version };
+  const credited = await call(admin, 'POST', `/api/admin/returns/${asked._id}/accept`, refund);
+  expect([credited.statusCode, credited.json()]).toMatchObject([422, { errors: [{ path: 'to' }] }]);
+  const given = await call(admin, 'POST', `/api/admin/customers/${guest.id}/credit`, { amount: 5, note: 'Sorry' });
+  expect(given.statusCode).toBe(404);
+  await booksAgree();
 });

@@ -56,6 +56,7 @@ const featureArrows: Record<string, string[]> = {
   'gift-cards': ['mail'],
   'store-credit': ['mail'],
   payment: ['order'],
+  'order-links': ['order', 'payment', 'auth', 'account', 'mail'],
   auth: ['mail'],
   account: ['auth', 'mail'],
   customers: ['auth', 'account', 'customer-groups'],

@@ -21,6 +21,7 @@ import { mailEndpoints } from './shop/mail.ts';
 import { orderEndpoints } from './order/order.ts';
 import { orderAdminEndpoints } from './order/order-admin.ts';
 import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
+import { orderLinkEndpoints } from './order/order-links.ts';
 import { orderReturnEndpoints } from './order/order-return.ts';
 import { marketEndpoints } from './shop/markets.ts';
 import { priceListEndpoints } from './shop/price-lists.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...addressEndpoints,
   ...orderEndpoints,
   ...orderAdminEndpoints,
+  ...orderLinkEndpoints,
   ...dashboardEndpoints,
   ...discountEndpoints,
   ...customerGroupEndpoints,

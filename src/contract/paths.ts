@@ -58,6 +58,8 @@ export const paths = {
   /** By the id of the account. */
   orders: byId('/your-orders'),
   order: byId('/your-orders/order'),
+  /** The order that a mailed link leads to. The token is in the fragment, which browsers do not send. */
+  yourOrder: { path: '/your-order', href: (token?: string) => `/your-order${token ? `#${token}` : ''}` },
   addresses: fixed('/your-addresses'),
   profile: fixed('/your-profile'),
   security: fixed('/your-security'),

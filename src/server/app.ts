@@ -25,6 +25,7 @@ import { marketsRoutes } from './features/markets/markets.routes.ts';
 import { orderAdminRoutes } from './features/order/admin/order.admin.routes.ts';
 import { orderRoutes } from './features/order/order.routes.ts';
 import { orderReturnsRoutes } from './features/order/returns/order.returns.routes.ts';
+import { orderLinksRoutes } from './features/order-links/order-links.routes.ts';
 import { paymentLedgerRoutes } from './features/payment/payment.ledger.routes.ts';
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -145,6 +146,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   orderReturnsRoutes(endpoint, dependencies.orderReturns, dependencies.order);
   paymentRoutes(endpoint, dependencies.payment);
+  orderLinksRoutes(endpoint, dependencies.orderLinks, { order: dependencies.order, https, shopLocales });
   await registerPaymentWebhook(app, dependencies.payment);
   if (dependencies.sandbox) registerSandboxApprove(app, dependencies.sandbox, dependencies.shopLocales);
 

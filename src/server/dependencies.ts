@@ -37,6 +37,8 @@ import { createMailService } from './features/mail/mail.service.ts';
 import { createMarkets } from './features/markets/markets.service.ts';
 import { createOffersService } from './features/offers/offers.service.ts';
 import { createOrderAdmin } from './features/order/admin/order.admin.service.ts';
+import { createOrderLinks } from './features/order-links/order-links.service.ts';
+import { createOrderLinkTokens } from './features/order-links/order-links.tokens.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService, hasOrders } from './features/order/order.service.ts';
 import { createOrderTenders } from './features/order/tender/order.tender.ts';
@@ -290,6 +292,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     audit,
     identityProvider,
   });
+  const orderLinkTokens = createOrderLinkTokens({ db, clock, limits });
   const mailSender = createMailSender({
     db,
     mailer,
@@ -301,6 +304,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     renderer: mailRenderer,
     from: config.mailFrom,
     issueLink: auth.issueLink,
+    issueOrderLink: (tx, orderId) => orderLinkTokens.issue(tx, orderId),
     issueCode: giftCards.issueCode,
   });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
@@ -397,6 +401,19 @@ export async function buildDependencies(config: Config, database: { url: string 
     jobs: jobQueue,
     shopLocales,
     forgetCards,
+  });
+  const orderLinks = createOrderLinks({
+    db,
+    tokens: orderLinkTokens,
+    order,
+    orderReturns,
+    payment,
+    auth,
+    account,
+    mail,
+    jobs: jobQueue,
+    limits,
+    mergeBags: (tx, bags) => cart.merge(tx, bags),
   });
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
   const customerGroups = createCustomerGroups({ db, audit });
@@ -511,6 +528,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   const jobs = createJobs({
     account,
     mailSender,
+    orderLinks,
     payment,
     offers,
     products,
@@ -599,6 +617,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     order,
     orderAdmin,
     orderReturns,
+    orderLinks,
     dashboard,
     adminSearch,
     contact,

@@ -4,6 +4,7 @@ import { contactMessages, customerGroups, mails } from '#server/db/schema/index.
 import { newId } from '#server/platform/ids.ts';
 import { product, signedInUser } from './database/builders.ts';
 import { giftCardProduct } from './gift-card-products.ts';
+import { guestOrder } from './order-links.ts';
 import { createCart, placeOrder } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
@@ -19,6 +20,9 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
   await shop.db.insert(contactMessages).values(message);
   const groupId = newId();
   await shop.db.insert(customerGroups).values({ id: groupId, name: 'Trade', nameKey: groupId });
+  const needsLink = access === 'anyone' || tag === '' || tag === 'order';
+  // A shopper may claim it.
+  const linked = needsLink ? await guestOrder(shop, access === 'shopper' ? { email: caller.email } : {}) : undefined;
   const known: Record<string, unknown> = {
     id: tag === 'category' ? tee.categoryId : caller.id,
     userId: caller.id,
@@ -35,6 +39,7 @@ export async function createCaller(shop: TestShop, { access, tag }: Endpoint) {
     countries: 'DE',
     locales: 'en',
     ending: 0,
+    token: linked?.token,
     orderId: placed.json<{ orderId: string }>().orderId,
     addressId: ready.addressId,
     itemId: ready.items[0]?._id,

@@ -268,6 +268,19 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
       };
     },
   },
+  'order-links-per-ip': {
+    allowed: 60,
+    tries: 90,
+    refusal: tooMany,
+    prepare: async (shop) => repeatFromOneIp(shop, 'POST /api/order/by-link', (at) => ({ token: `no link ${at}` })),
+  },
+  'new-order-links-per-ip': {
+    allowed: 10,
+    tries: 30,
+    refusal: tooMany,
+    prepare: async (shop) =>
+      repeatFromOneIp(shop, 'POST /api/order/new-link', () => ({ orderId: 'NONE', email: newEmail() })),
+  },
   'contact-messages-per-ip': {
     allowed: 60,
     tries: 90,

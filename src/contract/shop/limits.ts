@@ -74,5 +74,7 @@ export const LimitName = z.enum([
   'contact-messages-per-ip',
   'codes-per-account',
   'codes-per-ip',
+  'order-links-per-ip',
+  'new-order-links-per-ip',
 ]);
 export type LimitName = z.infer<typeof LimitName>;

@@ -17,7 +17,7 @@ export async function anonymize(client: Pick<PoolClient, 'query'>, people: Peopl
     ...(people === 'gone' ? [...erasePeople, ...deleteStatements(personalDataRegister)] : []),
   ];
   // The new addresses of a copy of a copy would collide with its old ones.
-  const freeEmails = 'update users set email = gen_random_uuid()';
+  const freeEmails = 'update users set email = gen_random_uuid() where email is not null';
   for (const text of [...fakeFunctions, ...findPeople, freeEmails, ...statements]) await client.query(text);
 }
 

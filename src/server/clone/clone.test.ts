@@ -16,6 +16,7 @@ import { newId } from '#server/platform/ids.ts';
 import { personalDataRegister } from '#server/platform/personal-data/register.ts';
 import { readAllRows } from '#testing/database/backups.ts';
 import { emptyDatabase } from '#testing/database/database.ts';
+import { guestOrder } from '#testing/order-links.ts';
 import { cardNumbers, openPayingShop, type PayingShop } from '#testing/payments.ts';
 import { giftCard, storeCredit } from '#testing/gift-cards.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
@@ -33,6 +34,7 @@ const secrets = {
   email: 'wilhelmina@private.example',
   old: 'old-address@private.example',
   guest: 'guest@private.example',
+  visitor: 'Ottoline Grimsby',
   street: '221B Confidential Lane',
   phone: '0113 496 0999',
   pincode: 'ZX9 8WV',
@@ -84,6 +86,7 @@ async function copy(people: People): Promise<TestShop> {
 async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
   const { ada, orderId: placed } = await buy.anOrder();
   await buy.pay(ada, cardNumbers.pays, placed);
+  await guestOrder(shop, { email: secrets.guest, name: secrets.visitor });
   const { rows } = await shop.pool.query<{ id: string }>('select id from variants order by id limit 1');
   const run = (text: string, ...values: unknown[]) => shop.pool.query(text, values);
   await run(
@@ -160,6 +163,7 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     secrets.email,
   );
   await run(`insert into one_time_tokens values ($1, $2, 'reset-password', '\\x01', now(), now())`, newId(), ada.id);
+  await run(`insert into mail_links values ('\\x02', 'order', $1, now())`, placed);
   await run(
     `insert into payment_methods values ($1, $2, 'paypal', $3, 'Visa', $4, 1, 2030, now())`,
     newId(),

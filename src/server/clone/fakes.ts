@@ -63,8 +63,9 @@ export const fakes: Readonly<Record<string, Fake>> = {
   users: {
     person: `(select n from people where key = 'user:' || t.id)`,
     set: {
-      email: 'pg_temp.fake_email(n)',
-      name: 'pg_temp.fake_name(n)',
+      // Those of a guest are in the orders.
+      email: filled('email', 'pg_temp.fake_email(n)'),
+      name: filled('name', 'pg_temp.fake_name(n)'),
       phone: place.phone,
       address: place.address,
       ...ofColumns(['pickup_point', 'delivery_address'], (column) => filled(column, 'pg_temp.fake_street(n)')),
@@ -78,6 +79,7 @@ export const fakes: Readonly<Record<string, Fake>> = {
   identities: 'deleted',
   sessions: 'deleted',
   one_time_tokens: 'deleted',
+  mail_links: 'deleted',
   idempotency_keys: 'deleted',
   rate_limits: 'deleted',
   payment_methods: 'deleted',
@@ -88,7 +90,8 @@ export const fakes: Readonly<Record<string, Fake>> = {
   },
   carts: { set: {}, kept: ['user_id'] },
   orders: {
-    person: `coalesce(${ofUser}, ${ofEmail('t.user_email')})`,
+    // A guest may have ordered with several e-mails.
+    person: `coalesce(case when not t.is_guest then ${ofUser} end, ${ofEmail('t.user_email')})`,
     set: {
       user_name: filled('user_name', 'pg_temp.fake_name(n)'),
       user_email: filled('user_email', 'pg_temp.fake_email(n)'),
@@ -171,10 +174,11 @@ export const findPeople: readonly string[] = [
   'create temporary table people (key text primary key, n integer not null) on commit drop',
   // In an order of its own, so that no number says when somebody registered.
   `insert into people select 'user:' || id, row_number() over (order by random()) from users`,
-  `insert into people select 'mail:' || lower(email), n from users join people on key = 'user:' || id on conflict do nothing`,
+  `insert into people select 'mail:' || lower(email), n from users join people on key = 'user:' || id where email <> ''
+     on conflict do nothing`,
   // An address that an account had before.
   `insert into people select distinct on (lower(user_email)) 'mail:' || lower(user_email), n
-     from orders join people on key = 'user:' || user_id where user_email <> '' on conflict do nothing`,
+     from orders join people on key = 'user:' || user_id where user_email <> '' and not is_guest on conflict do nothing`,
   `insert into people
      select 'mail:' || email, (select count(*) from users) + row_number() over (order by random()) from (
        select lower(user_email) as email from orders union select lower(email) from contact_messages

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SalesDaysCounter } from '#server/db/sales/count-sales-days.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { MailSender } from '#server/features/mail/mail.sender.ts';
+import type { OrderLinks } from '#server/features/order-links/order-links.service.ts';
 import type { OffersService } from '#server/features/offers/offers.service.ts';
 import type { PaymentService } from '#server/features/payment/payment.service.ts';
 import type { PriceListsService } from '#server/features/price-lists/price-lists.service.ts';
@@ -20,6 +21,7 @@ import type { StockCheck } from '#server/platform/system/check-stock.ts';
 export type Services = {
   account: Pick<AccountService, 'noteErasure'>;
   mailSender: MailSender;
+  orderLinks: Pick<OrderLinks, 'mailNewLink'>;
   payment: PaymentService;
   offers: Pick<OffersService, 'announceTurns'>;
   products: Pick<ProductsService, 'sales'>;

@@ -11,6 +11,7 @@ import { deleteExpiredRows } from './delete-expired-rows.job.ts';
 import { deleteUnusedImages } from './delete-unused-images.job.ts';
 import { followSearchLanguages } from './follow-search-languages.job.ts';
 import type { Job, Services } from './job.ts';
+import { mailOrderLink } from './mail-order-link.job.ts';
 import { makeImageSizes } from './make-image-sizes.job.ts';
 import { noteErasure } from './note-erasure.job.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
@@ -34,6 +35,7 @@ export const createJobs = (services: Services): Job[] =>
 
 const listJobs = (services: Services): Job[] => [
   sendMail(services),
+  mailOrderLink(services),
   writeListPrices(services),
   noteErasure(services),
   sweepOutbox(services),

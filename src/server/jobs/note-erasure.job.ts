@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Services } from './job.ts';
 
-const payload = z.object({ userId: z.uuid() });
+const payload = z.object({ userId: z.uuid(), orderIds: z.array(z.string()).optional() });
 
 declare global {
   namespace GraphileWorker {
@@ -11,6 +11,6 @@ declare global {
   }
 }
 
-/** Notes outside the database that an account was erased. */
+/** Notes outside the database that an account or a guest was erased. */
 export const noteErasure = ({ account }: Pick<Services, 'account'>) =>
-  defineJob({ name: 'note-erasure', payload, run: ({ userId }) => account.noteErasure(userId) });
+  defineJob({ name: 'note-erasure', payload, run: (erased) => account.noteErasure(erased) });

@@ -261,6 +261,15 @@ export function createLimits({
     /** Of discount codes that do not exist. */
     wrongCodesPerUser: limit({ name: 'codes-per-account', points: 30, seconds: hour }),
     wrongCodesPerIp: limit({ name: 'codes-per-ip', perIp: true, points: 100, seconds: hour }),
+    /** Of links to orders that are unknown or have expired. */
+    wrongOrderLinksPerIp: limit({ name: 'order-links-per-ip', perIp: true, points: 60, seconds: hour }),
+    newOrderLinksPerIp: limit({
+      name: 'new-order-links-per-ip',
+      perIp: true,
+      points: 10,
+      seconds: hour,
+      says: m.error_too_many_links,
+    }),
     contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', perIp: true, points: 60, seconds: hour }),
   };
 }

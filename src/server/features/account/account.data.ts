@@ -7,24 +7,36 @@ import {
   requireAnotherAdmin,
   requireSamePassword,
   verifyOwnPassword,
-  type UserRow,
 } from '#server/features/auth/auth.service.ts';
 import { isId } from '#server/platform/ids.ts';
-import { erasePersonalData, exportPersonalData } from '#server/platform/personal-data/personal-data.repository.ts';
+import { type GuestPerson, orderIdsOf } from '#server/platform/personal-data/move-orders.repository.ts';
+import {
+  erasePersonalData,
+  exportPersonalData,
+  type Person,
+} from '#server/platform/personal-data/personal-data.repository.ts';
 import type { AccountDeps } from './account.deps.ts';
 import { createErasures } from './account.erasures.ts';
+import { createGuestData } from './account.guests.ts';
 
 /** Creates export and deletion of all personal data that the shop stores about a shopper. */
 export function createAccountData(deps: AccountDeps) {
   const { db, clock, audit, forgetCards, jobs } = deps;
 
-  const erase = async (tx: Transaction, user: UserRow): Promise<void> => {
+  const erase = async (tx: Transaction, user: Person): Promise<void> => {
     await forgetCards(tx, user.id);
+    const orderIds = await orderIdsOf(tx, user.id);
     await erasePersonalData(tx, user);
-    await jobs.add(tx, 'note-erasure', { userId: user.id });
+    await jobs.add(tx, 'note-erasure', { userId: user.id, orderIds });
   };
+  const guests = createGuestData(deps, erase);
   return {
-    ...createErasures(deps, erase),
+    ...createErasures(deps, { eraseAccount: erase, eraseGuest: (tx, person) => guests.eraseGuest(tx, person) }),
+
+    exportGuest: (person: GuestPerson) => guests.exportGuest(person),
+
+    /** Erases the data of a guest: the orders with one e-mail, which stay without personal data. Returns whether there were any. */
+    eraseGuest: (person: GuestPerson): Promise<boolean> => inTransaction(db, (tx) => guests.eraseGuest(tx, person)),
 
     exportData: async (caller: { id: string }) => ({
       exportedAt: clock.now().toISOString(),

@@ -5,7 +5,7 @@ import type { Register } from '#server/http/endpoints.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import type { Site } from '#server/platform/site.ts';
 import { type PendingSignIn, checksOf } from './auth.provider.ts';
-import { browserOf, createSignedInReply, type SignInDeps } from './auth.routes.ts';
+import { browserOf, createSignedInReply, type SignInDeps } from './auth.signed-in-reply.ts';
 import type { AuthService } from './auth.service.ts';
 
 const cookieName = 'sign-in';

@@ -6,6 +6,7 @@ import { createEmailConfirmation } from './confirm-email/confirm-email.ts';
 import { issueLink, type LinkMail } from './auth.links.ts';
 import { createGuests } from './auth.guests.ts';
 import { createProviderSignIn } from './auth.provider.ts';
+import { createRegistrationByLink } from './auth.register-by-link.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
 export {
@@ -18,6 +19,8 @@ export {
 } from './auth.errors.ts';
 export { recipientOf } from './auth.recipient.ts';
 export { presentUser } from './auth.presenter.ts';
+export { browserOf, createSignedInReply, type SignInDeps } from './auth.signed-in-reply.ts';
+export type { Browser } from './auth.sign-in.ts';
 export { createAuthRepository, type UserRow } from './auth.repository.ts';
 export { revokeLinks } from './auth.links.ts';
 export { requireAnotherAdmin, setRole } from './auth.role.ts';
@@ -28,6 +31,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 /** Registration, sign-in, sessions, passwords and roles. */
 export const createAuthService = (deps: AuthDeps) => ({
   ...createSignIn(deps),
+  ...createRegistrationByLink(deps),
   ...createProviderSignIn(deps),
   ...createGuests(deps),
   ...createAdmins(deps),

@@ -218,7 +218,7 @@ export function createCartService({
      * Adds the bag of a guest to that of an account and deletes it: lines, and codes and gift cards as far as a bag may have more. Locks both.
      * Returns how many lines are new or have more pieces than before.
      */
-    async merge(tx: Transaction, { guestId, userId }: { guestId: string; userId: string }): Promise<number> {
+    merge: async (tx: Transaction, { guestId, userId }: { guestId: string; userId: string }): Promise<number> => {
       const repository = createCartRepository(tx);
       const opened = await repository.openAll([guestId, userId], clock.now());
       const [from, to] = [opened.get(guestId), opened.get(userId)];

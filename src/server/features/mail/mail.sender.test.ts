@@ -70,6 +70,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     settings: { current: async () => ({ ...defaultSettings('shop@shop.example'), version: '0' }) },
     renderer: mailRenderer,
     issueLink: async () => 'sesame',
+    issueOrderLink: async () => undefined,
     issueCode: async () => '7Q2K-01XY-Z123-4567',
     from: { name: '', address: 'shop@shop.example' },
     ...more,
@@ -513,6 +514,35 @@ test('creates a link when its mail is sent, and puts it neither into the outbox 
   expect(logged).not.toContain('sesame');
   expect(logged).not.toContain(mail.recipient);
   await expect(service().sendAgain(newId(), mail.id)).rejects.toMatchObject({ code: 'LINK_GONE' });
+});
+
+const aboutOrder = { recipient: 'ada@example.com', userId: null, locale: null };
+const order = { orderId: '7K3M9Q2X4T5B', name: 'Ada' };
+
+test('leads a guest to the order by a link that is stored nowhere', async () => {
+  const server = await open();
+  const sender = senderWith(mailerFor(server.url), { issueOrderLink: async (_tx, orderId) => `o_of-${orderId}` });
+  await service().post(database.db, { kind: 'order-cancelled', ...aboutOrder, data: order });
+  await sender.sendDue();
+  expect(server.mails[0]?.text).toContain(`https://shop.example/your-order#o_of-${order.orderId}`);
+  expect(server.mails[0]?.text).not.toContain('your-orders');
+  expect(JSON.stringify(await storedMails())).not.toContain('o_of-');
+  expect(logged).not.toContain('o_of-');
+});
+
+test('leads an account to the page of its order', async () => {
+  const server = await open();
+  await service().post(database.db, { kind: 'order-cancelled', ...aboutOrder, data: order });
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(server.mails[0]?.text).toContain(`https://shop.example/your-orders/order/${order.orderId}`);
+});
+
+test('does not send a new link to an order that is no guest’s any more', async () => {
+  const server = await open();
+  await service().post(database.db, { kind: 'order-link', ...aboutOrder, data: order });
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(server.mails).toEqual([]);
+  expect(await onlyOne()).toMatchObject({ status: 'failed', lastError: 'The link in this e-mail is no longer valid.' });
 });
 
 test('creates no link for a mail that is cancelled while it is being sent', async () => {

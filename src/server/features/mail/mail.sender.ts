@@ -10,7 +10,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import type { MailRenderer } from './mail.renderer.ts';
 import { createMailRepository, type MailPlace, type MailRow } from './mail.repository.ts';
 import { claimMs, dayMs, maxAttempts, recipientBusyMs, retryDelayMs } from './mail.rules.ts';
-import { type LinkKind, StoredMail } from './templates/mail-kinds.ts';
+import { isOrderMail, type LinkKind, type OrderMail, StoredMail } from './templates/mail-kinds.ts';
 import type { Store } from './templates/template.ts';
 
 export type MailSender = ReturnType<typeof createMailSender>;
@@ -45,6 +45,8 @@ type MailSenderDeps = {
   from: Mailbox;
   /** Creates the token of a link. */
   issueLink: (tx: Connection, mail: { kind: LinkKind; userId: string; expiresAt: Date }) => Promise<string>;
+  /** Creates the token of the link to an order; undefined when the order is no guest's. */
+  issueOrderLink: (tx: Connection, orderId: string) => Promise<string | undefined>;
   /** Creates a code of a gift card; undefined when it cannot be used any more. */
   issueCode: (tx: Connection, giftCardId: string) => Promise<string | undefined>;
 };
@@ -64,6 +66,7 @@ export function createMailSender({
   renderer,
   from,
   issueLink,
+  issueOrderLink,
   issueCode,
 }: MailSenderDeps) {
   const repository = createMailRepository(db);
@@ -93,8 +96,25 @@ export function createMailSender({
       return secret;
     });
 
+  /** Creates the token of the link to the order of a guest. Locks the order before the mail, as whoever moves the order does. */
+  const issueForGuest = (mail: MailRow, orderId: string): Promise<string | undefined> =>
+    inTransaction(db, async (tx) => {
+      const token = await issueOrderLink(tx, orderId);
+      if (token !== undefined && !(await createMailRepository(tx).lockClaimed(mail))) throw linkIsGone();
+      return token;
+    });
+
+  /** Leads a guest to the order without an account. A mail that only has the link fails when the order is no guest's any more. */
+  const withOrderLink = async <Mail extends OrderMail>(mail: MailRow, stored: Mail): Promise<Mail> => {
+    const token = await issueForGuest(mail, stored.data.orderId);
+    if (token !== undefined) return { ...stored, data: { ...stored.data, token } };
+    if (stored.kind === 'order-link') throw linkIsGone();
+    return stored;
+  };
+
   /** Adds the token of a link, or the code of a gift card. It is created when the mail is sent, so that the outbox never stores it. */
   const withSecret = async (mail: MailRow, stored: StoredMail): Promise<StoredMail> => {
+    if (isOrderMail(stored)) return withOrderLink(mail, stored);
     switch (stored.kind) {
       case 'password-reset':
       case 'email-confirmation': {

@@ -16,14 +16,20 @@ export function createWalletCharges(deps: ChargeDeps) {
   const { db, orders, gateway, clock, log, shopUrl, shopLocales } = deps;
   const attempts = createChargeAttempts(deps);
 
-  /** Returns the attempt that waits for the shopper's approval, or inserts one. */
+  /**
+   * Returns the attempt that waits for the shopper's approval, or inserts one. An attempt leads back to the page on which it was started.
+   * The order of a guest has two, so that each start replaces an attempt before.
+   */
   const startAttempt = (shopper: Shopper, orderId: string) =>
     inTransaction(db, async (tx) => {
       const order = await orders.lockOwn(tx, shopper.id, orderId);
-      const active = await createPaymentRepository(tx).activeCharge(order.id);
+      const repository = createPaymentRepository(tx);
+      const active = await repository.activeCharge(order.id);
       if (active?.status === 'done' || order.orderStatus !== 'pending') throw nothingToPay();
       if (active?.sentAt) throw paymentInProgress();
-      return active ?? (await attempts.insert(tx, order, { method: 'wallet', sentAt: null }));
+      if (active && !order.isGuest) return active;
+      if (active) await repository.abandonUnsent(order.id, clock.now());
+      return attempts.insert(tx, order, { method: 'wallet', sentAt: null });
     });
 
   /**
@@ -52,19 +58,26 @@ export function createWalletCharges(deps: ChargeDeps) {
   };
 
   return {
-    /** Returns the page on which the shopper approves the payment; a repeated call returns the same page. */
-    async createWalletPayment(shopper: Shopper, orderId: string): Promise<{ paymentId: string; approveUrl: string }> {
+    /**
+     * Returns the page on which the shopper approves the payment, which then leads back to `page`: that of the order, or another one of the
+     * shop. A repeated call for the order of an account returns the same page.
+     */
+    async createWalletPayment(
+      shopper: Shopper,
+      orderId: string,
+      page?: string,
+    ): Promise<{ paymentId: string; approveUrl: string }> {
       const attempt = await startAttempt(shopper, normalizeOrderId(orderId));
       const prefix = prefixOf(getLocale(), await shopLocales.current(), currentMarket()?.key);
-      const orderPage = shopUrl() + withPrefix(prefix, paths.order.href(attempt.orderId));
+      const backTo = shopUrl() + withPrefix(prefix, page ?? paths.order.href(attempt.orderId));
       try {
         const created = await gateway.createWalletPayment({
           reference: attempt.id,
           orderId: attempt.orderId,
           amountCents: attempt.amountCents,
           currency: currencyOf(attempt),
-          returnUrl: `${orderPage}?paypal=approved`,
-          cancelUrl: `${orderPage}?paypal=cancelled`,
+          returnUrl: `${backTo}?paypal=approved`,
+          cancelUrl: `${backTo}?paypal=cancelled`,
         });
         await createPaymentRepository(db).update(attempt.id, { providerPaymentId: created.paymentId });
         return created;

@@ -1,10 +1,7 @@
-import * as m from '#i18n/messages.ts';
-import { toDecimal } from '#contract/money/money.ts';
-import type { PaymentResponse, SavedCard } from '#contract/order/payment.ts';
-import { currencyOf } from '#server/platform/currency-of.ts';
+import type { SavedCard } from '#contract/order/payment.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import type { SavedCard as SavedCardRow } from './payment.cards.repository.ts';
-import type { PaymentRow } from './payment.repository.ts';
+import { presentCharge, toCard } from './payment.presenter.ts';
 import type { PaymentService } from './payment.service.ts';
 
 const presentCard = ({ id, userId, brand, last4, expMonth, expYear }: SavedCardRow): SavedCard => ({
@@ -16,23 +13,6 @@ const presentCard = ({ id, userId, brand, last4, expMonth, expYear }: SavedCardR
   expMonth,
   expYear,
 });
-
-const presentCharge = (row: PaymentRow): PaymentResponse => ({
-  success: true,
-  message: m.payment_payment_received_thank_you(),
-  transactionDetails: {
-    transactionId: row.providerReference ?? row.id,
-    orderId: row.orderId,
-    amount: toDecimal(row.amountCents, currencyOf(row)),
-    currency: currencyOf(row),
-    brand: row.brand,
-    last4: row.last4,
-    date: row.updatedAt.toISOString(),
-  },
-});
-
-type CardInput = { cardNumber: string; expMonth: number; expYear: number; cvv: string };
-const toCard = ({ cardNumber: number, expMonth, expYear, cvv }: CardInput) => ({ number, expMonth, expYear, cvv });
 
 export function paymentRoutes(endpoint: Register, payment: PaymentService): void {
   endpoint('POST /api/pay', async ({ user, body, request }) =>

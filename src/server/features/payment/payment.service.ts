@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/db/transaction.ts';
 import { dueOf, type PaymentPort } from '#server/features/order/order.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createSavedCards } from './payment.cards.service.ts';
@@ -12,6 +13,7 @@ import { createCancelUnpaid } from './cancel-unpaid-orders.ts';
 import { createRefunds } from './refund-payment.ts';
 import { createSettlement } from './settle-payment.ts';
 
+export { presentCharge, toCard } from './payment.presenter.ts';
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
@@ -50,6 +52,9 @@ export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
   return {
     ...port,
     ...wallet,
+    /** Ends an attempt of the order that was not sent to the provider yet. */
+    abandonUnsent: (tx: Transaction, orderId: string): Promise<void> =>
+      createPaymentRepository(tx).abandonUnsent(orderId, clock.now()),
     chargeCard: createChargeCard({ ...deps, settlement }),
     limitDeclines: createLimitDeclines(deps),
     cards: createSavedCards(deps),

@@ -29,6 +29,7 @@ const refusals: Readonly<Record<string, string>> = {
   INVALID_GOOGLE_TOKEN: 'sign-in-failed',
   WRONG_PASSWORD: 'password-refused',
   INVALID_TOKEN: 'link-refused',
+  LINK_INVALID: 'link-refused',
   TOO_MANY_TRIES: 'limit-reached',
   CARDS_PAUSED: 'limit-reached',
   NOT_YOURS: 'access-refused',

@@ -1,15 +1,23 @@
 import { lt, or } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
-import { formerPrices, idempotencyKeys, oneTimeTokens, rateLimits, sessions } from '#server/db/schema/index.ts';
+import {
+  formerPrices,
+  idempotencyKeys,
+  mailLinks,
+  oneTimeTokens,
+  rateLimits,
+  sessions,
+} from '#server/db/schema/index.ts';
 import { sessionEnds } from '#server/platform/sessions/sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes sessions that have ended, expired one-time tokens and rate limits, idempotency keys older than a day, and former prices older than a year. */
+/** Deletes sessions that have ended, expired one-time tokens, links of mails and rate limits, idempotency keys older than a day, and former prices older than a year. */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const { idleSince, openSince } = sessionEnds(now);
   await db.delete(sessions).where(or(lt(sessions.lastUsedAt, idleSince), lt(sessions.createdAt, openSince)));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(formerPrices).where(lt(formerPrices.endedAt, new Date(now.getTime() - 365 * day)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - day)));

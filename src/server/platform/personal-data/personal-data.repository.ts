@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Connection, Database } from '#server/db/client.ts';
 import {
   type AccountRow,
@@ -14,6 +14,7 @@ import {
   giftCards,
   idempotencyKeys,
   identities,
+  mailLinks,
   mails,
   orderDiscounts,
   orderEvents,
@@ -35,7 +36,10 @@ import {
   variants,
 } from '#server/db/schema/index.ts';
 
-type Person = { id: string; email: string; emailVerifiedAt: Date | null };
+export type Person = { id: string; email: string; emailVerifiedAt: Date | null };
+
+/** An account, or a guest with the e-mail and the name of the orders. */
+export type Owner = Omit<AccountRow, 'role'> & Pick<typeof users.$inferSelect, 'role'>;
 
 /** Limits the rows of one request. No shopper has as many of anything. */
 const most = 10_000;
@@ -79,7 +83,7 @@ const limitsWithIpOf = ({ email }: Person) =>
   or(...['sign-ins', 'resets'].map((limit) => sql`starts_with(${rateLimits.key}, ${`${limit}:${email} `})`));
 
 /** Returns all stored data of a shopper, except credentials (docs/my-data.md). */
-export async function exportPersonalData(db: Database, user: AccountRow) {
+export async function exportPersonalData(db: Connection, user: Owner) {
   const { passwordHash: _, taxExemptNote, ...account } = user;
   const { id } = user;
   const ownOrders = await db
@@ -233,7 +237,7 @@ const nullUnlessUnderWay = (column: unknown) => sql`case when ${underWay} then $
  */
 export async function erasePersonalData(tx: Connection, person: Person): Promise<void> {
   const { id } = person;
-  await lockAll(tx, id);
+  await lockShopper(tx, id);
   await tx
     .update(orders)
     .set({
@@ -254,6 +258,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     })
     .where(eq(orders.userId, id));
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
+  await deleteOrderLinks(tx, ownOrders);
   await tx.update(returns).set({ reason: '', answer: '' }).where(inArray(returns.orderId, ownOrders));
   // The note of a refund is its amount, which the accounts need.
   await tx
@@ -291,13 +296,23 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
   await tx.delete(users).where(eq(users.id, id));
 }
 
+/** Ends the links of mails to orders of a guest. */
+export async function deleteOrderLinks(tx: Connection, orderIds: SQLWrapper | string[]): Promise<void> {
+  await tx.delete(mailLinks).where(and(eq(mailLinks.purpose, 'order'), inArray(mailLinks.ref, orderIds)));
+}
+
 /**
- * Locks the rows of a shopper. It waits for an order that is being placed, whose personal data would be left otherwise, and prevents
- * another one. The order of the locks is that of all other writers, which prevents deadlocks.
+ * Locks the rows of a shopper, and the bags of those in `bagsOf`. It waits for an order that is being placed, whose personal data would be
+ * left otherwise, and prevents another one. The order of the locks is that of all other writers, which prevents deadlocks.
  */
-async function lockAll(tx: Connection, userId: string): Promise<void> {
-  await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for('update');
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).for('update');
+export async function lockShopper(tx: Connection, userId: string, bagsOf: string[] = [userId]): Promise<void> {
+  await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(inArray(carts.userId, bagsOf))
+    .orderBy(carts.userId)
+    .for('update');
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).for('update');
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 

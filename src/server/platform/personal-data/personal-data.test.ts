@@ -8,6 +8,7 @@ import {
   giftCardMovements,
   giftCards,
   identities,
+  mailLinks,
   orders,
   paymentMethods,
   returns,
@@ -95,6 +96,9 @@ async function createActiveShopper() {
   await shop.db.update(giftCardMovements).set({ actorId: ada.id });
   await storeCredit(shop, ada.id, 1200);
   await shop.db.update(creditMovements).set({ actorId: ada.id });
+  await shop.db
+    .insert(mailLinks)
+    .values({ tokenHash: Buffer.from([1]), purpose: 'order', ref: orderId, expiresAt: createdAt });
   await createCart(shop, ada, [{ product: tee }]);
   await accounts.request('POST', '/api/users/forgot-password', {}, { email: ada.email });
   await accounts.resetToken(ada.email);

@@ -28,4 +28,6 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], Text>> = {
   'contact-messages-per-ip': m.system_too_many_contact_messages_from,
   'codes-per-account': m.system_too_many_codes_of_one_account,
   'codes-per-ip': m.system_too_many_codes_from_one,
+  'order-links-per-ip': m.system_too_many_wrong_order_links,
+  'new-order-links-per-ip': m.system_too_many_new_order_links,
 };

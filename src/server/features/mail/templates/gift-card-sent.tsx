@@ -12,13 +12,13 @@ const heading = ({ data: { recipient, email } }: MailProps<'gift-card-sent'>): s
 export const giftCardSent: MailTemplate<'gift-card-sent'> = {
   subject: heading,
   Content: (props) => {
-    const { orderId, name, email, amountCents, currency } = props.data;
+    const { orderId, token, name, email, amountCents, currency } = props.data;
     const text = m.mail_gift_card_sent_text({ amount: formatCents(amountCents, currency), email });
     return (
       <Layout store={props.store} preview={text} heading={heading(props)}>
         <Greeting name={name} />
         <Paragraph>{text}</Paragraph>
-        <OrderButton storeUrl={props.store.url} orderId={orderId} />
+        <OrderButton storeUrl={props.store.url} orderId={orderId} token={token} />
       </Layout>
     );
   },

@@ -12,6 +12,7 @@ import { mailTest } from './mail-test.tsx';
 import type { MailKind, MailData } from './mail-kinds.ts';
 import { messageAnswer } from './message-answer.tsx';
 import { orderCancelled } from './order-cancelled.tsx';
+import { orderLink } from './order-link.tsx';
 import { orderDispatched } from './order-dispatched.tsx';
 import { orderReceived } from './order-received.tsx';
 import { orderReturn } from './order-return.tsx';
@@ -38,6 +39,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'payment-received': paymentReceived,
   'payment-refunded': paymentRefunded,
   'order-return': orderReturn,
+  'order-link': orderLink,
   'gift-card': giftCard,
   'gift-card-sent': giftCardSent,
   'credit-changed': creditChanged,

@@ -6,7 +6,8 @@ const cents = z.int();
 /** Of the amounts. Missing in mails of earlier releases, which are in that of the shop. */
 const currency = z.string().optional();
 
-const order = { orderId: z.string(), name: z.string() };
+/** `token` is that of the link to the order of a guest, added when the mail is sent. */
+const order = { orderId: z.string(), name: z.string(), token: z.string().optional() };
 
 /** The order as it was when it was placed. */
 const receivedOrder = z.object({
@@ -138,6 +139,7 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('payment-received', z.object({ ...order, currency, amountCents: cents })),
   mail('payment-refunded', z.object({ ...order, currency, amountCents: cents, giftCards: refundedCards.optional() })),
   mail('order-return', z.object({ ...order, accepted: z.boolean(), currency, refundCents: cents, answer: z.string() })),
+  mail('order-link', z.object(order)),
   mail('gift-card', giftCard),
   mail('gift-card-sent', giftCardSent),
   mail('credit-changed', creditChanged),
@@ -162,12 +164,37 @@ export type LinkKind = (typeof linkKinds)[number];
 
 export const isLinkKind = (kind: string): kind is LinkKind => linkKinds.some((each) => each === kind);
 
+/** The mails about an order, which lead a guest to it without an account. */
+const orderKinds = [
+  'order-received',
+  'order-dispatched',
+  'order-cancelled',
+  'payment-received',
+  'payment-refunded',
+  'order-return',
+  'order-link',
+  'gift-card-sent',
+] as const;
+type OrderKind = (typeof orderKinds)[number];
+export type OrderMail = Extract<StoredMail, { kind: OrderKind }>;
+
+export const isOrderMail = (stored: StoredMail): stored is OrderMail => orderKinds.some((each) => each === stored.kind);
+
+/** A mail whose secret is added when it is sent. */
+type WithoutSecret<Kind extends MailKind, Secret extends string> = {
+  [Each in Kind]: {
+    kind: Each;
+    recipient: string;
+    data: Omit<MailData<Each>, Secret> & Partial<Record<Secret, never>>;
+  };
+}[Kind];
+
 /**
  * A mail for the outbox. `userId` is the account that it is about, or null; `locale` its language, or null for that of the shop; `market` the
  * key of the market to which its links lead, or null for the default one. Without a market it is that of the request.
  */
 export type OutgoingMail = { userId: string | null; locale: string | null; market?: string | null } & (
-  | Exclude<StoredMail, { kind: LinkKind | 'gift-card' }>
-  | { kind: LinkKind; recipient: string; data: { name: string; token?: never } }
-  | { kind: 'gift-card'; recipient: string; data: MailData<'gift-card'> & { code?: never } }
+  | Exclude<StoredMail, { kind: LinkKind | OrderKind | 'gift-card' }>
+  | WithoutSecret<LinkKind | OrderKind, 'token'>
+  | WithoutSecret<'gift-card', 'code'>
 );

@@ -20,7 +20,7 @@ const cancelledUnpaid = (orderId: string, wasSent: WasSent): string =>
 
 export const orderCancelled: MailTemplate<'order-cancelled'> = {
   subject: ({ data }) => m.mail_your_order_has_been_cancelled({ orderId: data.orderId }),
-  Content: ({ data: { orderId, name, unpaid, wasSent }, store }) => (
+  Content: ({ data: { orderId, token, name, unpaid, wasSent }, store }) => (
     <Layout
       store={store}
       preview={unpaid ? m.mail_it_was_not_paid_in() : notShipped(wasSent)}
@@ -29,7 +29,7 @@ export const orderCancelled: MailTemplate<'order-cancelled'> = {
       <Greeting name={name} />
       <Paragraph>{unpaid ? cancelledUnpaid(orderId, wasSent) : cancelled(orderId, wasSent)}</Paragraph>
       <Paragraph>{m.mail_if_you_didnt_expect_this()}</Paragraph>
-      <OrderButton storeUrl={store.url} orderId={orderId} />
+      <OrderButton storeUrl={store.url} orderId={orderId} token={token} />
     </Layout>
   ),
 };

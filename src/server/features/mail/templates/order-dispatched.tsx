@@ -16,7 +16,7 @@ export const orderDispatched: MailTemplate<'order-dispatched'> = {
 type Parcel = Omit<MailData<'order-dispatched'>, 'pickup'> & { store: Store };
 type Pickup = NonNullable<MailData<'order-dispatched'>['pickup']>;
 
-function Sent({ orderId, name, trackingNumber, store }: Parcel) {
+function Sent({ orderId, token, name, trackingNumber, store }: Parcel) {
   return (
     <Layout
       store={store}
@@ -26,18 +26,18 @@ function Sent({ orderId, name, trackingNumber, store }: Parcel) {
       <Greeting name={name} />
       <Paragraph>{m.mail_your_order_has_been_dispatched({ orderId })}</Paragraph>
       <QuotedText title={m.mail_tracking_number_label()} text={trackingNumber ?? ''} />
-      <OrderButton storeUrl={store.url} orderId={orderId} />
+      <OrderButton storeUrl={store.url} orderId={orderId} token={token} />
     </Layout>
   );
 }
 
-function Ready({ orderId, name, pickup: { place, hours }, store }: Parcel & { pickup: Pickup }) {
+function Ready({ orderId, token, name, pickup: { place, hours }, store }: Parcel & { pickup: Pickup }) {
   return (
     <Layout store={store} preview={place} heading={m.mail_your_order_is_ready()}>
       <Greeting name={name} />
       <Paragraph>{m.mail_your_order_can_be_picked_up({ orderId })}</Paragraph>
       <QuotedText title={m.mail_pickup()} text={[place, hours].filter(Boolean).join('\n')} />
-      <OrderButton storeUrl={store.url} orderId={orderId} />
+      <OrderButton storeUrl={store.url} orderId={orderId} token={token} />
     </Layout>
   );
 }

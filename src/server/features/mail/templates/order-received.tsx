@@ -51,7 +51,7 @@ export const orderReceived: MailTemplate<'order-received'> = {
             .filter(Boolean)
             .join('\n')}
         />
-        <OrderButton storeUrl={store.url} orderId={order.orderId} />
+        <OrderButton storeUrl={store.url} orderId={order.orderId} token={order.token} />
       </Layout>
     );
   },

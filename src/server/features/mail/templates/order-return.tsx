@@ -30,7 +30,7 @@ export const orderReturn: MailTemplate<'order-return'> = {
       <Greeting name={data.name} />
       <Paragraph>{outcomeOf(data)}</Paragraph>
       <QuotedText title={m.mail_our_answer()} text={data.answer} />
-      <OrderButton storeUrl={store.url} orderId={data.orderId} />
+      <OrderButton storeUrl={store.url} orderId={data.orderId} token={data.token} />
     </Layout>
   ),
 };

@@ -7,11 +7,11 @@ import type { MailTemplate } from './template.ts';
 
 export const paymentReceived: MailTemplate<'payment-received'> = {
   subject: ({ data }) => m.mail_we_have_received_your_payment({ orderId: data.orderId }),
-  Content: ({ data: { orderId, name, currency, amountCents }, store }) => (
+  Content: ({ data: { orderId, token, name, currency, amountCents }, store }) => (
     <Layout store={store} preview={m.mail_your_order_is_confirmed()} heading={m.mail_thank_you_for_your_payment()}>
       <Greeting name={name} />
       <Paragraph>{m.mail_we_have_received_for_your({ amount: formatCents(amountCents, currency), orderId })}</Paragraph>
-      <OrderButton storeUrl={store.url} orderId={orderId} />
+      <OrderButton storeUrl={store.url} orderId={orderId} token={token} />
     </Layout>
   ),
 };

@@ -7,7 +7,7 @@ import type { MailTemplate } from './template.ts';
 
 export const paymentRefunded: MailTemplate<'payment-refunded'> = {
   subject: ({ data }) => m.mail_your_refund_for_order_is({ orderId: data.orderId }),
-  Content: ({ data: { orderId, name, currency, amountCents, giftCards = [] }, store }) => (
+  Content: ({ data: { orderId, token, name, currency, amountCents, giftCards = [] }, store }) => (
     <Layout
       store={store}
       preview={m.mail_we_are_refunding_to_you({ amount: formatCents(amountCents, currency) })}
@@ -20,7 +20,7 @@ export const paymentRefunded: MailTemplate<'payment-refunded'> = {
           {m.mail_to_your_gift_card({ amount: formatCents(toCard, currency), ending })}
         </Paragraph>
       ))}
-      <OrderButton storeUrl={store.url} orderId={orderId} />
+      <OrderButton storeUrl={store.url} orderId={orderId} token={token} />
     </Layout>
   ),
 };

@@ -123,6 +123,7 @@ export const samples = {
     data: { name: 'Ada', lostPassword: true, lostSignIns: true },
   },
   'order-received': { kind: 'order-received', recipient, data: received },
+  'order-received-guest': { kind: 'order-received', recipient, data: { ...received, token: 'o_sesame' } },
   'order-received-unpaid': {
     kind: 'order-received',
     recipient,
@@ -160,6 +161,8 @@ export const samples = {
     recipient,
     data: { ...order, accepted: false, refundCents: 0, answer: 'It was worn.\nWe cannot take it back.' },
   },
+  'order-link': { kind: 'order-link', recipient, data: { ...order, token: 'o_sesame' } },
+  'order-link-as-stored': { kind: 'order-link', recipient, data: order },
   'gift-card': { kind: 'gift-card', recipient, data: giftCard },
   'gift-card-as-stored': { kind: 'gift-card', recipient, data: { ...giftCard, code: undefined } },
   'gift-card-of-shop': {

@@ -1,10 +1,10 @@
 import { toDecimal } from '#contract/money/money.ts';
-import type { OrderReturn, SuggestedRefund } from '#contract/order/order-return.ts';
+import type { OrderReturn, OrderReturns, SuggestedRefund } from '#contract/order/order-return.ts';
 import type { ReturnValue } from '#contract/order/pricing/return-value.ts';
 import { presentNames, presentSourceName } from '#server/features/order/order.presenter.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { versionOf } from '#server/platform/version.ts';
-import type { ReturnWithLines } from './order.returns.service.ts';
+import type { ReturnsOfOrder, ReturnWithLines } from './order.returns.service.ts';
 
 function presentValue({ lines, deliveryCents, taxCents, totalCents }: ReturnValue, currency: string): SuggestedRefund {
   return {
@@ -44,3 +44,9 @@ export function presentReturn({ row, lines, value }: ReturnWithLines): OrderRetu
     version: versionOf(row),
   };
 }
+
+export const presentReturns = ({ returns, until, offersCredit }: ReturnsOfOrder): OrderReturns => ({
+  data: returns.map(presentReturn),
+  until: until?.toISOString() ?? null,
+  credit: offersCredit,
+});

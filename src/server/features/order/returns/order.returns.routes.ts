@@ -1,6 +1,6 @@
 import type { OrderService } from '#server/features/order/order.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
-import { presentReturn } from './order.returns.presenter.ts';
+import { presentReturn, presentReturns } from './order.returns.presenter.ts';
 import type { OrderReturns } from './order.returns.service.ts';
 
 export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, order: OrderService): void {
@@ -12,14 +12,9 @@ export function orderReturnsRoutes(endpoint: Register, returns: OrderReturns, or
     data: presentReturn(await returns.withdraw(user, params.orderId, params.returnId)),
   }));
 
-  endpoint('GET /api/order/:orderId/returns', async ({ user, params }) => {
-    const found = await returns.listByOrder(await order.get(user, params.orderId));
-    return {
-      data: found.returns.map(presentReturn),
-      until: found.until?.toISOString() ?? null,
-      credit: found.offersCredit,
-    };
-  });
+  endpoint('GET /api/order/:orderId/returns', async ({ user, params }) =>
+    presentReturns(await returns.listByOrder(await order.get(user, params.orderId))),
+  );
 
   endpoint('GET /api/admin/returns', async ({ query }) => {
     const { returns: page, nextCursor } = await returns.list(query);

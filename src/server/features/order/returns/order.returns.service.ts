@@ -48,6 +48,7 @@ type DecisionInput = { answer: string; version: string };
 type AcceptInput = DecisionInput & { refund: number; restock: boolean; to?: RefundTo | undefined };
 
 export type OrderReturns = ReturnType<typeof createOrderReturns>;
+export type ReturnsOfOrder = Awaited<ReturnType<OrderReturns['listByOrder']>>;
 /** A return with the order lines it is about. `value` is what the shopper paid for them; undefined once it is decided. */
 export type ReturnWithLines = {
   row: ReturnRow;

@@ -2,7 +2,10 @@ import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { ActionButton } from './action-button.tsx';
 
-/** A button that links to the page of an order. */
-export function OrderButton({ storeUrl, orderId }: { storeUrl: string; orderId: string }) {
-  return <ActionButton label={m.mail_view_your_order()} href={storeUrl + paths.order.href(orderId)} />;
+type Props = { storeUrl: string; orderId: string; token: string | undefined };
+
+/** A button that links to the page of an order: with a token to that of a guest, which needs no account. */
+export function OrderButton({ storeUrl, orderId, token }: Props) {
+  const page = token === undefined ? paths.order.href(orderId) : paths.yourOrder.href(token);
+  return <ActionButton label={m.mail_view_your_order()} href={storeUrl + page} />;
 }

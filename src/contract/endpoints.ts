@@ -23,6 +23,7 @@ import { orderAdminEndpoints } from './order/order-admin.ts';
 import { paymentLedgerEndpoints } from './order/payment-ledger.ts';
 import { orderLinkEndpoints } from './order/order-links.ts';
 import { orderReturnEndpoints } from './order/order-return.ts';
+import { reorderEndpoints } from './order/reorder.ts';
 import { marketEndpoints } from './shop/markets.ts';
 import { priceListEndpoints } from './shop/price-lists.ts';
 import { paymentEndpoints } from './order/payment.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderAdminEndpoints,
   ...orderLinkEndpoints,
+  ...reorderEndpoints,
   ...dashboardEndpoints,
   ...discountEndpoints,
   ...customerGroupEndpoints,

@@ -88,6 +88,28 @@ const readLines = statementPerMarket((suffix, { priceOf, beforeSaleOf }) =>
       .orderBy(asc(cartLines.id)),
   ),
 );
+const readOffered = statementPerMarket((suffix, { priceOf }) =>
+  statement(
+    'cart_offered' + suffix,
+    (db, { cartId, variantIds }: Placeholders<{ cartId: string; variantIds: readonly string[] }>) =>
+      db
+        .select({
+          variantId: variants.id,
+          made: variants.made,
+          inStock: variants.inStock,
+          stock: variants.stock,
+          deletedAt: products.deletedAt,
+          soldAt: priceOf(products.id, products.priceCents),
+          inCart: sql<number>`coalesce(${cartLines.quantity}, 0)`,
+        })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .leftJoin(cartLines, and(eq(cartLines.variantId, variants.id), eq(cartLines.cartId, cartId)))
+        .where(sql`${variants.id} = any (${variantIds}::uuid[])`)
+        .orderBy(asc(variants.id))
+        .for('key share', { of: variants }),
+  ),
+);
 const addPieces = statement('cart_add_pieces', (db, line: Placeholders<NewCartLine>) =>
   db
     .insert(cartLines)
@@ -155,6 +177,22 @@ export function createCartRepository(connection: Connection) {
     async addPieces(line: NewCartLine): Promise<number> {
       const [row] = await addPieces(connection, line);
       return row?.quantity ?? line.quantity;
+    },
+    /** Returns the variants with how many pieces of them the cart has, and keeps them from being deleted until the transaction ends. */
+    async offered(cartId: string, variantIds: readonly string[]) {
+      const rows = await readOffered(connection, { cartId, variantIds });
+      return rows.map(({ soldAt, ...variant }) => ({ ...variant, soldHere: soldAt !== null }));
+    },
+    /** Adds pieces to the lines of several variants, each named once, and inserts the lines that there are not yet. */
+    async addLines(lines: readonly NewCartLine[]) {
+      if (lines.length === 0) return;
+      await connection
+        .insert(cartLines)
+        .values([...lines])
+        .onConflictDoUpdate({
+          target: [cartLines.cartId, cartLines.variantId],
+          set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
+        });
     },
     /** Gives the lines of a cart to another one, which keeps the larger quantity of what both have. Returns how many are new or grew. */
     async mergeLines({ from, to }: Merged): Promise<number> {

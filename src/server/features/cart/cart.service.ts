@@ -24,7 +24,9 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ReadTranslations, Translations } from '#server/platform/translations/translations.ts';
 import { lineNotFound, outOfStock, tooManyPieces } from './cart.errors.ts';
 import { type CartLineRow, type CartRow, createCartRepository } from './cart.repository.ts';
+import { type Addition, piecesToAdd } from './cart.rules.ts';
 
+export { presentCart } from './cart.presenter.ts';
 export type CartService = ReturnType<typeof createCartService>;
 type ShownCart = CartRow & { lines: (CartLineRow & ShownNames)[] };
 export type CartWithLines = {
@@ -212,6 +214,25 @@ export function createCartService({
     async removeGiftCard(userId: string, giftCardId: string) {
       await giftCards.remove(db, userId, giftCardId);
       return get(userId);
+    },
+
+    /**
+     * Adds the pieces of several variants, as many as are left besides those in the cart and a line can have, and says of each how many it
+     * has added. A variant is named once.
+     */
+    async addLeft(
+      tx: Connection,
+      userId: string,
+      wanted: readonly { variantId: string; quantity: number }[],
+      { piecesPerLine }: { piecesPerLine: number },
+    ): Promise<Addition[]> {
+      const repository = createCartRepository(tx);
+      const { id: cartId } = await repository.open(newId(), userId, clock.now());
+      const variantIds = wanted.map(({ variantId }) => variantId);
+      const additions = piecesToAdd(wanted, await repository.offered(cartId, variantIds), piecesPerLine);
+      const added = additions.filter(({ quantity }) => quantity > 0);
+      await repository.addLines(added.map(({ variantId, quantity }) => ({ id: newId(), cartId, variantId, quantity })));
+      return additions;
     },
 
     /**

@@ -2,6 +2,8 @@ import * as m from '#i18n/messages.ts';
 import { formatAmount, joinNames } from '#contract/format.ts';
 import { formatCountry } from '#contract/lists.ts';
 import { highestCents, toDecimal } from '#contract/money/money.ts';
+import { formatMissed } from '#contract/order/missed-lines.ts';
+import type { Reordered } from '#contract/order/reorder.ts';
 import { AppError, type FieldError } from '#server/platform/app-error.ts';
 
 export const orderNotFound = () => new AppError(404, 'ORDER_NOT_FOUND', m.order_this_order_does_not_exist());
@@ -160,6 +162,10 @@ export const cannotReplace = (lines: readonly Omit<ShortLine, 'cartItemId'>[]) =
     'OUT_OF_STOCK',
     m.order_the_items_cannot_be_replaced({ lines: lines.map(formatShortage).join('; ') }),
   );
+
+/** Says of each line of an order why none of its pieces can be added to the bag again. */
+export const nothingToAdd = (missed: Reordered['missed']) =>
+  new AppError(409, 'NOTHING_TO_ADD', m.order_nothing_to_add({ lines: formatMissed(missed) }));
 
 export const cannotCancel = () => new AppError(409, 'ILLEGAL_TRANSITION', m.order_this_order_can_no_longer());
 

@@ -1,4 +1,5 @@
 import { toMinor } from '#contract/money/money.ts';
+import { presentCart } from '#server/features/cart/cart.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Measurements } from '#server/platform/metrics/measurements.ts';
@@ -86,6 +87,11 @@ export function orderRoutes(endpoint: Register, order: OrderService, { limits, m
   endpoint('POST /api/order/:orderId/cancel', async ({ user, params }) => ({
     data: presentOrder(await order.cancel(user, params.orderId)),
   }));
+
+  endpoint('POST /api/order/:orderId/reorder', async ({ user, params }) => {
+    const { cart, ...reordered } = await order.reorder(user, params.orderId);
+    return { data: presentCart(cart), ...reordered };
+  });
 
   endpoint('DELETE /api/order/:userId/:orderId', ({ user, params }) => order.hide(user, params.orderId));
 }

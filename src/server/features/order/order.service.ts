@@ -15,6 +15,7 @@ import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts'
 import type { PaymentPort } from './order.ports.ts';
 import { quoteCart, type QuoteDeps } from './quote/quote-cart.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
+import { reorder } from './reorder/reorder.ts';
 
 export { hasOrders } from './order.repository.ts';
 export type { OrderActor } from './move-order.ts';
@@ -60,6 +61,13 @@ export function createOrderService(deps: OrderDeps) {
     /** Throws INVALID_FIELDS for a guest without `contact`, which an account does not need. */
     create: (caller: Caller, { contact, ...input }: CreateOrderInput & { contact?: Contact | undefined }) =>
       createOrder(deps, toShopper(caller, contact), input),
+
+    /** Adds the items of the shopper's own order to their bag again. Throws ORDER_NOT_FOUND and NOTHING_TO_ADD. */
+    async reorder(shopper: Caller, orderId: string) {
+      const order = await get(shopper, orderId);
+      if (order.userId !== shopper.id) throw orderNotFound();
+      return reorder(deps, shopper.id, order);
+    },
 
     /** Says what the bag costs delivered to an address. Throws ADDRESS_NOT_FOUND, EMPTY_CART and NO_DELIVERY. */
     quote: (userId: string, input: Parameters<typeof quoteCart>[2]) => quoteCart(deps, userId, input),

@@ -85,6 +85,7 @@ const noOtherScreen = (own?: string) =>
     '#web/store/**',
     '#web/ui/**',
     '#web/components/**',
+    '#web/app/private-loaders.ts',
     '#web/app/router-context.ts',
     ...(own === undefined ? [] : [`#web/screens/${own}/**`]),
   ]);

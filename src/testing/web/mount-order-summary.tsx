@@ -1,3 +1,4 @@
+import type { User } from '#contract/account/auth.ts';
 import type { Cart } from '#contract/order/cart.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { orderSummaryLoader } from '#web/screens/checkout/order-summary/order-summary.loader.ts';
@@ -9,19 +10,24 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { mountScreen } from './mount-screen.tsx';
 import { runLoader } from './render-screen.tsx';
 
-type Options = { settings?: Partial<StoreSettings>; answerQuotes?: (server: FakeServer) => void };
+type Options = {
+  /** Whoever orders. */
+  shopper?: User;
+  settings?: Partial<StoreSettings>;
+  answerQuotes?: (server: FakeServer) => void;
+};
 
 /** Mounts the order summary of a shopper who has accepted the terms before, with this bag. */
-export async function mountOrderSummary(cart: Cart, { settings = {}, answerQuotes }: Options = {}) {
-  const shop = testStore({ user: aUser() });
+export async function mountOrderSummary(cart: Cart, { shopper = aUser(), settings = {}, answerQuotes }: Options = {}) {
+  const shop = testStore({ user: shopper });
   const { server } = shop;
   server.on('GET /api/store', ok(someSettings(settings)));
   await shop.dispatch(loadSettings());
   server.on('GET /api/address/address-1', ok({ data: [anAddress()] }));
-  server.on('GET /api/cart/get/user-ada', ok(cart));
-  server.on('GET /api/payment/get/user-ada', ok({ data: [] }));
+  server.on(`GET /api/cart/get/${shopper._id}`, ok(cart));
+  server.on(`GET /api/payment/get/${shopper._id}`, ok({ data: [] }));
   const accepted = { lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1' };
-  server.on('GET /api/order/checkout/user-ada', ok(accepted));
+  server.on(`GET /api/order/checkout/${shopper._id}`, ok(accepted));
   answerQuotes?.(server);
   server.on('POST /api/order/create', ok({ orderId: 'ONE' }));
   await runLoader(orderSummaryLoader, shop.store, '/orders/address-1', { id: 'address-1' });

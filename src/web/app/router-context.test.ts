@@ -1,11 +1,11 @@
 import { type LoaderFunction, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { adminLoader, forGuests, shopperLoader } from './private-loaders.ts';
 import {
-  adminLoader,
-  guestLoader,
+  visitorLoader,
   notFound,
   publicLoader,
-  shopperLoader,
+  type ShopperTools,
   storeContext,
   returnPath,
 } from './router-context.ts';
@@ -13,10 +13,10 @@ import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { loadProductPage } from '#web/store/products/products.thunks.ts';
 import { selectProduct } from '#web/store/products/products.selectors.ts';
 import type { AppStore } from '#web/store/store.ts';
-import { logout } from '#web/store/auth/session.ts';
+import { logout } from '#web/store/auth/log-out.ts';
 import { storedUser } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aCart, aProduct, aProductPage, aUser } from '#web/store/testing/samples.ts';
+import { aCart, aGuest, aProduct, aProductPage, aUser } from '#web/store/testing/samples.ts';
 import { serverStore, testStore } from '#web/store/testing/test-store.ts';
 
 /** Runs a loader as the router does. Returns what it returned or threw. */
@@ -151,11 +151,21 @@ test('lets a private page throw a 404', async () => {
 });
 
 test('redirects a signed-in user away from the sign-in pages, but not a visitor', async () => {
-  expect(await run(guestLoader(), testStore().store, '/login')).toEqual({ returned: null });
-  expect(await run(guestLoader(), serverStore().store, '/login')).toEqual({ returned: null });
+  expect(await run(visitorLoader(), testStore().store, '/login')).toEqual({ returned: null });
+  expect(await run(visitorLoader(), serverStore().store, '/login')).toEqual({ returned: null });
   const { store } = testStore({ user: aUser() });
-  expect(await run(guestLoader(), store, '/login')).toMatchObject({ location: '/' });
-  expect(await run(guestLoader(), store, '/login?from=%2Fcheckout')).toMatchObject({ location: '/checkout' });
+  expect(await run(visitorLoader(), store, '/login')).toMatchObject({ location: '/' });
+  expect(await run(visitorLoader(), store, '/login?from=%2Fcheckout')).toMatchObject({ location: '/checkout' });
+});
+
+test('takes a guest for a visitor, except on a page for guests', async () => {
+  const { store, server } = testStore({ user: aGuest() });
+  server.on('GET /api/cart/get/guest-1', ok(aCart()));
+  const load = ({ dispatch }: ShopperTools) => dispatch(fetchCart()).unwrap();
+  expect(await run(shopperLoader(load), store, '/profile')).toMatchObject({ location: '/login?from=%2Fprofile' });
+  expect(await run(shopperLoader(load, forGuests), store, '/checkout')).toEqual({ returned: null });
+  expect(await run(visitorLoader(), store, '/login')).toEqual({ returned: null });
+  expect(await run(adminOrders, store, '/admin-orders')).toMatchObject({ thrown: { init: { status: 404 } } });
 });
 
 test.each([

@@ -1,10 +1,9 @@
 import { createContext, data, type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import type { User } from '#contract/account/auth.ts';
 import { internalPath } from '#contract/internal-path.ts';
-import { withoutPrefix } from '#contract/locale-prefix.ts';
 import { paths } from '#contract/paths.ts';
-import { selectHasSessionEnded, selectUser } from '#web/store/auth/auth.selectors.ts';
-import { checkUser, restoreUser } from '#web/store/auth/auth.thunks.ts';
+import { selectAccount, selectUser } from '#web/store/auth/auth.selectors.ts';
+import { restoreUser } from '#web/store/auth/auth.thunks.ts';
 import { isApiError } from '#web/store/api-error.ts';
 import type { AppDispatch, AppStore, RootState } from '#web/store/store.ts';
 
@@ -13,7 +12,7 @@ export const storeContext = createContext<AppStore>();
 /** The beginning of the URLs of the language, which `paths` does not contain. */
 export const prefixContext = createContext('');
 
-type Tools = {
+export type Tools = {
   dispatch: AppDispatch;
   getState: () => RootState;
   params: LoaderFunctionArgs['params'];
@@ -39,59 +38,12 @@ export const publicLoader =
     return null;
   };
 
-/**
- * Creates the loader of a page that needs a signed-in user (D5). The browser redirects a visitor to sign in and back. The server
- * does not know the user: it renders the skeleton of the page, and the browser loads the page when the user is restored.
- */
-export const shopperLoader =
-  (load: (tools: ShopperTools) => Promise<unknown> = async () => null): LoaderFunction =>
-  async (args) => {
-    const tools = toolsOf(args);
-    if (!isInBrowser(tools)) return null;
-    const user = userIn(tools);
-    if (!user) throw toLogin(tools);
-    try {
-      await toRouteErrors(load({ ...tools, user }));
-    } catch (cause) {
-      throw userIn(tools) ? cause : toLogin(tools);
-    }
-    // A page whose parts handle their own errors does not throw when the session has ended.
-    if (!userIn(tools)) throw toLogin(tools);
-    return null;
-  };
-
-/**
- * Creates the loader of an admin page, which is a 404 for everyone else, also for a visitor (D34). An admin whose session has ended
- * is redirected to sign in and back. It returns the data itself: the store, which every shopper loads, has no sections for the admin.
- */
-export const adminLoader =
-  (load: (tools: ShopperTools) => Promise<unknown>): LoaderFunction =>
-  async (args) => {
-    let loaded: unknown = null;
-    const visited = toolsOf(args);
-    if (isInBrowser(visited) && !userIn(visited) && !selectHasSessionEnded(visited.getState())) throw notFound();
-    const guarded = shopperLoader(async (tools) => {
-      if (tools.user.role !== 'admin' && !(await hasBecomeAdmin(tools))) throw notFound();
-      loaded = await load(tools).catch((cause: unknown) => {
-        throw isApiError(cause) && cause.status === 403 ? notFound() : cause;
-      });
-    });
-    await guarded(args);
-    return loaded;
-  };
-
-/** Checks the role at the server before a 404, because the stored user may be outdated. */
-async function hasBecomeAdmin({ dispatch }: ShopperTools): Promise<boolean> {
-  const outcome = await dispatch(checkUser());
-  return checkUser.fulfilled.match(outcome) && outcome.payload.role === 'admin';
-}
-
 /** Creates the loader of a sign-in page. It redirects a signed-in user to the return path, else home (D4). */
-export const guestLoader =
+export const visitorLoader =
   (load: (tools: Tools) => Promise<unknown> = async () => null): LoaderFunction =>
   async (args) => {
     const tools = toolsOf(args);
-    if (isInBrowser(tools) && userIn(tools)) throw redirectFrom(tools.url, returnPath(tools.url));
+    if (isInBrowser(tools) && accountIn(tools)) throw redirectFrom(tools.url, returnPath(tools.url));
     await toRouteErrors(load(tools));
     return null;
   };
@@ -100,25 +52,28 @@ export const guestLoader =
 export const returnPath = (url: URL): string =>
   internalPath(url.searchParams.get('from') ?? paths.home.href(), url.origin) ?? paths.home.href();
 
-function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {
+export function toolsOf({ context, params, url }: LoaderFunctionArgs): Tools {
   const { dispatch, getState } = context.get(storeContext);
   return { dispatch, getState, params, url, prefix: context.get(prefixContext) };
 }
 
-const isInBrowser = ({ dispatch }: Tools): boolean =>
+export const isInBrowser = ({ dispatch }: Tools): boolean =>
   dispatch((_dispatch, _getState, { browser }) => browser !== undefined);
 
-/** Returns the signed-in user. Restores it if no one has before; the check at the server continues in the background. */
-function userIn({ dispatch, getState }: Tools): User | null {
+/** Returns the signed-in user or the guest. Restores it if no one has before; the check at the server continues in the background. */
+export function shopperIn({ dispatch, getState }: Tools): User | null {
   void dispatch(restoreUser());
   return selectUser(getState());
 }
 
-const toLogin = ({ url, prefix }: Tools) =>
-  redirectFrom(url, paths.login.href(withoutPrefix(prefix, url.pathname) + url.search));
+/** Returns the signed-in user. */
+export function accountIn(tools: Tools): User | null {
+  shopperIn(tools);
+  return selectAccount(tools.getState());
+}
 
 /** Redirects. Replaces the history entry of a page that is already in the address bar, because Back would redirect again. */
-function redirectFrom({ pathname, search }: URL, target: string, status = 302): Response {
+export function redirectFrom({ pathname, search }: URL, target: string, status = 302): Response {
   const isCurrent = globalThis.location?.pathname === pathname && globalThis.location.search === search;
   return isCurrent ? replace(target) : redirect(target, status);
 }
@@ -127,7 +82,7 @@ function redirectFrom({ pathname, search }: URL, target: string, status = 302): 
 export const notInMarket = 'NOT_IN_MARKET';
 
 /** Converts the error of a call to an error of the route with the same status, or 503 when there was no response. */
-async function toRouteErrors(load: Promise<unknown>): Promise<void> {
+export async function toRouteErrors(load: Promise<unknown>): Promise<void> {
   try {
     await load;
   } catch (cause) {

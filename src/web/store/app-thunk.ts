@@ -28,10 +28,14 @@ const createAppThunk = createAsyncThunk.withTypes<{
   rejectValue: ApiError;
 }>();
 
-/** Creates a thunk that calls the API. It rejects with an `ApiError` as its payload, and ends the session in the store on a 401. */
+/**
+ * Creates a thunk that calls the API. It rejects with an `ApiError` as its payload, and ends the session in the store on a 401, unless
+ * that refuses a sign-in, which a guest keeps the session of.
+ */
 export function createApiThunk<Result, Argument = void>(
   type: string,
   call: (tools: Tools, argument: Argument) => Promise<Result>,
+  { isSignIn = false } = {},
 ) {
   return createAppThunk<Result, Argument>(type, async (argument, { dispatch, getState, extra, rejectWithValue }) => {
     const token = selectUser(getState())?.token;
@@ -40,13 +44,13 @@ export function createApiThunk<Result, Argument = void>(
     } catch (cause) {
       const error = toApiError(cause);
       const isSameSession = token !== undefined && token === selectUser(getState())?.token;
-      if (error.status === 401 && isSameSession) dispatch(endSession());
+      if (error.status === 401 && isSameSession && !isSignIn) dispatch(endSession());
       return rejectWithValue(error);
     }
   });
 }
 
-/** Creates an API thunk for signed-in users. */
+/** Creates an API thunk for signed-in users and guests. */
 export function createShopperThunk<Result, Argument = void>(
   type: string,
   call: (tools: Tools & { user: User }, argument: Argument) => Promise<Result>,
@@ -57,7 +61,7 @@ export function createShopperThunk<Result, Argument = void>(
 }
 
 /**
- * Runs a call for the signed-in user. Drops a response or error that arrives after the user has changed, so that it cannot appear on
+ * Runs a call for the signed-in user or the guest. Drops a response or error that arrives after the user has changed, so that it cannot appear on
  * the next user's pages. A 401 is still thrown, because another call may just have ended the session.
  */
 export async function asShopper<Result>({ getState }: Tools, call: (user: User) => Promise<Result>): Promise<Result> {

@@ -4,7 +4,8 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { paths } from '#contract/paths.ts';
 import { type Handle, page } from './page-route.ts';
 import { adminRouteId } from '#web/components/admin/admin-route.ts';
-import { adminLoader, type ShopperTools } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
+import { type ShopperTools } from '#web/app/router-context.ts';
 
 type Load = (tools: ShopperTools) => Promise<unknown>;
 

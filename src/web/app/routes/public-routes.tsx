@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { handleOf, page } from './page-route.ts';
-import { guestLoader, notFound, publicLoader } from '#web/app/router-context.ts';
+import { visitorLoader, notFound, publicLoader } from '#web/app/router-context.ts';
 import { categoryLoader } from '#web/screens/catalogue/category/category.loader.ts';
 import { collectionsLoader } from '#web/screens/catalogue/collections/collections.loader.ts';
 import { productLoader } from '#web/screens/catalogue/product/product.loader.ts';
@@ -78,12 +78,12 @@ const publicPages: RouteObject[] = [
     ],
   },
   page(
-    { path: paths.register.path, loader: guestLoader(loadProvider), access: 'guest' },
+    { path: paths.register.path, loader: visitorLoader(loadProvider), access: 'visitor' },
     'auth/sign-in/register.screen.tsx',
     async () => (await import('#web/screens/auth/sign-in/register.screen.tsx')).RegisterScreen,
   ),
   page(
-    { path: paths.login.path, loader: guestLoader(loadProvider), access: 'guest' },
+    { path: paths.login.path, loader: visitorLoader(loadProvider), access: 'visitor' },
     'auth/sign-in/login.screen.tsx',
     async () => (await import('#web/screens/auth/sign-in/login.screen.tsx')).LoginScreen,
   ),

@@ -1,13 +1,15 @@
 import * as m from '#i18n/messages.ts';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount, selectGuest } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 
-/** The tabs of an account, spread over the width of a phone. */
+/** The tabs of an account, spread over the width of a phone. A guest has none. */
 export function AccountNav() {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   const { pathname } = useLocation();
+  const guest = useAppSelector(selectGuest);
+  if (guest) return null;
   const profile = paths.profile.href();
   const links = [
     { label: m.common_orders(), href: user ? paths.orders.href(user._id) : undefined },

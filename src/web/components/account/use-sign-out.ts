@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { logout } from '#web/store/auth/session.ts';
+import { logout } from '#web/store/auth/log-out.ts';
 import { blockedNavigations } from '#web/ui/overlay/blocked-navigations.ts';
 
 /**

@@ -20,14 +20,16 @@ type AddressFormProps = {
   /** What the fields begin with. Values that arrive later replace those of fields that were not touched. */
   start: Partial<Address> | undefined;
   submitLabel: string;
-  /** Saves the fields and leaves the page. */
-  onSubmit: (fields: AddressFields) => Promise<void>;
+  /** Saves the fields and leaves the page. `values` has those of `children`, too. */
+  onSubmit: (fields: AddressFields, values: Record<string, string>) => Promise<void>;
   /** Above the fields. */
   children?: ReactNode;
+  /** Errors that the fields begin with. */
+  fieldErrors?: Readonly<Record<string, string>> | undefined;
 };
 
 /** The fields of a delivery address (spec §2, §5). */
-export function AddressForm({ start, submitLabel, onSubmit, children }: AddressFormProps) {
+export function AddressForm({ start, submitLabel, onSubmit, children, fieldErrors }: AddressFormProps) {
   const user = useAppSelector(selectUser);
   const isSignedOut = useIsSignedOut();
   const hasCountries = useAppSelector(selectHasCountryForms);
@@ -36,10 +38,10 @@ export function AddressForm({ start, submitLabel, onSubmit, children }: AddressF
   return (
     <Form
       onSubmit={(values) =>
-        void attempt(() => onSubmit({ ...placeOf(hasCountries ? values : start), ...fieldsOf(values) }))
+        void attempt(() => onSubmit({ ...placeOf(hasCountries ? values : start), ...fieldsOf(values) }, values))
       }
       pending={pending}
-      fieldErrors={error?.fields}
+      fieldErrors={error?.fields ?? fieldErrors}
       message={error?.message}
     >
       <FormDraft key={form.format?.country} owner={user?._id} isSignedOut={isSignedOut} />

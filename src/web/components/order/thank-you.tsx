@@ -28,7 +28,7 @@ type ThankYouProps = {
 /** Confirms an order that is paid or is paid on delivery, and says what happens next. */
 export function ThankYou({ order, paid, isNamed = false, children }: ThankYouProps) {
   const id = useId();
-  const email = useAppSelector((state) => selectUser(state)?.email);
+  const user = useAppSelector(selectUser);
   const sendsMail = useAppSelector(selectSendsMail);
   return (
     <section aria-labelledby={id} className="mb-8 rounded-md border border-success bg-success-tint px-5 py-6 md:px-6">
@@ -56,11 +56,11 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
       </div>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">{m.order_what_happens_next()}</h3>
       <ul className="mt-1 list-disc space-y-1 ps-5 text-sm">
-        {sendsMail && email && (
+        {sendsMail && user?.email && (
           <li>
             <Message
-              message={m.order_confirmation_is_on_its_way}
-              inputs={{ email }}
+              message={user.role === 'guest' ? m.order_confirmation_with_a_link : m.order_confirmation_is_on_its_way}
+              inputs={{ email: user.email }}
               markup={{
                 address: (address) => (
                   <bdi dir="ltr" className="wrap-anywhere">

@@ -1,12 +1,15 @@
 import * as m from '#i18n/messages.ts';
 import type { ComponentProps, Ref } from 'react';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { Checkbox } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { cvvText, monthText, yearText } from './card-input.ts';
 import { NumberField } from './number-field.tsx';
 
-/** The fields of a new card. Their values stay in the DOM until submitted. */
+/** The fields of a new card, which an account can save. Their values stay in the DOM until submitted. */
 export function CardFields({ cvv }: { cvv?: Ref<HTMLInputElement> }) {
+  const account = useAppSelector(selectAccount);
   return (
     <>
       <NumberField />
@@ -34,7 +37,7 @@ export function CardFields({ cvv }: { cvv?: Ref<HTMLInputElement> }) {
           format={cvvText}
         />
       </div>
-      <Checkbox name="keep" label={m.payment_save_this_card_for_next()} />
+      {account && <Checkbox name="keep" label={m.payment_save_this_card_for_next()} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { Message, newTabLink } from '#web/ui/layout/message.tsx';
 import { paths } from '#contract/paths.ts';
 import { contactCountries } from '#contract/account/phone.ts';
-import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectIsRestored, selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { type ApiError, formMessageOf } from '#web/store/api-error.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
@@ -27,7 +27,7 @@ const toErrorText = (reason: string) =>
 /** The contact form. Only the agreement is required (spec §5). */
 export function MessageForm({ onSubmit, pending, error }: MessageFormProps) {
   const isRestored = useAppSelector(selectIsRestored);
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   const owner = isRestored ? (user?._id ?? null) : undefined;
   const isSignedOut = useIsSignedOut();
   const message = formMessageOf(error);

@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { UserIcon } from '#web/ui/layout/icons.tsx';
 import { PopoverMenu } from '#web/ui/overlay/popover-menu.tsx';
@@ -9,7 +9,7 @@ import { useSignOut } from '#web/components/account/use-sign-out.ts';
 const icon = <UserIcon />;
 
 export function AccountMenu() {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   const logout = useSignOut();
   const items = user
     ? [

@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectIsRestored, selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { LinkButton } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -63,7 +63,7 @@ export function ErrorScreen() {
 /** A visitor may be an admin who has not signed in yet (D34). */
 function NotFound() {
   const { pathname, search } = useLocation();
-  const isSignedOut = useAppSelector((state) => selectIsRestored(state) && !selectUser(state));
+  const isSignedOut = useAppSelector((state) => selectIsRestored(state) && !selectAccount(state));
   const signIn = <LinkButton to={paths.login.href(pathname + search)}>{m.site_log_in()}</LinkButton>;
   return (
     <>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { selectCategories } from '#web/store/category/category.selectors.ts';
 import { loadCategories } from '#web/store/category/category.thunks.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectHasSwitcher } from '#web/store/settings/settings.selectors.ts';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
@@ -25,7 +25,8 @@ const adminPages = () => [{ href: paths.adminDashboard.href(), label: m.common_a
 export function MobileMenu() {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const user = useAppSelector(selectUser);
+  const shopper = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   const hasSwitcher = useAppSelector(selectHasSwitcher);
   const logout = useSignOut();
   const dispatch = useAppDispatch();
@@ -35,7 +36,7 @@ export function MobileMenu() {
     void dispatch(loadCategories()).catch(() => undefined);
   };
   const close = () => setOpen(false);
-  const links = [...linksFor(user), ...(user ? ownPages() : []), ...(user?.role === 'admin' ? adminPages() : [])];
+  const links = [...linksFor(shopper), ...(user ? ownPages() : []), ...(user?.role === 'admin' ? adminPages() : [])];
 
   return (
     <>

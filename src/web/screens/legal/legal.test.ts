@@ -39,3 +39,10 @@ test('the privacy policy lists what the browser keeps about the language, where 
   const settings = ok(someSettings({ locales: fourLanguages }));
   expect((await openPage('/privacy-policy', { 'GET /api/store': settings })).main).toContain(statement);
 });
+
+test('the privacy policy lists what the browser keeps of a guest, where the shop takes guests', async () => {
+  const statement = 'If you shop without an account';
+  expect((await openPage('/privacy-policy', {})).main).not.toContain(statement);
+  const settings = ok(someSettings({ guestCheckout: true }));
+  expect((await openPage('/privacy-policy', { 'GET /api/store': settings })).main).toContain(statement);
+});

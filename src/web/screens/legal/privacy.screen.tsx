@@ -11,7 +11,7 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { sectionsOf } from './merchant-text.tsx';
 
 /** The default text, which describes what the software does. Merchants can replace it (D21). */
-const ownSections = (isMultilingual: boolean): LegalSection[] => [
+const ownSections = (isMultilingual: boolean, takesGuests: boolean): LegalSection[] => [
   {
     id: 'kept',
     title: m.legal_what_we_keep(),
@@ -40,6 +40,7 @@ const ownSections = (isMultilingual: boolean): LegalSection[] => [
         <ul className="mt-4">
           <li>{m.legal_one_cookie_named_session_set()}</li>
           <li>{m.legal_in_local_storage_until_you()}</li>
+          {takesGuests && <li>{m.legal_in_the_browser_of_a_guest()}</li>}
           {isMultilingual && <li>{m.legal_in_local_storage_language()}</li>}
           <li>{m.legal_in_session_storage_until_you()}</li>
         </ul>
@@ -107,7 +108,11 @@ export function PrivacyScreen() {
       <LegalPage
         title={m.common_privacy_policy()}
         lead={m.legal_we_keep_what_we_need()}
-        sections={text ? sectionsOf(text, m.common_privacy_policy()) : ownSections(isMultilingual)}
+        sections={
+          text
+            ? sectionsOf(text, m.common_privacy_policy())
+            : ownSections(isMultilingual, store?.guestCheckout === true)
+        }
         sectionsLang={sourceLang(store, 'privacyText')}
       />
     </>

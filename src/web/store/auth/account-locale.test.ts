@@ -6,7 +6,7 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { followLocale } from './account-locale.ts';
 import { selectUser } from './auth.selectors.ts';
 import { login } from './auth.thunks.ts';
-import { logout } from './session.ts';
+import { logout } from './log-out.ts';
 
 const save = 'PUT /api/users/user-ada/locale';
 const me = 'GET /api/users/me';

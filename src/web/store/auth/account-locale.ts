@@ -1,9 +1,8 @@
 import { getLocale } from '#i18n/locale.ts';
-import type { User } from '#contract/account/auth.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { onUserChange } from '#web/store/browser/tabs.ts';
 import type { AppStore } from '#web/store/store.ts';
-import { selectUser } from './auth.selectors.ts';
+import { selectAccount } from './auth.selectors.ts';
 import { checkUser } from './auth.thunks.ts';
 
 /** Gives the account the language of the page. */
@@ -14,9 +13,10 @@ const saveAccountLocale = createShopperThunk('account/saveLocale', async ({ api,
 
 /** Keeps the account of whoever signs in in the language of the page. A failure is quiet: the next visit tries it again. */
 export function followLocale(store: AppStore): void {
-  const follow = (user: User | null): void => {
+  const follow = (): void => {
+    const user = selectAccount(store.getState());
     if (user && user.locale !== getLocale()) void store.dispatch(saveAccountLocale());
   };
-  follow(selectUser(store.getState()));
+  follow();
   onUserChange(store, follow);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logout } from './session.ts';
+import { logout } from './log-out.ts';
 import { storedUser } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aDevice, aUser, someDetails } from '#web/store/testing/samples.ts';

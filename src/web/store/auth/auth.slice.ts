@@ -15,7 +15,7 @@ export type AuthState = Flags & {
 
 const initialState: AuthState = { ...noFlags, user: null, isRestored: false, hasEnded: false };
 
-/** The calls that set the user, or clear it when they fail (spec §4). */
+/** The calls that set the user, or clear it when they fail (spec §4). A guest stays. */
 const signIns = [register, login, googleLogin, providerSignIn] as const;
 
 export const authSlice = createSlice({
@@ -46,7 +46,7 @@ export const authSlice = createSlice({
         state.hasEnded = false;
       })
       .addMatcher(isRejected(...signIns), (state) => {
-        state.user = null;
+        if (state.user?.role !== 'guest') state.user = null;
       });
     trackFlags(builder, ...signIns, updateUser);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppDispatch } from '#web/store/app-thunk.ts';
 import { storedItem, storedOrderId, storedUser } from '#web/store/browser/stored.ts';
-import { logout } from './session.ts';
+import { logout } from './log-out.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { fakeBrowser } from '#web/store/testing/fake-browser.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';

@@ -11,14 +11,18 @@ import { selectUser } from './auth.selectors.ts';
  * at the same time, one waits: all tabs share the cookie, and it has to belong to the user who is stored last.
  */
 export const createSignInThunk = <Argument>(type: string, call: (tools: Tools, argument: Argument) => Promise<User>) =>
-  createApiThunk<User, Argument>(type, (tools, argument) => {
-    const signIn = async () => {
-      const user = await call(tools, argument);
-      storedUser.write(tools.browser, user);
-      return user;
-    };
-    return tools.browser ? tools.browser.exclusively('sign-in', signIn) : signIn();
-  });
+  createApiThunk<User, Argument>(
+    type,
+    (tools, argument) => {
+      const signIn = async () => {
+        const user = await call(tools, argument);
+        storedUser.write(tools.browser, user);
+        return user;
+      };
+      return tools.browser ? tools.browser.exclusively('sign-in', signIn) : signIn();
+    },
+    { isSignIn: true },
+  );
 
 export const register = createSignInThunk('auth/register', async ({ api }, body: Registration) => {
   const { response } = await api('POST /api/users/register', { body });
@@ -48,10 +52,14 @@ export const checkUser = createApiThunk('auth/check', (tools) =>
   }),
 );
 
-/** Stores the user of a response for a signed-in user. Keeps the current token when the response has none. */
+/**
+ * Stores the user of a response for a signed-in user. Keeps the current token when the response has none, and the name and e-mail of a
+ * guest, which the server does not know.
+ */
 export function saveUser({ browser, getState }: Tools, response: User, before: User): User {
   const token = response.token ?? selectUser(getState())?.token ?? before.token;
-  const user = token === undefined ? response : { ...response, token };
+  const { name, email } = response.role === 'guest' ? before : response;
+  const user = { ...response, name, email, ...(token !== undefined && { token }) };
   // Another tab may just have signed out; then the user must not be stored again.
   if (storedUser.read(browser)?._id === user._id) storedUser.write(browser, user);
   return user;

@@ -1,6 +1,6 @@
 import { type AppThunk, createShopperThunk } from '#web/store/app-thunk.ts';
 import { toApiError } from '#web/store/api-error.ts';
-import { selectUser } from './auth.selectors.ts';
+import { selectAccount } from './auth.selectors.ts';
 
 /** Returns whether the e-mail of the account is confirmed. */
 export const fetchEmailConfirmation = createShopperThunk(
@@ -25,7 +25,7 @@ export const confirmEmail =
   (token: string): AppThunk<Promise<void>> =>
   async (_dispatch, getState, { api }) => {
     try {
-      const id = selectUser(getState())?._id ?? '';
+      const id = selectAccount(getState())?._id ?? '';
       await api('POST /api/users/:id/email-confirmation/confirm', { params: { id }, body: { token } });
     } catch (cause) {
       throw toApiError(cause);

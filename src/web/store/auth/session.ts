@@ -1,7 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '#contract/account/auth.ts';
 import type { AppThunk } from '#web/store/app-thunk.ts';
-import { storedCartChange, storedItem, storedOrderId, storedUser, storedViewed } from '#web/store/browser/stored.ts';
+import { selectGuest } from './auth.selectors.ts';
+import { storedOrderId, storedUser } from '#web/store/browser/stored.ts';
 
 /** The session that the browser stored is restored. */
 export const sessionRestored = createAction<{ user: User | null; currentOrderId: string | null }>('session/restored');
@@ -12,10 +13,13 @@ export const signedOut = createAction('session/signedOut');
 /** The session has ended while the user was using the shop: it expired, or they signed out in another tab. */
 export const sessionEnded = createAction('session/ended');
 
-/** Ends the session in this browser after the server has ended it. The page and an item that waits for a sign-in stay (D1, D3). */
-export const endSession = (): AppThunk => (dispatch) => {
+/**
+ * Ends the session in this browser after the server has ended it. The page and an item that waits for a sign-in stay (D1, D3). A guest,
+ * who has never signed in, is not told.
+ */
+export const endSession = (): AppThunk => (dispatch, getState) => {
   // Before the user is removed, because then the page redirects to the sign-in, which says why.
-  dispatch(sessionEnded());
+  if (!selectGuest(getState())) dispatch(sessionEnded());
   dispatch(clearSession());
 };
 
@@ -26,15 +30,4 @@ export const clearSession =
     storedUser.remove(browser);
     storedOrderId.remove(browser);
     dispatch(signedOut());
-  };
-
-/** Logs out and removes all of the user's data from this browser. Makes no request (spec §2). */
-export const logout =
-  (): AppThunk =>
-  (dispatch, _getState, { browser }) => {
-    storedItem.remove(browser);
-    storedViewed.remove(browser);
-    dispatch(clearSession());
-    // Removed after the user, because otherwise the other tabs would fetch the cart again.
-    storedCartChange.remove(browser);
   };

@@ -40,7 +40,8 @@ const forAllTabs: StorageArea = (browser) => browser.local;
 const forThisTab: StorageArea = (browser) => browser.session;
 
 // All values that the browser stores (spec §9).
-export const storedUser = stored(forAllTabs, 'user', json(isUser));
+const storedAccount = storedAs('user', 'customer', 'admin');
+const storedGuest = storedAs('guest', 'guest');
 const plainText: Codec<string> = { encode: (text) => text, decode: (text) => text || null };
 export const storedOrderId = stored(forThisTab, 'currentOrderId', plainText);
 export const storedItem = stored(forThisTab, 'pendingItem', json(isRememberedItem));
@@ -50,6 +51,21 @@ export const storedCartChange = stored(forAllTabs, 'bagChange', plainText);
 /** The discount code of a link that a visitor opened, until they have signed in. */
 export const storedCode = stored(forAllTabs, 'discountCode', plainText);
 export const storedSignIn = stored(forThisTab, 'providerSignIn', json(isBegunSignIn));
+
+/** The signed-in user or a guest, each under a key of its own. Writing one removes the other. */
+export const storedUser = {
+  keys: [storedAccount.key, storedGuest.key],
+  read: (browser: BrowserPort | undefined): User | null => storedAccount.read(browser) ?? storedGuest.read(browser),
+  write(browser: BrowserPort | undefined, user: User): void {
+    const [own, other] = user.role === 'guest' ? [storedGuest, storedAccount] : [storedAccount, storedGuest];
+    own.write(browser, user);
+    other.remove(browser);
+  },
+  remove(browser: BrowserPort | undefined): void {
+    storedAccount.remove(browser);
+    storedGuest.remove(browser);
+  },
+};
 
 function stored<Value>(areaOf: StorageArea, key: string, codec: Codec<Value>): Stored<Value> {
   const remove: Stored<Value>['remove'] = (browser) => browser && areaOf(browser).remove(key);
@@ -86,13 +102,13 @@ const isNonEmptyText = (value: unknown): boolean => typeof value === 'string' &&
 const hasTexts = (value: unknown, ...keys: string[]): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && keys.every((key) => typeof Reflect.get(value, key) === 'string');
 
-function isUser(value: unknown): value is User {
-  return (
+function storedAs(key: string, ...roles: User['role'][]): Stored<User> {
+  const isUser = (value: unknown): value is User =>
     hasTexts(value, 'name', 'email', 'phone', 'address') &&
     isNonEmptyText(value['_id']) &&
     isNonEmptyText(value['token']) &&
-    (value['role'] === 'customer' || value['role'] === 'admin')
-  );
+    roles.some((role) => role === value['role']);
+  return stored(forAllTabs, key, json(isUser));
 }
 
 function isRememberedItem(value: unknown): value is RememberedItem {

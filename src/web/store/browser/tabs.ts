@@ -1,5 +1,5 @@
 import type { User } from '#contract/account/auth.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
 import { sessionEnded, sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import type { AppStore, AppThunk } from '#web/store/store.ts';
@@ -15,16 +15,18 @@ const followStoredUser =
   (): AppThunk<() => void> =>
   (dispatch, getState, { browser }) => {
     if (!browser) return () => undefined;
-    return browser.onLocalChange(storedUser.key, () => {
+    const follow = () => {
       const before = selectUser(getState());
       const user = storedUser.read(browser);
       if (before && user?._id !== before._id) {
         storedOrderId.remove(browser);
-        if (!user) dispatch(sessionEnded());
+        if (!user && selectAccount(getState())) dispatch(sessionEnded());
         dispatch(signedOut());
       }
       if (user) dispatch(sessionRestored({ user, currentOrderId: storedOrderId.read(browser) }));
-    });
+    };
+    const stops = storedUser.keys.map((key) => browser.onLocalChange(key, follow));
+    return () => stops.forEach((stop) => stop());
   };
 
 const followCart =

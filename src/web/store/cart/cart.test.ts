@@ -13,7 +13,8 @@ import {
   selectIsUpdating,
 } from './cart.selectors.ts';
 import { closeCart, resetCart } from './cart.slice.ts';
-import { changeQuantity, fetchCart, openCart, removeItem } from './cart.thunks.ts';
+import { fetchCart, openCart } from './cart.thunks.ts';
+import { changeQuantity, removeItem } from './change-cart.ts';
 import { restoreItem } from './restore-item.ts';
 
 const fetchCall = 'GET /api/cart/get/user-ada';

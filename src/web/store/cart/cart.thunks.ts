@@ -2,9 +2,9 @@ import * as m from '#i18n/messages.ts';
 import { createAction } from '@reduxjs/toolkit';
 import type { Cart, CartItem } from '#contract/order/cart.ts';
 import { createApiThunk, createShopperThunk, type Tools } from '#web/store/app-thunk.ts';
-import { type ApiError, createApiError, toApiError } from '#web/store/api-error.ts';
+import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectMayBeGuest, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { announceCartChange } from './announce-cart-change.ts';
 
 export const cartOpened = createAction('cart/opened');
@@ -15,7 +15,10 @@ export const fetchCart = createShopperThunk<Cart, Quiet | undefined>('cart/fetch
   return response;
 });
 
-/** Opens the panel and fetches the cart. Rejects in the same way for a visitor and for a session that has ended (spec §5). */
+/**
+ * Opens the panel and fetches the cart. Rejects in the same way for a visitor and for a session that has ended (spec §5), unless they
+ * can shop as guests: their bag is empty.
+ */
 export const openCart = createApiThunk('cart/open', async ({ dispatch, getState }) => {
   if (selectUser(getState())) {
     dispatch(cartOpened());
@@ -24,10 +27,13 @@ export const openCart = createApiThunk('cart/open', async ({ dispatch, getState 
     const error = toApiError(outcome.payload ?? outcome.error);
     if (error.status !== 401) throw error;
   }
-  throw createApiError({ code: 'SIGN_IN_REQUIRED', message: m.site_please_log_in_to_add(), status: 401 });
+  if (!selectMayBeGuest(getState()))
+    throw createApiError({ code: 'SIGN_IN_REQUIRED', message: m.site_please_log_in_to_add(), status: 401 });
+  dispatch(cartOpened());
 });
 
-const itemOf = ({ getState }: Tools, itemId: string): CartItem => {
+/** Returns a line of the cart. Throws when it is gone. */
+export const itemOf = ({ getState }: Tools, itemId: string): CartItem => {
   const item = getState().cart.cart?.data.items.find(({ _id }) => _id === itemId);
   if (!item) throw createApiError({ code: 'NOT_IN_CART', message: m.site_this_item_is_no_longer() });
   return item;
@@ -51,33 +57,6 @@ export const updateCart = createShopperThunk(
   },
 );
 
-/**
- * Shows the new quantity immediately and sends it to the server. With fast presses, only one call per line is pending at a time, and
- * the last quantity wins. On an error it fetches the cart again and rejects.
- */
-export const changeQuantity = createShopperThunk(
-  'cart/changeQuantity',
-  async (tools, { itemId, quantity }: { itemId: string; quantity: number }): Promise<void> => {
-    const { dispatch, getState } = tools;
-    if (quantity < 1)
-      throw createApiError({ code: 'QUANTITY_TOO_SMALL', message: m.cart_quantity_cannot_be_less_than() });
-    itemOf(tools, itemId);
-    dispatch(quantityChosen({ itemId, quantity }));
-    if (getState().cart.updating.includes(itemId)) return;
-
-    let error: ApiError | undefined;
-    for (let latest = quantity; ;) {
-      const outcome = await dispatch(updateCart({ itemId, quantity: latest }));
-      error = updateCart.rejected.match(outcome) ? toApiError(outcome.payload ?? outcome.error) : undefined;
-      const next = getState().cart.quantities[itemId];
-      if (next === undefined) break;
-      latest = next;
-    }
-    await dispatch(fetchCart({ quiet: true }));
-    if (error) throw error;
-  },
-);
-
 /** A single call; screens use `removeItem`. Succeeds when the line is already gone, by another tab or a call whose response was lost. */
 export const removeFromCart = createShopperThunk(
   'cart/remove',
@@ -93,12 +72,3 @@ export const removeFromCart = createShopperThunk(
     }
   },
 );
-
-/**
- * Hides a line immediately and removes it. A failed removal empties the cart in the store (spec §4); fetching it again restores it.
- */
-export const removeItem = createShopperThunk('cart/removeItem', async ({ dispatch }, itemId: string): Promise<void> => {
-  const outcome = await dispatch(removeFromCart({ itemId }));
-  await dispatch(fetchCart({ quiet: true }));
-  if (removeFromCart.rejected.match(outcome)) throw toApiError(outcome.payload ?? outcome.error);
-});

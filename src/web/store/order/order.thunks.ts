@@ -68,6 +68,7 @@ export const createOrder = createShopperThunk(
       seenAddress: seenAddressOf(selectAddress(getState(), addressId)),
       termsVersion,
       ...(gifts.length > 0 && { gifts }),
+      ...(user.role === 'guest' && { contact: { name: user.name, email: user.email } }),
       sizeSystem: dispatch(keptSizeSystem()),
       paymentId: '',
       payerId: '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logout } from '#web/store/auth/session.ts';
+import { logout } from '#web/store/auth/log-out.ts';
 import { storedViewed } from '#web/store/browser/stored.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aProduct, aUser } from '#web/store/testing/samples.ts';

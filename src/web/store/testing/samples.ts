@@ -27,6 +27,10 @@ export const aUser = (part: Partial<User> = {}): User => ({
   ...part,
 });
 
+/** A guest, whose name and e-mail are not known yet. */
+export const aGuest = (part: Partial<User> = {}): User =>
+  aUser({ _id: 'guest-1', name: '', email: '', role: 'guest', token: 'token-guest', ...part });
+
 export const aCustomerSummary = (part: Partial<CustomerSummary> = {}): CustomerSummary => ({
   _id: 'user-grace',
   name: 'Grace Hopper',

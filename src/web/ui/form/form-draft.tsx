@@ -22,14 +22,14 @@ function restore(control: Control, text: string): void {
 }
 
 type FormDraftProps = {
-  /** The id of the user, null for a guest, undefined while that is unknown. */
+  /** The id of the user, null for a visitor, undefined while that is unknown. */
   owner: string | null | undefined;
   isSignedOut: () => boolean;
 };
 
 /**
  * Restores what was typed in the surrounding form and not sent: for a user when they open the form again, even after their session
- * expired; for a guest only when they go back in the history. A form that unmounts while it is pending counts as sent, unless the
+ * expired; for a visitor only when they go back in the history. A form that unmounts while it is pending counts as sent, unless the
  * request failed because the session had expired. In a form whose fields change, another `key` takes what was typed to those of the same
  * name.
  */

@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { ExternalIcon } from '#web/ui/layout/icons.tsx';
 import { Message } from '#web/ui/layout/message.tsx';
@@ -17,7 +17,7 @@ type SignedInProps = {
 
 /** The way to the shop, who is logged in, and 'Log out'. */
 export function SignedIn({ onSignOut, onShortcuts, onLeave }: SignedInProps) {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   return (
     <>
       <Link to={paths.home.href()} className={rowStyles} onClick={onLeave}>

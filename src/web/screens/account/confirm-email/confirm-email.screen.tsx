@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { EmailConfirmation } from '#web/components/account/email-confirmation.tsx';
 import { SendConfirmationLink } from '#web/components/account/send-confirmation-link.tsx';
@@ -13,7 +13,7 @@ import { useConfirmEmail } from './use-confirm-email.ts';
 
 /** Confirms the e-mail of the signed-in account by the token of a mailed link; without a token, offers to send one. */
 export function ConfirmEmailScreen() {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   return (
     <>
       <PageTitle>{m.account_confirm_e_mail()}</PageTitle>

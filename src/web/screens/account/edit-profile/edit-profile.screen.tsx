@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -16,7 +16,7 @@ const crumbs = () => [
 ];
 
 export function EditProfileScreen() {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   return (
     <>
       <PageTitle>{m.account_edit_profile()}</PageTitle>

@@ -4,7 +4,7 @@ import { expectApiError } from '#web/store/api-error.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
-import { shopperLoader } from '#web/app/router-context.ts';
+import { forGuests, shopperLoader } from '#web/app/private-loaders.ts';
 
 /** The loader data of an order that does not exist; the screen shows its own text for it. */
 export const absent = 'absent';
@@ -27,7 +27,7 @@ export const orderLoader: LoaderFunction = async (args) => {
       isAbsent = true;
     }
     return null;
-  });
+  }, forGuests);
   await load(args);
   return isAbsent ? absent : null;
 };

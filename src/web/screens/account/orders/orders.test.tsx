@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
+import { aGuest, anOrder, anOrderLine, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';
 import { ordersLoader } from './orders.loader.ts';
 import { OrdersScreen } from './orders.screen.tsx';
@@ -31,6 +31,21 @@ test('loads the orders of the shopper', async () => {
   server.on(listCall, ok({ data: [] }));
   expect(await runLoader(ordersLoader, store, at, { id: 'user-ada' })).toEqual({ returned: null });
   expect(server.calls()).toEqual([listCall]);
+});
+
+test('shows a guest the orders of this browser, without the tabs of an account', async () => {
+  const { store, server } = testStore({ user: aGuest({ email: 'grace@example.com' }) });
+  const order = anOrder({ _id: 'ONE', orderStatus: 'confirmed', cartItems: [line] });
+  server.on('GET /api/order/list/guest-1', ok({ data: [order] }));
+  expect(await runLoader(ordersLoader, store, '/your-orders/guest-1', { id: 'guest-1' })).toEqual({ returned: null });
+  const { text, tags } = renderScreen(store, <OrdersScreen />, {
+    route,
+    at: '/your-orders/guest-1',
+    state: { placed: 'ONE' },
+  });
+  expect(tags('nav')).toEqual([]);
+  expect(text).toContain('Boxy tee');
+  expect(text).toContain('A confirmation with a link to your order is on its way to grace@example.com .');
 });
 
 test.each([

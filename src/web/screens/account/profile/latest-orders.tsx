@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import type { Order } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrders } from '#web/store/order/order.selectors.ts';
 import { orderStatusLabel } from '#web/store/order/order-labels.ts';
@@ -43,7 +43,7 @@ const columns: Column<Order>[] = [
 ];
 
 export function LatestOrders() {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   const orders = useAppSelector(selectOrders);
   return (
     <section aria-labelledby="latest-orders" className="mt-14">

@@ -3,7 +3,7 @@ import { fetchDetails } from '#web/store/auth/account.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
 import { fetchOrders } from '#web/store/order/order.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
-import { shopperLoader } from '#web/app/router-context.ts';
+import { shopperLoader } from '#web/app/private-loaders.ts';
 
 /** Loads the sections independently; a failed one shows its error and leaves the others intact. */
 export const profileLoader = shopperLoader(({ dispatch }) =>

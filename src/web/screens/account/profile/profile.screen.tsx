@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -18,7 +18,7 @@ const crumbs = () => [{ label: m.account_home(), href: paths.home.href() }, { la
 
 /** The shopper's account (spec §2, D17, D19). */
 export function ProfileScreen() {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   return (
     <>
       <PageTitle>{m.common_account()}</PageTitle>

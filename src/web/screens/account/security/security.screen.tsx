@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { AccountNav } from '#web/components/account/account-nav.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -10,7 +10,7 @@ import { Settings } from './settings.tsx';
 
 /** E-mail, password, devices and the data of the account. */
 export function SecurityScreen() {
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   return (
     <>
       <PageTitle>{m.account_security()}</PageTitle>

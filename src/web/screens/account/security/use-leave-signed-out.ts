@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
-import { logout } from '#web/store/auth/session.ts';
+import { logout } from '#web/store/auth/log-out.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
 /** Goes home and signs out after the server ended the session. Leaves first, because account pages would redirect to sign-in. */

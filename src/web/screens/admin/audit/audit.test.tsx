@@ -3,7 +3,7 @@ import { withLocale } from '#i18n/with-locale.ts';
 import type { AuditRecord, AuditSave } from '#contract/shop/audit.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import { fieldLabel } from '#web/store/audit/audit-fields.ts';
 import { actionLabel } from '#web/store/audit/audit-labels.ts';
 import { formatField, formatValue } from '#web/store/audit/audit-values.ts';

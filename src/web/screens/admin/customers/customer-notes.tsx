@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { type CustomerNote, addCustomerNote } from '#web/store/auth/customer-notes.admin.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -13,7 +13,7 @@ type CustomerNotesProps = { customer: LoadedCustomer; timeZone: string | undefin
 /** What the team wrote down about the customer, latest first, and the form of another note. */
 export function CustomerNotes({ customer: { _id: userId, notes: loaded }, timeZone }: CustomerNotesProps) {
   const dispatch = useAppDispatch();
-  const ownId = useAppSelector(selectUser)?._id;
+  const ownId = useAppSelector(selectAccount)?._id;
   const [notes, setNotes] = useState<CustomerNote[]>(loaded);
   const [addedCount, setAddedCount] = useState(0);
 

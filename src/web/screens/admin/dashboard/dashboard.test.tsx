@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { aUser, someSettings } from '#web/store/testing/samples.ts';

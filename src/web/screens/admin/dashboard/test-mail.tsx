@@ -1,6 +1,6 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { sendTestMail } from '#web/store/mail/mail.thunks.ts';
@@ -10,7 +10,7 @@ import { notify } from '#web/ui/feedback/toast.ts';
 /** Sends a test to the admin's own address. */
 export function TestMail() {
   const dispatch = useAppDispatch();
-  const email = useAppSelector(selectUser)?.email;
+  const email = useAppSelector(selectAccount)?.email;
   const [pending, setPending] = useState(false);
   const send = async () => {
     setPending(true);

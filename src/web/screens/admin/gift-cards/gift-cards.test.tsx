@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aGiftCard, aUser } from '#web/store/testing/samples.ts';
 import { testStore } from '#web/store/testing/test-store.ts';

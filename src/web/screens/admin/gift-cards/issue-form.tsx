@@ -4,7 +4,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { parseAmount } from '#contract/money/amount-text.ts';
 import { AmountField } from '#web/components/admin/amount-field.tsx';
 import { formMessageOf, invalidFields } from '#web/store/api-error.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useIsSignedOut } from '#web/store/auth/use-is-signed-out.ts';
 import { type GiftCard, issueGiftCard } from '#web/store/gift-cards/gift-cards.admin.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
@@ -22,7 +22,7 @@ type IssueFormProps = { expiresOn: string; onIssued: (issued: { card: GiftCard; 
 /** Asks what a new gift card is worth, until when it is valid, and to whom it is sent. */
 export function IssueForm({ expiresOn, onIssued }: IssueFormProps) {
   const dispatch = useAppDispatch();
-  const user = useAppSelector(selectUser);
+  const user = useAppSelector(selectAccount);
   const isSignedOut = useIsSignedOut();
   // What counts as sent is not kept for the next one.
   const { attempt, pending, error } = useAttempt({ leavesPage: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mail, MailSummary } from '#contract/shop/mail.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
 import { aUser, someSettings } from '#web/store/testing/samples.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import { exportOrders, moveOrder } from '#web/store/order/order.admin.ts';
 import { emptyBalance } from '#web/store/order/order.returns.admin.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';

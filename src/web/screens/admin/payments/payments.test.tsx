@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { aUser, someSettings } from '#web/store/testing/samples.ts';

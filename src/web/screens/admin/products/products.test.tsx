@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import type { AdminCategory } from '#web/store/category/category.admin.ts';
 import type { AdminProductRow } from '#web/store/products/product-list.admin.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultLimits } from '#contract/shop/limits.ts';
 import { openPage } from '#testing/web/open-page.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import { type AdminSettings, saveShopSettings } from '#web/store/settings/settings.admin.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';

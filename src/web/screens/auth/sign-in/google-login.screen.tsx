@@ -9,6 +9,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { notifyAddedItems } from './notify-added-items.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { useProviderResponse } from './use-provider-response.ts';
 
@@ -18,7 +19,7 @@ export function GoogleLoginScreen() {
   const [identity, setIdentity] = useState<ReturnType<typeof decodeIdentity>>(null);
   useProviderResponse(paths.googleLogin.href, async (response) => {
     const { idToken } = await dispatch(fetchProviderTokens({ ...response, page: 'google-login' })).unwrap();
-    await dispatch(googleLogin(idToken)).unwrap();
+    notifyAddedItems(await dispatch(googleLogin(idToken)).unwrap());
     setIdentity(decodeIdentity(idToken));
   });
   return (

@@ -10,6 +10,7 @@ import { EmailField, PasswordField } from '#web/ui/form/field.tsx';
 import { FormPage } from '#web/ui/form/form-page.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
+import { notifyAddedItems } from './notify-added-items.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useProviderResponse } from './use-provider-response.ts';
 
@@ -22,7 +23,9 @@ const createAccount = () => ({
 /** After sign-in, the loader redirects to the page that the user came from (D4). */
 export function LoginScreen() {
   const dispatch = useAppDispatch();
-  useProviderResponse(paths.login.href, (response) => dispatch(providerSignIn(response)).unwrap());
+  useProviderResponse(paths.login.href, async (response) => {
+    notifyAddedItems(await dispatch(providerSignIn(response)).unwrap());
+  });
   return (
     <>
       <PageTitle>{m.auth_sign_in()}</PageTitle>

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import type { User } from '#contract/account/auth.ts';
 import { mountScreen } from '#testing/web/mount-screen.tsx';
 import { endSession } from '#web/store/auth/session.ts';
 import { fail, ok } from '#web/store/testing/fake-server.ts';
-import { aUser } from '#web/store/testing/samples.ts';
+import { aGuest, aUser } from '#web/store/testing/samples.ts';
 import { deferred, testStore } from '#web/store/testing/test-store.ts';
 import { LoginScreen } from './login.screen.tsx';
 import { RegisterScreen } from './register.screen.tsx';
@@ -11,8 +13,10 @@ import { RegisterScreen } from './register.screen.tsx';
 const loginCall = 'POST /api/users/login';
 const registerCall = 'POST /api/users/register';
 
-async function mountForm(screen = <LoginScreen />, submitLabel = 'Sign in') {
-  const shop = testStore();
+type MountOptions = { screen?: ReactElement; submitLabel?: string; guest?: User };
+
+async function mountForm({ screen = <LoginScreen />, submitLabel = 'Sign in', guest }: MountOptions = {}) {
+  const shop = testStore(guest && { user: guest });
   const mounted = await mountScreen(screen, { store: shop.store, route: '/login', at: '/login?from=%2Fcheckout' });
   const { page, user } = mounted;
   const field = (name: string) => page.getByLabelText<HTMLInputElement>(name);
@@ -45,6 +49,23 @@ test('signs in once and stays pending until the next page is shown (spec §2)', 
   expect(isPending()).toBe(true);
   expect(server.calls()).toEqual([loginCall]);
   expect(server.requests[0]?.body).toEqual({ email: 'ada@example.com', password: 'correct horse' });
+});
+
+test('says what it has added to the bag from that of the guest', async () => {
+  const { page, server, fill, submit } = await mountForm();
+  server.on(loginCall, ok(aUser({ addedItems: 2 })));
+  await fill();
+  await submit();
+  expect(await page.findByText('We added 2 items from your earlier bag.')).toBeTruthy();
+});
+
+test('a guest can log in, is told why it failed, and tries again', async () => {
+  const { state, server, fill, submit, isPending, page } = await mountForm({ guest: aGuest() });
+  server.on(loginCall, fail(401, 'INVALID_CREDENTIALS', 'Invalid email or password'));
+  await fill();
+  await submit();
+  await page.findAllByText('Invalid email or password');
+  expect([isPending(), state().auth.user]).toEqual([false, aGuest()]);
 });
 
 test('shows a wrong password as a toast (spec §8) and in the form, announces it once, and keeps what was typed', async () => {
@@ -109,7 +130,10 @@ test('links to the registration with the return URL', async () => {
 });
 
 test('registers, is pending meanwhile, and shows an e-mail that is taken at its field', async () => {
-  const { page, server, user, state, fill, submit, field, isPending } = await mountForm(<RegisterScreen />, 'Sign Up');
+  const { page, server, user, state, fill, submit, field, isPending } = await mountForm({
+    screen: <RegisterScreen />,
+    submitLabel: 'Sign Up',
+  });
   const taken = 'There is an account with this e-mail already.';
   const answer = deferred<ReturnType<typeof fail>>();
   server.on(registerCall, answer.promise);
@@ -129,6 +153,6 @@ test.each([
   [LoginScreen, 'Create an account', '/register?from=%2Fcheckout'],
   [RegisterScreen, 'Log in', '/login?from=%2Fcheckout'],
 ])('keeps the return path in the link to the other form (%#)', async (Screen, label, href) => {
-  const { page } = await mountForm(<Screen />);
+  const { page } = await mountForm({ screen: <Screen /> });
   expect(page.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
 });

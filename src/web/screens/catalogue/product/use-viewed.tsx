@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { rememberViewed } from '#web/store/products/viewed.ts';
 
@@ -11,7 +11,7 @@ type ViewedList = { Viewed: ComponentType<{ ids: readonly string[] }>; ids: read
  */
 export function useViewed(product: string): ReactNode {
   const dispatch = useAppDispatch();
-  const user = useAppSelector(selectUser)?._id;
+  const user = useAppSelector(selectAccount)?._id;
   const [lastUser, setLastUser] = useState(user);
   const [list, setList] = useState<ViewedList>();
 

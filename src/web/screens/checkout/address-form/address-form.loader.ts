@@ -1,4 +1,4 @@
-import { shopperLoader } from '#web/app/router-context.ts';
+import { forGuests, shopperLoader } from '#web/app/private-loaders.ts';
 import { selectAddress, selectAddresses } from '#web/store/address/address.selectors.ts';
 import { fetchAddress, fetchAddresses, loadAddressForm } from '#web/store/address/address.thunks.ts';
 import { withGracePeriod } from '#web/store/grace-period.ts';
@@ -12,4 +12,4 @@ export const addressFormLoader = shopperLoader(async ({ dispatch, getState, url 
   if (edited !== null && !selectAddress(getState(), edited)) await dispatch(fetchAddress(edited)).unwrap();
   if (!selectAddresses(getState())) await dispatch(withGracePeriod(() => dispatch(fetchAddresses({ quiet: true }))));
   await dispatch(loadAddressForm(edited));
-});
+}, forGuests);

@@ -14,14 +14,13 @@ import { selectCheckoutStart } from '#web/store/order/order.selectors.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { AccountAddressNotice } from '#web/components/address/account-address-notice.tsx';
 import { AddressForm } from '#web/components/address/address-form.tsx';
-import { AddressItem, AddressList, AddressListSkeleton } from '#web/components/address/address-list.tsx';
+import { AddressItem, AddressList } from '#web/components/address/address-list.tsx';
 import { OtherMarket } from '#web/components/address/other-market.tsx';
 import { Button, LinkButton, TextLink } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { NotLoaded } from '#web/ui/feedback/error-state.tsx';
 import { PlusIcon } from '#web/ui/layout/icons.tsx';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { AddressesLoading } from './addresses-loading.tsx';
 
 /** The choice of a saved or a new delivery address. */
 export function AddressChoice() {
@@ -153,15 +152,5 @@ function AddressOption({ address, otherMarket, isChosen, isLastUsed }: AddressOp
         )}
       </div>
     </AddressItem>
-  );
-}
-
-function AddressesLoading() {
-  const { isError, message } = useAppSelector((state) => state.address);
-  if (isError) return <NotLoaded title={m.checkout_your_addresses_could_not_be()}>{message}</NotLoaded>;
-  return (
-    <AddressListSkeleton>
-      <Skeleton className="h-target w-24" />
-    </AddressListSkeleton>
   );
 }

@@ -1,13 +1,17 @@
 import * as m from '#i18n/messages.ts';
+import { selectGuest } from '#web/store/auth/auth.selectors.ts';
+import { useAppSelector } from '#web/store/hooks.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { CheckoutSteps } from '#web/components/checkout/checkout-steps.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { GuestCheckout } from './guest-checkout.tsx';
 
 /** The first step of an order: the delivery address (spec §2). */
 export function CheckoutScreen() {
+  const guest = useAppSelector(selectGuest);
   return (
     <>
       <PageTitle>{m.checkout_checkout()}</PageTitle>
@@ -16,7 +20,7 @@ export function CheckoutScreen() {
         <CheckoutSteps current="address" />
         <PageHeading compact title={m.checkout_billing_delivery_information()} />
         <div className="pt-4 max-lg:[&_:is(a,button)]:scroll-mb-28 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
-          <AddressChoice />
+          {guest ? <GuestCheckout key={guest._id} guest={guest} /> : <AddressChoice />}
           <CartSummary />
         </div>
       </Container>

@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import type { CartItem } from '#contract/order/cart.ts';
 import { formatAmount } from '#contract/format.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectGuest, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { RadioCards } from '#web/ui/form/choice.tsx';
 import { EmailField, FieldRow, TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -13,6 +13,7 @@ import { type GiftDraft, giftField, giftLimits, newGift, piecesOf } from './gift
  */
 export function GiftCards({ items }: { items: readonly CartItem[] }) {
   const email = useAppSelector(selectUser)?.email ?? '';
+  const isGuest = useAppSelector(selectGuest) !== null;
   const [drafts, setDrafts] = useState<Readonly<Record<string, GiftDraft>>>({});
   const start = newGift(email);
   const pieces = piecesOf(items).map((piece) => ({ ...piece, draft: drafts[piece.key] ?? start }));
@@ -27,6 +28,7 @@ export function GiftCards({ items }: { items: readonly CartItem[] }) {
             number={number}
             place={sent.findIndex((other) => other.key === key)}
             draft={draft}
+            canKeep={!isGuest}
             onChange={(part) => setDrafts({ ...drafts, [key]: { ...draft, ...part } })}
           />
         </li>
@@ -42,19 +44,38 @@ type GiftCardProps = {
   number: number;
   place: number;
   draft: GiftDraft;
+  /** Whether the shopper can take the code, for which an account is needed. */
+  canKeep: boolean;
   onChange: (part: Partial<GiftDraft>) => void;
 };
 
-function GiftCard({ id, item: { _id, name, price, quantity }, number, place, draft, onChange }: GiftCardProps) {
+function GiftCard({
+  id,
+  item: { _id, name, price, quantity },
+  number,
+  place,
+  draft,
+  canKeep,
+  onChange,
+}: GiftCardProps) {
   const inputs = { name, amount: formatAmount(price) };
+  const label =
+    quantity > 1
+      ? m.checkout_gift_card_number_of({ ...inputs, number, count: quantity })
+      : m.checkout_gift_card_of(inputs);
+  const recipient = <Recipient itemId={_id} place={place} draft={draft} onChange={onChange} />;
+  if (!canKeep)
+    return (
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">{label}</legend>
+        <p className="mb-2 text-sm text-muted">{m.checkout_send_it_to_somebody_text()}</p>
+        {recipient}
+      </fieldset>
+    );
   return (
     <RadioCards
       name={`gift ${id}`}
-      label={
-        quantity > 1
-          ? m.checkout_gift_card_number_of({ ...inputs, number, count: quantity })
-          : m.checkout_gift_card_of(inputs)
-      }
+      label={label}
       value={draft.isSent ? 'sent' : 'own'}
       onChange={(value) => onChange({ isSent: value === 'sent' })}
       cards={[
@@ -62,7 +83,7 @@ function GiftCard({ id, item: { _id, name, price, quantity }, number, place, dra
           value: 'sent',
           label: m.checkout_send_it_to_somebody(),
           description: m.checkout_send_it_to_somebody_text(),
-          content: draft.isSent && <Recipient itemId={_id} place={place} draft={draft} onChange={onChange} />,
+          content: draft.isSent && recipient,
         },
         {
           value: 'own',

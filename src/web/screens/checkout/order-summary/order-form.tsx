@@ -11,6 +11,7 @@ import { PostalLines } from '#web/components/address/postal-lines.tsx';
 import { CartCodes } from '#web/components/cart/cart-codes.tsx';
 import { readMeans } from '#web/components/payment/read-means.ts';
 import { type ApiError, expectApiError } from '#web/store/api-error.ts';
+import { selectGuest } from '#web/store/auth/auth.selectors.ts';
 import { selectOtherMarket } from '#web/store/address/other-market.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { type OrderQuote, quoteDueOf } from '#web/store/order/order.quote.ts';
@@ -54,6 +55,7 @@ export function OrderForm({
   send,
 }: OrderFormProps) {
   const dispatch = useAppDispatch();
+  const guest = useAppSelector(selectGuest);
   const otherMarket = useAppSelector((state) => selectOtherMarket(state, address.country));
   const reviewed = useFocusOnChange<HTMLDivElement>(changes, (part) =>
     part.querySelector<HTMLElement>('[data-changed]'),
@@ -84,13 +86,19 @@ export function OrderForm({
     >
       <div ref={reviewed} className="contents">
         <div className="space-y-12">
+          {guest && (
+            <FormSection title={m.checkout_contact()} action={<ChangeLink />}>
+              <p className="font-medium">
+                <bdi>{guest.name}</bdi>
+              </p>
+              <p className="wrap-anywhere">
+                <bdi dir="ltr">{guest.email}</bdi>
+              </p>
+            </FormSection>
+          )}
           <FormSection
             title={isByEmail ? m.checkout_your_address() : m.checkout_delivery_address()}
-            action={
-              <LinkButton variant="quiet" size="sm" className="-me-2 -mb-2" to={paths.checkout.href()}>
-                {m.checkout_change()}
-              </LinkButton>
-            }
+            action={<ChangeLink />}
           >
             <AddressText address={address} />
             {otherMarket && (
@@ -157,6 +165,12 @@ export function OrderForm({
     </Form>
   );
 }
+
+const ChangeLink = () => (
+  <LinkButton variant="quiet" size="sm" className="-me-2 -mb-2" to={paths.checkout.href()}>
+    {m.checkout_change()}
+  </LinkButton>
+);
 
 function FormSection({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (

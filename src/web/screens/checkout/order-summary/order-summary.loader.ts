@@ -1,4 +1,5 @@
 import { replace } from 'react-router';
+import type { User } from '#contract/account/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { selectAddress, selectRestoredId } from '#web/store/address/address.selectors.ts';
 import { fetchAddress } from '#web/store/address/address.thunks.ts';
@@ -10,13 +11,17 @@ import { fetchCheckoutStart } from '#web/store/order/order.thunks.ts';
 import { fetchQuote } from '#web/store/order/quote.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
-import { shopperLoader } from '#web/app/router-context.ts';
+import { forGuests, shopperLoader } from '#web/app/private-loaders.ts';
+
+/** Whether the browser has lost the name and e-mail that a guest has entered at the checkout. */
+const isContactMissing = ({ role, name, email }: User): boolean => role === 'guest' && (name === '' || email === '');
 
 /**
  * `:id` is an address id. Another shopper's address does not exist (D6), so an unknown one is awaited without a time limit. A removed
- * and restored address redirects to its new id.
+ * and restored address redirects to its new id. A guest who has not said who they are goes back to the checkout.
  */
-export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params }) => {
+export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params, user }) => {
+  if (isContactMissing(user)) throw replace(paths.checkout.href());
   const addressId = params['id'] ?? '';
   const restoredId = selectRestoredId(getState(), addressId);
   if (restoredId !== undefined) throw replace(paths.orderSummary.href(restoredId));
@@ -37,4 +42,4 @@ export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params })
   };
   const isKnown = selectAddress(getState(), addressId) !== undefined && selectCartIsLoaded(getState());
   return Promise.all([isKnown ? dispatch(withGracePeriod(loadOrder)) : loadOrder(), loadChoices()]);
-});
+}, forGuests);

@@ -4,7 +4,7 @@ import { mountOrderSummary } from '#testing/web/mount-order-summary.tsx';
 import type { CartQuote } from '#contract/order/cart-quote.ts';
 import type { OrderTax } from '#contract/order/order.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
-import { changeQuantity } from '#web/store/cart/cart.thunks.ts';
+import { changeQuantity } from '#web/store/cart/change-cart.ts';
 import { fail, type FakeServer, ok } from '#web/store/testing/fake-server.ts';
 import { aCart, aCartItem, aCartQuote, aQuotedMethod, someSettings } from '#web/store/testing/samples.ts';
 import { deferred } from '#web/store/testing/test-store.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CartCode, CartGiftCard, CartItem } from '#contract/order/cart.ts';
 import type { Gift, Order, PaymentMethod } from '#contract/order/order.ts';
 import { paths } from '#contract/paths.ts';
+import { contactErrorsOf } from '#web/components/checkout/contact-errors.ts';
 import { type PaymentMeans, useCharge } from '#web/components/payment/use-charge.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { selectCartCodes, selectCartGiftCards } from '#web/store/cart/cart-codes.ts';
@@ -59,6 +60,8 @@ export function useSendOrder(addressId: string) {
   const [changes, setChanges] = useState<OrderChanges & { signature: string }>();
 
   const explain = async (error: ApiError) => {
+    const contactErrors = contactErrorsOf(error);
+    if (contactErrors && (await navigateIfActive(paths.checkout.href(), { state: contactErrors }))) return;
     if (error.code === 'EMPTY_CART') await dispatch(fetchCart({ quiet: true }));
     const now = dispatch((_dispatch, getState) => ({
       items: selectOrderItems(getState(), addressId),

@@ -5,7 +5,8 @@ import { selectCurrentOrderId } from '#web/store/order/order.selectors.ts';
 import { fetchOrder, fetchOrders } from '#web/store/order/order.thunks.ts';
 import { awaitsPayment } from '#web/store/order/order-labels.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
-import { type ShopperTools, shopperLoader } from '#web/app/router-context.ts';
+import { forGuests, shopperLoader } from '#web/app/private-loaders.ts';
+import { type ShopperTools } from '#web/app/router-context.ts';
 
 /** The order to pay; null until the user is known. */
 export type ToPay = { orderId: string | null } | null;
@@ -16,7 +17,7 @@ export const paymentFormLoader: LoaderFunction = async (args) => {
   const load = shopperLoader(async (tools) => {
     const [order] = await Promise.all([orderToPay(tools), tools.dispatch(fetchCards())]);
     found = { orderId: order?._id ?? null };
-  });
+  }, forGuests);
   await load(args);
   return found;
 };

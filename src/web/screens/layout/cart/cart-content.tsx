@@ -1,6 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
 import { paths } from '#contract/paths.ts';
+import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { selectCartCodes, selectCartGiftCards } from '#web/store/cart/cart-codes.ts';
 import { selectAddedItemId, selectCartIsLoaded, selectCartItems } from '#web/store/cart/cart.selectors.ts';
 import { fetchCart } from '#web/store/cart/cart.thunks.ts';
@@ -17,7 +18,8 @@ import { CartLine } from './cart-line.tsx';
 /** The lines and codes of the cart, or its empty, loading or error state. */
 export function CartContent({ onClose }: { onClose: () => void }) {
   const items = useAppSelector(selectCartItems);
-  const isLoaded = useAppSelector(selectCartIsLoaded);
+  // A visitor who can shop as a guest has none yet.
+  const isLoaded = useAppSelector((state) => selectCartIsLoaded(state) || !selectUser(state));
   const codes = useAppSelector(selectCartCodes);
   const giftCards = useAppSelector(selectCartGiftCards);
   const addedItemId = useAppSelector(selectAddedItemId);

@@ -6,7 +6,7 @@ import { formatStockLeft } from '#contract/catalog/product-notices.ts';
 import { paths } from '#contract/paths.ts';
 import { isSoldOut, whyUnavailable } from '#web/store/cart/availability.ts';
 import { selectQuote } from '#web/store/cart/cart.quote.ts';
-import { changeQuantity } from '#web/store/cart/cart.thunks.ts';
+import { changeQuantity } from '#web/store/cart/change-cart.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useSizeSystem } from '#web/store/browser/size-system.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';

@@ -69,6 +69,12 @@ test('shows the price before a sale for one piece, whatever their number', async
   expect(text()).toContain('Boxy tee$48.00Sand, MSale price $24.00, Regular price $30.00 each');
 });
 
+test('is empty for a visitor who can shop as a guest', async () => {
+  const { page, server } = await mountPanel(testStore());
+  expect(page.getByText('Your bag is empty')).toBeTruthy();
+  expect(server.requests).toEqual([]);
+});
+
 test('highlights the line that was just added', async () => {
   const shop = testStore({ user: aUser() });
   shop.server.on('POST /api/cart/add', ok({ data: aCart(tee(), tee({ _id: 'line-2', size: 'L' })) }));

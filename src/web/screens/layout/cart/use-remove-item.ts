@@ -2,7 +2,7 @@ import * as m from '#i18n/messages.ts';
 import type { CartItem } from '#contract/order/cart.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
-import { removeItem } from '#web/store/cart/cart.thunks.ts';
+import { removeItem } from '#web/store/cart/change-cart.ts';
 import { restoreItem } from '#web/store/cart/restore-item.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { notify } from '#web/ui/feedback/toast.ts';

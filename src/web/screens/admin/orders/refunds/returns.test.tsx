@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AdminOrder, HistoryEntry } from '#contract/order/order-admin.ts';
 import type { OrderReturn } from '#contract/order/order-return.ts';
 import { renderScreen, runLoader } from '#testing/web/render-screen.tsx';
-import { adminLoader } from '#web/app/router-context.ts';
+import { adminLoader } from '#web/app/private-loaders.ts';
 import { ok } from '#web/store/testing/fake-server.ts';
 import { emptyBalance, type OrderBalance } from '#web/store/order/order.returns.admin.ts';
 import { aReturn } from '#web/store/testing/return-sample.ts';

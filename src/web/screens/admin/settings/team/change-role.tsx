@@ -1,5 +1,5 @@
 import * as m from '#i18n/messages.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ type ChangeRoleProps = { account: CustomerSummary; isOpen: boolean; onClose: () 
 
 /** Asks for confirmation, because an admin can do everything and may remove their own access. */
 export function ChangeRole({ account, isOpen, onClose, onDone }: ChangeRoleProps) {
-  const isSelf = useAppSelector(selectUser)?._id === account._id;
+  const isSelf = useAppSelector(selectAccount)?._id === account._id;
   const { change, pending, error } = useChangeRole(account, { isSelf, onDone });
   const isAdmin = account.role === 'admin';
   return (

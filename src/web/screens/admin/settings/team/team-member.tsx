@@ -1,7 +1,7 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { selectUser } from '#web/store/auth/auth.selectors.ts';
+import { selectAccount } from '#web/store/auth/auth.selectors.ts';
 import type { CustomerSummary } from '#web/store/auth/customers.admin.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -14,7 +14,7 @@ import { ChangeRole } from './change-role.tsx';
 /** An admin with a button that removes them as one. */
 export function TeamMember({ account }: { account: CustomerSummary }) {
   const timeZone = useAppSelector(selectTimeZone);
-  const isSelf = useAppSelector(selectUser)?._id === account._id;
+  const isSelf = useAppSelector(selectAccount)?._id === account._id;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { _id, name, email, createdAt } = account;

@@ -128,7 +128,7 @@ test('a form draft survives the end of the session, for the same shopper only', 
   await expect(page).toHaveURL(paths.addressForm.href());
   await expect(city).toHaveValue('');
   await signOutEverywhere(browser, other);
-  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL(paths.login.href(paths.checkout.href()));
   await shopper.submitSignInForm();
   await page.getByRole('link', { name: 'Add New Address' }).click();
@@ -191,7 +191,7 @@ test('the checkout redirects to the sign-in after the session ended, and continu
   await page.route('**/api/users/me', (route) => route.fulfill(busy));
   await shopper.addProductToCart('dad-cap');
   await signOutEverywhere(browser, shopper);
-  await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
+  await shopper.cart.getByRole('button', { name: 'Checkout', exact: true }).click();
   await expect(page).toHaveURL(paths.login.href(paths.checkout.href()));
   const reason = page.getByRole('status').filter({ hasText: 'Your session has ended.' });
   await expect(reason).toBeVisible();

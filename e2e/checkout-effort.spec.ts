@@ -32,7 +32,7 @@ test('a new shopper pays an order with 8 clicks and 11 fields, and the next one 
   await first.fill(page.getByLabel('Name', { exact: true }), shopper.name);
   await first.fill(page.getByLabel('Password', { exact: true }), shopper.password);
   await first.click(button('Sign Up'));
-  await first.click(shopper.cart.getByRole('button', { name: 'Checkout' }));
+  await first.click(shopper.cart.getByRole('button', { name: 'Checkout', exact: true }));
   await first.fill(page.getByLabel('Address', { exact: true }), '12 Cloth Lane');
   await first.fill(page.getByLabel('City'), 'Leeds');
   await first.fill(page.getByLabel('Pincode'), 'LS1 1AA');
@@ -53,7 +53,7 @@ test('a new shopper pays an order with 8 clicks and 11 fields, and the next one 
 
   await shopper.addProductToCart('enamel-mug');
   const next = createCounter();
-  await next.click(shopper.cart.getByRole('button', { name: 'Checkout' }));
+  await next.click(shopper.cart.getByRole('button', { name: 'Checkout', exact: true }));
   await next.click(button('Confirm'));
   await next.click(button('Send the order'));
   await expect(page.getByRole('main')).toContainText('Payment received.');

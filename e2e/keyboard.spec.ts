@@ -49,7 +49,7 @@ test('a shopper places and pays an order by keyboard alone', async ({ page, shop
   await page.keyboard.press('Escape');
   await expect(shopper.cartButton).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressEnterOn(page, shopper.cart.getByRole('button', { name: 'Checkout' }));
+  await pressEnterOn(page, shopper.cart.getByRole('button', { name: 'Checkout', exact: true }));
 
   await expectHeadingFocused(page, 'Billing & Delivery information');
   await fillFields(page, {

@@ -115,7 +115,7 @@ test('long words and size names of a product fit every width', async ({ page, sh
   await shopper.open(paths.product.href(product.slug));
   await checkLayout(page, 'product');
   await shopper.addToCart();
-  await expect(shopper.cart.getByRole('button', { name: 'Checkout' })).toBeVisible();
+  await expect(shopper.cart.getByRole('button', { name: 'Checkout', exact: true })).toBeVisible();
   await checkLayout(page, 'cart');
   await shopper.goToOrderSummary();
   await checkLayout(page, 'order summary');

@@ -12,7 +12,7 @@ test('a new shopper registers and places an order', async ({ page, shopper }) =>
   page.on('request', (request) => {
     if (request.url().includes('/api/cart/get/')) requests.push(request.url());
   });
-  await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
+  await shopper.cart.getByRole('button', { name: 'Checkout', exact: true }).click();
 
   await expect(page.getByRole('heading', { name: 'Billing & Delivery information' })).toBeVisible();
   expect(requests, 'one request by the button, one by the next page').toHaveLength(2);
@@ -101,7 +101,7 @@ test('the next order begins with the address that was used last, and an edited a
   await expect(addresses.first()).toContainText('York LS1 1AA');
 
   await shopper.addProductToCart('dad-cap');
-  await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
+  await shopper.cart.getByRole('button', { name: 'Checkout', exact: true }).click();
   await addresses.first().getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('main')).toContainText('Grace Hopper');
   await page.getByRole('radio', { name: /^Cash/ }).check();

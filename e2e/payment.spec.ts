@@ -38,7 +38,7 @@ test('one press places and pays an order by card, and the saved card pays the ne
 
   // The saved card pays the next order, and can be removed.
   await shopper.addProductToCart('enamel-mug');
-  await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
+  await shopper.cart.getByRole('button', { name: 'Checkout', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('radio', { name: 'Visa ending in 4242, expires 12/2030' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /terms/i })).toBeChecked();

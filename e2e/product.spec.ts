@@ -70,7 +70,7 @@ test('the delivery days of the settings are shown by the product and stored with
   await shopper.createAccount();
   await shopper.addProductToCart('rib-beanie');
   await expect(page.getByText('Arrives in 2 to 4 working days')).toBeVisible();
-  await shopper.cart.getByRole('button', { name: 'Checkout' }).click();
+  await shopper.cart.getByRole('button', { name: 'Checkout', exact: true }).click();
   await shopper.fillAddress();
   await page.getByRole('button', { name: 'Submit' }).click();
   const days = /Arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/;

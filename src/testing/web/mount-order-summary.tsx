@@ -1,5 +1,7 @@
 import type { User } from '#contract/account/auth.ts';
 import type { Cart } from '#contract/order/cart.ts';
+import type { CheckoutStart } from '#contract/order/order.ts';
+import type { SavedCard } from '#contract/order/payment.ts';
 import type { StoreSettings } from '#contract/shop/settings.ts';
 import { orderSummaryLoader } from '#web/screens/checkout/order-summary/order-summary.loader.ts';
 import { OrderSummaryScreen } from '#web/screens/checkout/order-summary/order-summary.screen.tsx';
@@ -15,18 +17,27 @@ type Options = {
   shopper?: User;
   settings?: Partial<StoreSettings>;
   answerQuotes?: (server: FakeServer) => void;
+  /** What is added to an earlier order with which the terms were accepted. */
+  start?: Partial<CheckoutStart>;
+  cards?: readonly SavedCard[];
+  /** Of the page. */
+  query?: string;
+  state?: unknown;
 };
 
 /** Mounts the order summary of a shopper who has accepted the terms before, with this bag. */
-export async function mountOrderSummary(cart: Cart, { shopper = aUser(), settings = {}, answerQuotes }: Options = {}) {
+export async function mountOrderSummary(
+  cart: Cart,
+  { shopper = aUser(), settings = {}, answerQuotes, start, cards = [], query = '', state }: Options = {},
+) {
   const shop = testStore({ user: shopper });
   const { server } = shop;
   server.on('GET /api/store', ok(someSettings(settings)));
   await shop.dispatch(loadSettings());
   server.on('GET /api/address/address-1', ok({ data: [anAddress()] }));
   server.on(`GET /api/cart/get/${shopper._id}`, ok(cart));
-  server.on(`GET /api/payment/get/${shopper._id}`, ok({ data: [] }));
-  const accepted = { lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1' };
+  server.on(`GET /api/payment/get/${shopper._id}`, ok({ data: cards }));
+  const accepted = { lastAddressId: null, termsVersion: '1', acceptedTermsVersion: '1', ...start };
   server.on(`GET /api/order/checkout/${shopper._id}`, ok(accepted));
   answerQuotes?.(server);
   server.on('POST /api/order/create', ok({ orderId: 'ONE' }));
@@ -34,7 +45,8 @@ export async function mountOrderSummary(cart: Cart, { shopper = aUser(), setting
   const mounted = await mountScreen(<OrderSummaryScreen />, {
     store: shop.store,
     route: '/orders/:id',
-    at: '/orders/address-1',
+    at: `/orders/address-1${query}`,
+    state,
   });
   const { page, user } = mounted;
   return {

@@ -8,13 +8,14 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
-import { orderStatusLabel } from '#web/store/order/order-labels.ts';
+import { awaitsPayment, orderStatusLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Button, LinkButton } from '#web/ui/button/button.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { CopyCode } from '#web/ui/button/copy-code.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { OrderAgain } from '#web/components/order/order-again.tsx';
 import { OrderItems } from '#web/components/order/order-items.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
@@ -98,6 +99,7 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
       </div>
       <OrderReturns order={order} isOwn={isOwn} state={returns} reload={reload} />
       <div className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-3">
+        {isOwn && !awaitsPayment(order) && <OrderAgain order={order} />}
         <Button onClick={() => globalThis.print()}>{m.account_print()}</Button>
         {isOwn && isFinished(order) && <DeleteOrder order={order} onDeleted={onDeleted} />}
         {isOwn && canShopperCancel(order) && <CancelOrder order={order} />}

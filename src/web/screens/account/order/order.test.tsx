@@ -258,3 +258,10 @@ test('names what paid an order that left nothing to pay', async () => {
   expect(text).toContain('Payment method Gift card ending 7Q2K Payment status Paid');
   expect(text).not.toMatch(/PayPal/);
 });
+
+test('offers to order again an order of the shopper that does not wait for a payment', async () => {
+  const delivered = { orderStatus: 'delivered', paymentStatus: 'paid' } as const;
+  expect((await screenWith(delivered)).text).toContain('Order again');
+  expect((await screenWith({})).text).not.toContain('Order again');
+  expect((await screenWith({ ...delivered, userId: 'user-eve' })).text).not.toContain('Order again');
+});

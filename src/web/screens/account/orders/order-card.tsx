@@ -6,6 +6,7 @@ import { awaitsPayment, orderStatusLabel, refundLabel } from '#web/store/order/o
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/button/button.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
+import { OrderAgain } from '#web/components/order/order-again.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -58,6 +59,11 @@ export function OrderCard({ order, asksToPay = true }: { order: Order; asksToPay
           <Amount value={totalAmount} currency={currency} className="font-medium" />
         </div>
         {asksToPay && awaitsPayment(order) && <PayOrder order={order} describedBy={id} />}
+        {!awaitsPayment(order) && (
+          <div className="relative z-10 mt-4 w-fit">
+            <OrderAgain order={order} size="sm" aria-describedby={id} />
+          </div>
+        )}
       </div>
     </li>
   );

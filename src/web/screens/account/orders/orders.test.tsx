@@ -143,3 +143,15 @@ test('offers payment on the card of an unpaid order only', async () => {
   const paid = anOrder({ orderStatus: 'confirmed', paymentStatus: 'paid' });
   expect((await screenWith(ok({ data: [paid] }))).text).not.toContain('Pay now');
 });
+
+test('offers to order again what does not wait for a payment', async () => {
+  const waiting = anOrder({ _id: 'WAITING', cartItems: [line] });
+  const done = anOrder({ _id: 'DONE', cartItems: [line], orderStatus: 'delivered', paymentStatus: 'paid' });
+  const cancelled = anOrder({ _id: 'CANCELLED', cartItems: [line], orderStatus: 'cancelled' });
+  const cards = (await screenWith(ok({ data: [waiting, done, cancelled] }))).html.split('<h2 ').slice(1);
+  expect(cards.map((card) => [card.includes('Pay now'), card.includes('Order again')])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+});

@@ -21,6 +21,7 @@ import { Checkbox } from '#web/ui/form/choice.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useFocusOnChange } from '#web/ui/a11y/use-focus-on-change.ts';
 import { DeliveryOptions } from './delivery-options.tsx';
+import { useExpressStart } from './express.ts';
 import { GiftCards } from './gift-cards.tsx';
 import { hasGiftCard, hasOnlyGiftCards, readGifts } from './gifts.ts';
 import type { OrderChanges } from './order-changes.ts';
@@ -60,7 +61,7 @@ export function OrderForm({
   const reviewed = useFocusOnChange<HTMLDivElement>(changes, (part) =>
     part.querySelector<HTMLElement>('[data-changed]'),
   );
-  const { choice, ...options } = usePaymentChoice(hasGiftCard(items));
+  const { choice, ...options } = usePaymentChoice(hasGiftCard(items), useExpressStart()?.lastPaymentMethod);
   const [error, setError] = useState<ApiError>();
   const { tender = [], credit = 0, useCredit = false } = quote;
   const isDue = quoteDueOf(quote) > 0;

@@ -12,6 +12,7 @@ import { fetchQuote } from '#web/store/order/quote.thunks.ts';
 import { fetchCards } from '#web/store/payment/payment.thunks.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
 import { forGuests, shopperLoader } from '#web/app/private-loaders.ts';
+import { isExpress } from './express.ts';
 
 /** Whether the browser has lost the name and e-mail that a guest has entered at the checkout. */
 const isContactMissing = ({ role, name, email }: User): boolean => role === 'guest' && (name === '' || email === '');
@@ -20,11 +21,12 @@ const isContactMissing = ({ role, name, email }: User): boolean => role === 'gue
  * `:id` is an address id. Another shopper's address does not exist (D6), so an unknown one is awaited without a time limit. A removed
  * and restored address redirects to its new id. A guest who has not said who they are goes back to the checkout.
  */
-export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params, user }) => {
+export const orderSummaryLoader = shopperLoader(({ dispatch, getState, params, url, user }) => {
   if (isContactMissing(user)) throw replace(paths.checkout.href());
   const addressId = params['id'] ?? '';
   const restoredId = selectRestoredId(getState(), addressId);
-  if (restoredId !== undefined) throw replace(paths.orderSummary.href(restoredId));
+  if (restoredId !== undefined)
+    throw replace(paths.orderSummary.href(restoredId, isExpress(url.searchParams) ? 'express' : undefined));
   const loadOrder = () =>
     Promise.all([
       dispatch(fetchAddress(addressId)).unwrap(),

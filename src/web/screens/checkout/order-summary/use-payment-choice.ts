@@ -12,16 +12,22 @@ export type PaymentChoice = { method: PaymentMethod; savedCardId?: string };
 const allMethods: readonly PaymentMethod[] = ['paypal', 'card', 'cod'];
 const savedPrefix = 'saved ';
 
-/** The choice of how to pay. Begins with the newest saved card, or without one with PayPal (D10), if the shop offers them. */
-export function usePaymentChoice(hasGiftCard: boolean) {
+/**
+ * The choice of how to pay. Begins with the preferred method, by card with the newest saved one; without it, with the newest saved card,
+ * or without one with PayPal (D10), if the shop offers them.
+ */
+export function usePaymentChoice(hasGiftCard: boolean, preferred?: PaymentMethod | null) {
   const offered = offeredMethods(useAppSelector(selectSettings)?.paymentMethods ?? allMethods, hasGiftCard);
   const takesCards = offered.includes('card');
   const { cards, newestValidId } = useCards();
   const [latest, choose] = useState<string>();
   // Cash is no longer offered once a gift card is in the bag.
   const chosen = latest === 'cod' && hasGiftCard ? undefined : latest;
-  const firstMethod = offered[0] ?? 'paypal';
-  const value = chosen ?? (newestValidId === undefined || !takesCards ? firstMethod : savedPrefix + newestValidId);
+  const first = offered.find((method) => method === preferred);
+  const saved = newestValidId !== undefined && takesCards ? savedPrefix + newestValidId : undefined;
+  const otherwise = first ?? offered[0] ?? 'paypal';
+  const takesSaved = first === undefined || first === 'card';
+  const value = chosen ?? (takesSaved ? (saved ?? otherwise) : otherwise);
   return {
     offered,
     cards: (takesCards ? cards : []).map((card) => ({ ...card, value: savedPrefix + card.value })),

@@ -12,11 +12,19 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { DiscountRows } from '#web/components/cart/discount-rows.tsx';
 import { Amount } from '#web/components/product/price.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
+import { ExpressCheckout } from './express-checkout.tsx';
 
-/** The subtotal, the discounts and the checkout button. */
-export function CartFooter({ onClose }: { onClose: () => void }) {
+type CartFooterProps = {
+  /** Where an express checkout delivers; null where there is none, undefined while that is unknown. */
+  expressAddressId: string | null | undefined;
+  onClose: () => void;
+};
+
+/** The subtotal, the discounts and the checkout buttons. */
+export function CartFooter({ expressAddressId, onClose }: CartFooterProps) {
   const { subtotal, discounts } = useAppSelector(selectQuote);
-  const { checkout, pending, unavailableCount } = useCheckout(onClose);
+  const { checkout, pendingPath, unavailableCount } = useCheckout(onClose);
+  const buttonTo = (path: string) => ({ pending: pendingPath === path, onClick: () => void checkout(path) });
   return (
     <>
       <p className="flex items-baseline justify-between text-lg font-medium">
@@ -32,9 +40,10 @@ export function CartFooter({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
       </div>
-      <Button variant="primary" size="lg" wide className="mt-4" pending={pending} onClick={() => void checkout()}>
+      <Button variant="primary" size="lg" wide className="mt-4" {...buttonTo(paths.checkout.href())}>
         {m.site_checkout()}
       </Button>
+      <ExpressCheckout addressId={expressAddressId} buttonTo={buttonTo} />
       <p className="mt-2 flex items-center justify-center text-sm text-muted">
         {m.site_or()}
         <Button variant="quiet" onClick={onClose}>
@@ -46,23 +55,24 @@ export function CartFooter({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Refetches the cart before going to the checkout (spec §4), which asks for sign-in if the session has expired (D5).
+ * Refetches the cart before going to a page of the checkout (spec §4), which asks for sign-in if the session has expired (D5).
  * `unavailableCount` counts the lines that block the checkout.
  */
 function useCheckout(onClose: () => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [pending, setPending] = useState(false);
+  const [pendingPath, setPendingPath] = useState<string>();
   const [hasChecked, setChecked] = useState(false);
   const unavailable = useAppSelector((state) => selectCartItems(state).filter(({ available }) => !available).length);
 
-  const checkout = async () => {
+  const checkout = async (path: string) => {
+    if (pendingPath !== undefined) return;
     const page = location.href;
     // The session may end meanwhile, which closes the panel but does not leave the page.
     const goToCheckout = async () => {
-      if (location.href === page) await navigate(paths.checkout.href());
+      if (location.href === page) await navigate(path);
     };
-    setPending(true);
+    setPendingPath(path);
     try {
       const { data } = await dispatch(fetchCart()).unwrap();
       setChecked(true);
@@ -75,8 +85,8 @@ function useCheckout(onClose: () => void) {
       if (error.status === 401) await goToCheckout();
       else if (isWorthShowing(error)) notify.error(error.message);
     } finally {
-      setPending(false);
+      setPendingPath(undefined);
     }
   };
-  return { checkout, pending, unavailableCount: hasChecked ? unavailable : 0 };
+  return { checkout, pendingPath, unavailableCount: hasChecked ? unavailable : 0 };
 }

@@ -114,7 +114,7 @@ test('explains that the quantity cannot be less than one, without a request', as
   await press(/^Decrease/);
   expect(await page.findByText('Quantity cannot be less than 1')).toBeTruthy();
   expect(quantity()).toBe('1');
-  expect(server.calls()).toEqual([fetchCall]);
+  expect(server.calls()).not.toContain(updateCall);
 });
 
 test('removes a line and focuses the remove button of the next one, then the title', async () => {
@@ -216,7 +216,7 @@ test('goes to the checkout after fetching the cart again', async () => {
   const { server, press, url, panel } = await panelWith(tee());
   await press('Checkout');
   await expect.poll(url).toBe('/checkout');
-  expect(server.calls()).toEqual([fetchCall, fetchCall]);
+  expect(server.calls().filter((call) => call === fetchCall)).toHaveLength(2);
   await expect.poll(panel).toBeNull();
 });
 

@@ -6,17 +6,19 @@ import { useAppSelector } from '#web/store/hooks.ts';
 import { SidePanel } from '#web/ui/overlay/dialog.tsx';
 import { CartContent } from './cart-content.tsx';
 import { CartFooter } from './cart-footer.tsx';
+import { useExpressAddress } from './use-express-address.ts';
 
 /** The side panel with the cart (spec §2). */
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isFull = useAppSelector((state) => selectCartIsLoaded(state) && selectCartItems(state).length > 0);
+  const expressAddressId = useExpressAddress(open && isFull);
   useCloseOnBack(open, onClose);
   return (
     <SidePanel
       open={open}
       onClose={onClose}
       title={m.site_shopping_cart()}
-      footer={isFull ? <CartFooter onClose={onClose} /> : undefined}
+      footer={isFull ? <CartFooter expressAddressId={expressAddressId} onClose={onClose} /> : undefined}
     >
       <CartContent onClose={onClose} />
     </SidePanel>

@@ -63,6 +63,21 @@ export const visitorScreens: ScreenCase[] = [
       },
     },
   },
+  {
+    route: 'yourOrder',
+    href: paths.yourOrder.href(),
+    text: 'Your order',
+    states: {
+      'form errors': submitEmptyForm('Send a new link'),
+      'a new link': async (page) => {
+        await page.getByLabel('E-mail').fill('ada@example.com');
+        await page.getByLabel('Order number').fill('7K3M9Q2X4T5B');
+        await page.getByLabel('Order number').press('Enter');
+        await expect(page.getByText('If we find that order')).toBeVisible();
+      },
+    },
+  },
+  { route: 'yourOrder', href: paths.yourOrder.href('o_wrong'), text: 'This link is no longer valid.' },
   { route: 'privacy', href: paths.privacy.href(), text: 'Your rights' },
   { route: 'terms', href: paths.terms.href(), text: 'Returns' },
   {

@@ -12,6 +12,7 @@ test.each([
   ['/discount/SUMMER', '/discount/code'],
   ['/discount/W%20X/?redirect=%2Fcategory', '/discount/code'],
   ['/discount/SUMMER/more', '/discount/SUMMER/more'],
+  ['/your-order?paypal=approved&token=t', '/your-order'],
   ['/login?from=%2Fcheckout', '/login'],
   ['/category/tees?q=linen&category=caps&size=M&color=Sand', '/category/tees?color=Sand&size=M'],
   ['/search?size=M&q=linen&gclid=1&max=&color=Olive&color=Black', '/search?color=Black&color=Olive&q=linen&size=M'],

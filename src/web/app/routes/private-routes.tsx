@@ -85,6 +85,11 @@ export const privateRoutes: RouteObject[] = [
         'gift-card/gift-card.screen.tsx',
         async () => (await import('#web/screens/gift-card/gift-card.screen.tsx')).GiftCardScreen,
       ),
+      page(
+        { path: paths.yourOrder.path, loader: publicLoader(async () => null) },
+        'account/order/your-order.screen.tsx',
+        async () => (await import('#web/screens/account/order/your-order.screen.tsx')).YourOrderScreen,
+      ),
       adminRoutes,
     ],
   },

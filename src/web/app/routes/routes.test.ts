@@ -42,6 +42,7 @@ test.each([
   ['/reset-password', 'Change password · Hemline'],
   ['/discount/SUMMER', 'Discount code · Hemline'],
   ['/gift-card', 'Gift card balance · Hemline'],
+  ['/your-order', 'Your order · Hemline'],
   ['/category', 'Collections · Hemline'],
   [`/category/${id}`, 'Tees · Hemline'],
   [`/product/${id}`, 'Boxy tee · Hemline'],

@@ -10,8 +10,16 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { PayNow } from './pay-now.tsx';
 
-/** Asks to pay an order that waits for it. `isNamed` adds the state and the number of the order, where the page does not show them. */
-export function PayStep({ order, isNamed = false }: { order: Order; isNamed?: boolean }) {
+type PayStepProps = {
+  order: Order;
+  /** Adds the state and the number of the order, where the page does not show them. */
+  isNamed?: boolean;
+  /** Shows the card form on this page in place of its own page. */
+  onCard?: (() => void) | undefined;
+};
+
+/** Asks to pay an order that waits for it. */
+export function PayStep({ order, isNamed = false, onCard }: PayStepProps) {
   const { begin, pending } = usePaypal(order._id, (error) => notify.error(paymentErrorMessage(error)));
   return (
     <section
@@ -50,7 +58,7 @@ export function PayStep({ order, isNamed = false }: { order: Order; isNamed?: bo
       <PayNow
         wide
         method={order.paymentMethod === 'card' ? 'card' : 'paypal'}
-        cardHref={paths.paymentForm.href(order._id)}
+        card={onCard ? { onClick: onCard } : { to: paths.paymentForm.href(order._id) }}
         onPaypal={() => void begin()}
         pending={pending}
       />

@@ -9,6 +9,7 @@ import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { dueOf, isOnItsWay } from '#web/store/order/order-labels.ts';
 import { formatCard } from '#web/store/payment/card-labels.ts';
+import { selectLinkTo } from '#web/store/order/order.selectors.ts';
 import { selectSendsMail } from '#web/store/settings/settings.selectors.ts';
 import { CopyCode } from '#web/ui/button/copy-code.tsx';
 import { CheckIcon } from '#web/ui/layout/icons.tsx';
@@ -29,6 +30,9 @@ type ThankYouProps = {
 export function ThankYou({ order, paid, isNamed = false, children }: ThankYouProps) {
   const id = useId();
   const user = useAppSelector(selectUser);
+  const link = useAppSelector((state) => selectLinkTo(state, order._id));
+  const email = link?.email ?? user?.email;
+  const isOfGuest = link !== undefined || user?.role === 'guest';
   const sendsMail = useAppSelector(selectSendsMail);
   return (
     <section aria-labelledby={id} className="mb-8 rounded-md border border-success bg-success-tint px-5 py-6 md:px-6">
@@ -56,11 +60,11 @@ export function ThankYou({ order, paid, isNamed = false, children }: ThankYouPro
       </div>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">{m.order_what_happens_next()}</h3>
       <ul className="mt-1 list-disc space-y-1 ps-5 text-sm">
-        {sendsMail && user?.email && (
+        {sendsMail && email && (
           <li>
             <Message
-              message={user.role === 'guest' ? m.order_confirmation_with_a_link : m.order_confirmation_is_on_its_way}
-              inputs={{ email: user.email }}
+              message={isOfGuest ? m.order_confirmation_with_a_link : m.order_confirmation_is_on_its_way}
+              inputs={{ email }}
               markup={{
                 address: (address) => (
                   <bdi dir="ltr" className="wrap-anywhere">

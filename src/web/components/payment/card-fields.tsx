@@ -7,8 +7,14 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { cvvText, monthText, yearText } from './card-input.ts';
 import { NumberField } from './number-field.tsx';
 
+type CardFieldsProps = {
+  cvv?: Ref<HTMLInputElement>;
+  /** False where the order may be of somebody else than the account. */
+  canSave?: boolean;
+};
+
 /** The fields of a new card, which an account can save. Their values stay in the DOM until submitted. */
-export function CardFields({ cvv }: { cvv?: Ref<HTMLInputElement> }) {
+export function CardFields({ cvv, canSave = true }: CardFieldsProps) {
   const account = useAppSelector(selectAccount);
   return (
     <>
@@ -37,7 +43,7 @@ export function CardFields({ cvv }: { cvv?: Ref<HTMLInputElement> }) {
           format={cvvText}
         />
       </div>
-      {account && <Checkbox name="keep" label={m.payment_save_this_card_for_next()} />}
+      {account && canSave && <Checkbox name="keep" label={m.payment_save_this_card_for_next()} />}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { CheckoutStart, Order } from '#contract/order/order.ts';
+import { paths } from '#contract/paths.ts';
+import type { ApiError } from '#web/store/api-error.ts';
 import type { RootState } from '#web/store/state.ts';
+import type { OrderLink } from './order.slice.ts';
 
 const selectById = (state: RootState) => state.order.byId;
 
@@ -23,3 +26,18 @@ export const selectCurrentOrderId = (state: RootState): string | null => state.o
 
 /** What the checkout begins with; null before it is loaded, or when it could not be. */
 export const selectCheckoutStart = (state: RootState): CheckoutStart | null => state.order.checkoutStart;
+
+/** The link by which this tab shows an order. */
+export const selectOrderLink = (state: RootState): OrderLink | null => state.order.link;
+/** Why the link could not be opened, or is no longer valid. */
+export const selectLinkError = (state: RootState): ApiError | null => state.order.linkError;
+
+/** The link by which this tab shows the order. */
+export function selectLinkTo(state: RootState, orderId: string): OrderLink | undefined {
+  const link = selectOrderLink(state);
+  return link?.orderId === orderId ? link : undefined;
+}
+
+/** The page on which this tab shows the order. */
+export const selectOrderHref = (state: RootState, orderId: string): string =>
+  selectLinkTo(state, orderId) ? paths.yourOrder.href() : paths.order.href(orderId);

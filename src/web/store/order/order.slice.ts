@@ -1,7 +1,7 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, isRejected } from '@reduxjs/toolkit';
 import type { CartQuote } from '#contract/order/cart-quote.ts';
 import type { CheckoutStart, Order } from '#contract/order/order.ts';
-import { type ApiError, toApiError } from '#web/store/api-error.ts';
+import { type ApiError, isApiError, toApiError } from '#web/store/api-error.ts';
 import { clearFlags, type Flags, noFlags, trackFlags } from '#web/store/flags.ts';
 import { sessionRestored, signedOut } from '#web/store/auth/session.ts';
 import {
@@ -13,6 +13,7 @@ import {
   fetchOrder,
   fetchOrders,
 } from './order.thunks.ts';
+import { claimAccount, claimOrder, eraseByLink, openOrderLink } from './order-link.thunks.ts';
 import { fetchQuote, type QuoteInput } from './quote.thunks.ts';
 
 /** What the bag costs at an address. The former answer stays while it is asked for again. */
@@ -24,6 +25,16 @@ export type QuoteState = QuoteInput & {
   fetching: string | null;
 };
 
+/** The link of a mail by which anybody reads and changes an order of a guest. */
+export type OrderLink = {
+  token: string;
+  orderId: string;
+  /** The e-mail that the order was placed with. */
+  email: string;
+  /** Whether there is an account with this e-mail. */
+  hasAccount: boolean;
+};
+
 export type OrderState = Flags & {
   byId: Record<string, Order>;
   list: { ids: string[]; total: number; nextCursor: string | null } | null;
@@ -32,6 +43,9 @@ export type OrderState = Flags & {
   checkoutStart: CheckoutStart | null;
   /** That of the latest address. */
   quote: QuoteState | null;
+  /** That of the page of a link; null elsewhere. */
+  link: OrderLink | null;
+  linkError: ApiError | null;
 };
 
 const initialState: OrderState = {
@@ -41,6 +55,8 @@ const initialState: OrderState = {
   currentOrderId: null,
   checkoutStart: null,
   quote: null,
+  link: null,
+  linkError: null,
 };
 
 /** Stores an order unless a newer version is stored: an earlier response may arrive after a change. */
@@ -52,10 +68,18 @@ function storeOrder({ byId }: OrderState, order: Order): void {
 export const orderSlice = createSlice({
   name: 'order',
   initialState,
-  reducers: { resetOrder: clearFlags },
+  reducers: {
+    resetOrder: clearFlags,
+    /** The page of a link is left. */
+    orderLinkClosed(state) {
+      state.link = null;
+      state.linkError = null;
+    },
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(signedOut, () => initialState)
+      // A link does not need the session.
+      .addCase(signedOut, ({ link, linkError }) => ({ ...initialState, link, linkError }))
       .addCase(sessionRestored, (state, { payload }) => {
         state.currentOrderId = payload.currentOrderId;
       })
@@ -95,12 +119,37 @@ export const orderSlice = createSlice({
         }
         if (state.currentOrderId === payload) state.currentOrderId = null;
       })
+      .addCase(openOrderLink.fulfilled, (state, { payload: { data, email, hasAccount, token } }) => {
+        storeOrder(state, data);
+        state.link = { token, orderId: data._id, email, hasAccount };
+        state.linkError = null;
+      })
+      .addCase(openOrderLink.rejected, (state, { payload, error }) => {
+        state.linkError = payload ?? toApiError(error);
+      })
+      .addCase(eraseByLink.fulfilled, (state, { meta: { arg } }) => {
+        delete state.byId[arg.orderId];
+        state.link = null;
+      })
+      .addCase(claimAccount.fulfilled, (state) => {
+        state.link = null;
+      })
+      .addCase(claimOrder.fulfilled, (state, { payload }) => {
+        storeOrder(state, payload);
+        state.link = null;
+      })
+      // Any call may find that the link is no longer valid.
+      .addMatcher(isRejected, (state, { payload }) => {
+        if (!isApiError(payload) || payload.code !== 'LINK_INVALID') return;
+        state.link = null;
+        state.linkError = payload;
+      })
       .addMatcher(
         isAnyOf(fetchOrder.fulfilled, cancelOrder.fulfilled, capturePayment.fulfilled),
         (state, { payload }) => storeOrder(state, payload),
       );
-    trackFlags(builder, createOrder, fetchOrders, fetchOrder, cancelOrder, capturePayment, deleteOrder);
+    trackFlags(builder, createOrder, fetchOrders, fetchOrder, openOrderLink, cancelOrder, capturePayment, deleteOrder);
   },
 });
 
-export const { resetOrder } = orderSlice.actions;
+export const { resetOrder, orderLinkClosed } = orderSlice.actions;

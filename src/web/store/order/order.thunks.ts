@@ -12,6 +12,7 @@ import { createApiError, toApiError } from '#web/store/api-error.ts';
 import type { Quiet } from '#web/store/flags.ts';
 import { selectSettings } from '#web/store/settings/settings.selectors.ts';
 import { fetchSettings } from '#web/store/settings/settings.thunks.ts';
+import { createOrderThunk } from './order-thunk.ts';
 import { selectCheckoutStart } from './order.selectors.ts';
 import { fetchQuote, selectIsQuoted } from './quote.thunks.ts';
 import { keptSizeSystem } from '#web/store/browser/size-system.ts';
@@ -132,26 +133,31 @@ export const fetchOrders = createShopperThunk(
   },
 );
 
-export const fetchOrder = createShopperThunk('order/fetchOne', async ({ api }, orderId: string): Promise<Order> => {
-  const { response } = await api('GET /api/order/details/:orderId', { params: { orderId } });
-  return response.data;
+export const fetchOrder = createOrderThunk<Order>('order/fetchOne', {
+  bySession: async ({ api }, orderId) =>
+    (await api('GET /api/order/details/:orderId', { params: { orderId } })).response.data,
+  byLink: async ({ api, token }) => (await api('POST /api/order/by-link', { body: { token } })).response.data,
 });
 
-export const cancelOrder = createShopperThunk('order/cancel', async ({ api }, orderId: string): Promise<Order> => {
-  const { response } = await api('POST /api/order/:orderId/cancel', { params: { orderId } });
-  return response.data;
+export const cancelOrder = createOrderThunk<Order>('order/cancel', {
+  bySession: async ({ api }, orderId) =>
+    (await api('POST /api/order/:orderId/cancel', { params: { orderId } })).response.data,
+  byLink: async ({ api, token }) => (await api('POST /api/order/by-link/cancel', { body: { token } })).response.data,
 });
 
 type CaptureInput = { orderId: string; paymentId: string; payerId?: string | undefined };
 
 /** Captures a payment that was approved at PayPal. Repeating it changes nothing. */
-export const capturePayment = createShopperThunk(
-  'order/capture',
-  async ({ api }, { orderId, paymentId, payerId }: CaptureInput): Promise<Order> => {
-    const body = { orderId, paymentId, ...(payerId && { payerId }) };
+export const capturePayment = createOrderThunk<Order, CaptureInput>('order/capture', {
+  bySession: async ({ api }, { payerId, ...input }) => {
+    const body = { ...input, ...(payerId && { payerId }) };
     return (await api('POST /api/order/capture', { body, timeoutMs: 45_000 })).response.data;
   },
-);
+  byLink: async ({ api, token }, { paymentId, payerId }) => {
+    const body = { token, paymentId, ...(payerId && { payerId }) };
+    return (await api('POST /api/order/by-link/capture', { body, timeoutMs: 45_000 })).response.data;
+  },
+});
 
 /** Removes a finished order from the shopper's list (D18). Returns its id. */
 export const deleteOrder = createShopperThunk(

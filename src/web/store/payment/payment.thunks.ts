@@ -2,6 +2,7 @@ import type { SavedCard, TransactionDetails } from '#contract/order/payment.ts';
 import { createShopperThunk } from '#web/store/app-thunk.ts';
 import { toApiError } from '#web/store/api-error.ts';
 import { logError } from '#web/store/browser/log.ts';
+import { createOrderThunk } from '#web/store/order/order-thunk.ts';
 import { isUnexpectedError } from './payment-error.ts';
 
 /** The fields of the card form. */
@@ -45,9 +46,17 @@ export const addCardCall = { typePrefix: 'payment/add' };
  * neither the store nor its dev tools, contains it.
  */
 export const payByCard = (card: CardInput) =>
-  createShopperThunk(payByCardCall.typePrefix, async ({ api }, orderId: string): Promise<TransactionDetails> => {
-    const { response } = await retryWhilePending(() => api('POST /api/pay', { body: { ...card, orderId }, timeoutMs }));
-    return response.transactionDetails;
+  createOrderThunk<TransactionDetails>(payByCardCall.typePrefix, {
+    bySession: async ({ api }, orderId) => {
+      const body = { ...card, orderId };
+      const { response } = await retryWhilePending(() => api('POST /api/pay', { body, timeoutMs }));
+      return response.transactionDetails;
+    },
+    byLink: async ({ api, token }) => {
+      const body = { ...card, token };
+      const { response } = await retryWhilePending(() => api('POST /api/order/by-link/pay', { body, timeoutMs }));
+      return response.transactionDetails;
+    },
   });
 
 export const payBySavedCard = createShopperThunk(
@@ -66,9 +75,11 @@ export const addCard = (card: CardInput) =>
   });
 
 /** Starts a PayPal payment. Returns the URL where the shopper approves it. */
-export const beginPaypal = createShopperThunk('payment/paypal', async ({ api }, orderId: string): Promise<string> => {
-  const { response } = await api('POST /api/payment/paypal', { body: { orderId }, timeoutMs });
-  return response.approveUrl;
+export const beginPaypal = createOrderThunk<string>('payment/paypal', {
+  bySession: async ({ api }, orderId) =>
+    (await api('POST /api/payment/paypal', { body: { orderId }, timeoutMs })).response.approveUrl,
+  byLink: async ({ api, token }) =>
+    (await api('POST /api/order/by-link/paypal', { body: { token }, timeoutMs })).response.approveUrl,
 });
 
 const maxAttempts = 6;

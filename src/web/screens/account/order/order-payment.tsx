@@ -1,9 +1,10 @@
 import * as m from '#i18n/messages.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Order } from '#contract/order/order.ts';
 import { holdsPayment } from '#contract/order/order-states.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectLinkTo } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { awaitsPayment } from '#web/store/order/order-labels.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -11,6 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { parsePaymentResult } from '#web/components/order/payment-result.ts';
 import { PayStep } from '#web/components/order/pay-step.tsx';
 import { ThankYou } from '#web/components/order/thank-you.tsx';
+import { CardStep } from './card-step.tsx';
 import type { PaypalReturn } from './use-paypal-return.ts';
 
 /** The result of a recent payment, and the amount due. */
@@ -20,6 +22,9 @@ export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalRe
   const isPaid = holdsPayment(order) && order.orderStatus !== 'cancelled';
   const isUnsettled = (isUnanswered || paypal.state === 'unanswered') && isDue && order.paymentStatus === 'pending';
   usePolledOrder(order._id, isUnsettled);
+  const isLinked = useAppSelector((state) => selectLinkTo(state, order._id) !== undefined);
+  const [isByCard, setByCard] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   return (
     <div className="has-[>:not(:empty)]:pb-6">
       <output className="block *:mb-4">
@@ -31,7 +36,14 @@ export function OrderPayment({ order, paypal }: { order: Order; paypal: PaypalRe
         {paypal.state === 'failed' && isDue && <Failed {...paypal} />}
         {isUnsettled && <PaymentPending />}
       </div>
-      {isDue && !isUnsettled && paypal.state !== 'capturing' && <PayStep order={order} />}
+      {/* The card form stays until the page shows the result of the payment. */}
+      {isByCard && (isPaying || (isDue && !isUnsettled)) ? (
+        <CardStep order={order} onPending={setPaying} />
+      ) : (
+        isDue &&
+        !isUnsettled &&
+        paypal.state !== 'capturing' && <PayStep order={order} onCard={isLinked ? () => setByCard(true) : undefined} />
+      )}
     </div>
   );
 }

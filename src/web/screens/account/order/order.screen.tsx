@@ -6,7 +6,7 @@ import { canShopperCancel, isFinished } from '#contract/order/order-states.ts';
 import { paths } from '#contract/paths.ts';
 import { selectUser } from '#web/store/auth/auth.selectors.ts';
 import { useAppSelector } from '#web/store/hooks.ts';
-import { selectOrder } from '#web/store/order/order.selectors.ts';
+import { selectLinkTo, selectOrder } from '#web/store/order/order.selectors.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
 import { awaitsPayment, orderStatusLabel } from '#web/store/order/order-labels.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -48,7 +48,7 @@ export function OrderScreen() {
       <meta name="robots" content="noindex" />
       <Container width="content" className="pb-section print:hidden">
         {order ? (
-          <Details
+          <OrderView
             order={order}
             user={user}
             paypal={paypal}
@@ -63,11 +63,20 @@ export function OrderScreen() {
   );
 }
 
-type DetailsProps = { order: Order; user: User | null; paypal: PaypalReturn; onDeleted: () => Promise<unknown> };
+type OrderViewProps = {
+  order: Order;
+  /** Null on the page of a link, which does not depend on the user. */
+  user: User | null;
+  paypal: PaypalReturn;
+  onDeleted?: () => Promise<unknown>;
+};
 
-function Details({ order, user, paypal, onDeleted }: DetailsProps) {
+/** An order with all that can be done with it. */
+export function OrderView({ order, user, paypal, onDeleted }: OrderViewProps) {
   const status = orderStatusLabel(order);
+  const isLinked = useAppSelector((state) => selectLinkTo(state, order._id) !== undefined);
   const isOwn = order.userId === user?._id;
+  const canChange = isLinked || isOwn;
   const { reload, ...returns } = useReturns(order);
   const badge = useFocusOnChange<HTMLSpanElement>(order.orderStatus);
   return (
@@ -91,18 +100,18 @@ function Details({ order, user, paypal, onDeleted }: DetailsProps) {
           </>
         }
       />
-      {isOwn && <OrderPayment order={order} paypal={paypal} />}
+      {canChange && <OrderPayment order={order} paypal={paypal} />}
       <OrderTimeline order={order} returns={returns.read?.returns ?? []} />
       <div className="gap-x-16 pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
         <OrderItems order={order} />
         <OrderDetails order={order} />
       </div>
-      <OrderReturns order={order} isOwn={isOwn} state={returns} reload={reload} />
+      <OrderReturns order={order} isOwn={canChange} state={returns} reload={reload} />
       <div className="mt-12 flex flex-wrap items-center gap-x-4 gap-y-3">
         {isOwn && !awaitsPayment(order) && <OrderAgain order={order} />}
         <Button onClick={() => globalThis.print()}>{m.account_print()}</Button>
-        {isOwn && isFinished(order) && <DeleteOrder order={order} onDeleted={onDeleted} />}
-        {isOwn && canShopperCancel(order) && <CancelOrder order={order} />}
+        {isOwn && onDeleted && isFinished(order) && <DeleteOrder order={order} onDeleted={onDeleted} />}
+        {canChange && canShopperCancel(order) && <CancelOrder order={order} />}
       </div>
     </>
   );

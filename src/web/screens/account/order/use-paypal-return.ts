@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '#contract/paths.ts';
 import { selectIsRestored, selectUser } from '#web/store/auth/auth.selectors.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
 import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectLinkTo, selectOrderHref } from '#web/store/order/order.selectors.ts';
 import { capturePayment, fetchOrder } from '#web/store/order/order.thunks.ts';
 import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
@@ -18,7 +18,10 @@ export type PaypalReturn =
 export function usePaypalReturn(orderId: string): PaypalReturn {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isReady = useAppSelector((state) => selectIsRestored(state) && selectUser(state) !== null);
+  const isReady = useAppSelector(
+    (state) => selectLinkTo(state, orderId) !== undefined || (selectIsRestored(state) && selectUser(state) !== null),
+  );
+  const page = useAppSelector((state) => selectOrderHref(state, orderId));
   const handled = useRef('');
   const { capture, result, setResult } = useCapture(orderId);
 
@@ -31,7 +34,7 @@ export function usePaypalReturn(orderId: string): PaypalReturn {
     const paymentId = params.get('token');
     const isApproved = answer === 'approved' && paymentId !== null;
     setResult({ state: isApproved ? 'capturing' : answer === 'cancelled' ? 'cancelled' : 'none' });
-    await navigate(paths.order.href(orderId), { replace: true, preventScrollReset: true });
+    await navigate(page, { replace: true, preventScrollReset: true });
     if (isApproved) await capture(paymentId, params.get('PayerID') ?? undefined);
   });
   // Restoring the session reloads the page, which would cancel a navigation started earlier.

@@ -11,7 +11,7 @@ export function PayOrder({ order, describedBy }: { order: Order; describedBy: st
   return (
     <PayNow
       method={order.paymentMethod === 'card' ? 'card' : 'paypal'}
-      cardHref={paths.paymentForm.href(order._id)}
+      card={{ to: paths.paymentForm.href(order._id) }}
       onPaypal={() => void begin()}
       pending={pending}
       size="sm"

@@ -173,6 +173,15 @@ test('shows details, contact, items, next steps and history of an order', () => 
   for (const step of ['Delivered', 'Returned', 'Confirm ']) expect(text).not.toContain(step);
 });
 
+test('marks the order of a guest, who has no page', () => {
+  const one = order({ guest: true });
+  expect(renderList(pageOf(one)).text).toContain('Grace Hopper Guest grace@navy.mil');
+  const { text, html } = renderOrder(one);
+  expect(text).toContain('Grace Hopper Guest');
+  expect(html).not.toContain('href="/admin-customers/');
+  expect(renderOrder(order()).text).not.toContain('Guest');
+});
+
 test('shows the price before a sale that the shopper bought at', () => {
   const { text } = renderOrder(order({ cartItems: [{ ...line, price: 24, regularPrice: 30, quantity: 2 }] }));
   expect(text).toContain('$48.00 Sand, M Sale price $24.00 , Regular price $30.00 each');

@@ -112,6 +112,7 @@ test.each([
     { creditRefunds: true },
     'Shoppers can choose store credit for returns.',
   ],
+  ['Let visitors order without an account', { guestCheckout: true }, 'Visitors can order without an account.'],
 ])('saves only what was changed: %s', async (name, change, said) => {
   const { page, user, server } = await openSection();
   server.on(call, ok({ data: { ...untouched, ...change, version: 'v2' } }));

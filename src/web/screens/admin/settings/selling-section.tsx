@@ -41,9 +41,16 @@ const switches: readonly { name: SwitchName; label: Text; hint: Text; on: Text; 
     on: m.admin_settings_credit_refunds_on,
     off: m.admin_settings_credit_refunds_off,
   },
+  {
+    name: 'guestCheckout',
+    label: m.admin_settings_guest_checkout,
+    hint: m.admin_settings_guest_checkout_hint,
+    on: m.admin_settings_guest_checkout_on,
+    off: m.admin_settings_guest_checkout_off,
+  },
 ];
 
-/** How sale prices are shown, and how gift cards and refunds are handled. It is no part of the form: a change applies immediately. */
+/** How sale prices are shown, and how gift cards, refunds and guests are handled. It is no part of the form: a change applies immediately. */
 export function SellingSection({ loaded }: { loaded: StoredSelling }) {
   const dispatch = useAppDispatch();
   const [stored, setStored] = useState(loaded);

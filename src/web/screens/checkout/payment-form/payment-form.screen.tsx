@@ -11,20 +11,18 @@ import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
 import { selectOrder } from '#web/store/order/order.selectors.ts';
 import { awaitsPayment, isFree } from '#web/store/order/order-labels.ts';
 import { resetPayment } from '#web/store/payment/payment.slice.ts';
+import { CardForm } from '#web/components/payment/card-form.tsx';
+import { PaypalInstead } from '#web/components/payment/paypal-instead.tsx';
 import { TestCardNotice } from '#web/components/payment/test-card-notice.tsx';
-import { paymentErrorMessage } from '#web/store/payment/payment-error.ts';
-import { usePaypal } from '#web/store/payment/use-paypal.ts';
 import { selectSendsMail } from '#web/store/settings/settings.selectors.ts';
-import { Button, LinkButton } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/button.tsx';
 import { CheckIcon, LockIcon } from '#web/ui/layout/icons.tsx';
-import { notify } from '#web/ui/feedback/toast.ts';
 import { Container } from '#web/ui/layout/container.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { CheckoutSteps } from '#web/components/checkout/checkout-steps.tsx';
 import { PageTitle } from '#web/components/site/store-name.tsx';
-import { CardForm } from './card-form.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import type { ToPay } from './payment-form.loader.ts';
 import { PaymentFormSkeleton } from './payment-form.skeleton.tsx';
@@ -100,21 +98,6 @@ function Assurance({ order }: { order: Order }) {
         {whatFollows(sendsMail, order.arrival && formatArrival(order.arrival))}
       </li>
     </ul>
-  );
-}
-
-function PaypalInstead({ orderId }: { orderId: string }) {
-  const { begin, pending } = usePaypal(orderId, (error) => notify.error(paymentErrorMessage(error)));
-  return (
-    <Button
-      variant="quiet"
-      wide
-      pending={pending}
-      pendingLabel={m.checkout_opening_paypal()}
-      onClick={() => void begin()}
-    >
-      {m.checkout_use_paypal_instead()}
-    </Button>
   );
 }
 

@@ -22,6 +22,7 @@ const settings: readonly ({ label: Text; words: Text } & ({ section: string } | 
   { label: m.admin_settings_gift_card_months, words: m.admin_find_gift_card_months_words, section: 'selling' },
   { label: m.admin_settings_refund_delivery, words: m.admin_find_refund_delivery_words, section: 'selling' },
   { label: m.admin_settings_credit_refunds, words: m.admin_find_credit_refunds_words, section: 'selling' },
+  { label: m.admin_settings_guest_checkout, words: m.admin_find_guest_checkout_words, section: 'selling' },
   { label: m.admin_find_limits, words: m.admin_find_limits_words, section: 'limits' },
   { label: m.admin_find_social_links, words: m.admin_find_social_links_words, section: 'links' },
   { label: m.admin_find_title, words: m.admin_find_title_words, section: 'head' },

@@ -13,6 +13,7 @@ import { placeRows, recipientRow } from '#web/components/order/place-rows.tsx';
 import { DateText } from '#web/components/site/date-text.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/layout/description-list.tsx';
 import { Amount } from '#web/components/product/price.tsx';
+import { CustomerName } from '#web/screens/admin/orders/customer-name.tsx';
 import { TrackingNumber } from '#web/screens/admin/orders/steps/tracking-number.tsx';
 import { useAppSelector } from '#web/store/hooks.ts';
 import { selectSettings, selectTimeZone } from '#web/store/settings/settings.selectors.ts';
@@ -31,19 +32,20 @@ export function OrderDetails({ order, money }: { order: AdminOrder; money: Order
 }
 
 function detailsOf(order: AdminOrder, { onItsWay, isTest }: OrderBalance, timeZone: string): DescriptionItem[] {
-  const { userId, userName, userEmail, trackingNumber } = order;
+  const { userId, guest, userEmail, trackingNumber } = order;
   const { phone, phoneE164 } = order.addressInfo;
   const note = deliveryNote(order.addressInfo.notes);
   return [
     {
       label: m.common_customer(),
-      value: userId ? (
-        <TextLink to={adminPaths.customer.href(userId)}>
-          <bdi>{userName}</bdi>
-        </TextLink>
-      ) : (
-        userName || m.common_erased_account()
-      ),
+      value:
+        userId && !guest ? (
+          <TextLink to={adminPaths.customer.href(userId)}>
+            <CustomerName order={order} />
+          </TextLink>
+        ) : (
+          <CustomerName order={order} />
+        ),
     },
     ...(userEmail
       ? [{ label: m.common_e_mail(), value: <Contact href={`mailto:${userEmail}`}>{userEmail}</Contact> }]

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/order/order-admin.ts';
 import { isUndelivered, listDispatchError } from '#contract/order/order-states.ts';
 import { Amount } from '#web/components/product/price.tsx';
 import { ResponsiveImage } from '#web/components/product/responsive-image.tsx';
+import { CustomerName } from '#web/screens/admin/orders/customer-name.tsx';
 import { orderStatusLabels, paymentSummary } from '#web/store/order/order-labels.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -39,13 +40,13 @@ export const createOrderColumns = (timeZone: string, openDialog: (orderId: strin
   {
     key: 'customer',
     header: m.common_customer,
-    cell: ({ userName, userEmail }) => (
+    cell: (order) => (
       <span className="min-w-0">
         <span className="block wrap-break-word max-md:truncate">
-          <bdi>{userName || m.common_erased_account()}</bdi>
+          <CustomerName order={order} />
         </span>
         <span className="block truncate text-xs text-muted max-lg:hidden lg:max-w-52">
-          <bdi dir="ltr">{userEmail}</bdi>
+          <bdi dir="ltr">{order.userEmail}</bdi>
         </span>
       </span>
     ),

@@ -11,8 +11,8 @@ type CreditChoiceProps = {
 };
 
 /** Offers to refund as store credit, which belongs to an account and is in the currency of the shop. */
-export function CreditChoice({ order: { userId, userName, currency }, wanted }: CreditChoiceProps) {
-  if (!userId || currency !== getBaseCurrency()) return null;
+export function CreditChoice({ order: { userId, guest, userName, currency }, wanted }: CreditChoiceProps) {
+  if (!userId || guest || currency !== getBaseCurrency()) return null;
   return (
     <div>
       {wanted === 'credit' && <AskedForCredit name={userName} />}

@@ -290,7 +290,7 @@ test('suggests store credit for a return when the shopper has asked for it', asy
   expect(server.requests.at(-1)?.body).toMatchObject({ refund: 19.5, to: 'credit' });
 });
 
-test.each([[{ userId: '' }], [{ currency: 'EUR' }]])(
+test.each([[{ userId: '' }], [{ guest: true as const }], [{ currency: 'EUR' }]])(
   'offers no store credit without an account or in another currency: %j',
   async (part) => {
     const { user, page, dialog } = await openOrder({ order: { ...returned, ...part }, left: 19.5 });

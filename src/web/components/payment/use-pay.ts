@@ -1,18 +1,19 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
-import { type PaymentMeans, useCharge } from '#web/components/payment/use-charge.ts';
 import { type ApiError, expectApiError, isWorthShowing } from '#web/store/api-error.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#web/store/hooks.ts';
+import { selectOrderHref } from '#web/store/order/order.selectors.ts';
 import { fetchOrder } from '#web/store/order/order.thunks.ts';
 import { isUnexpectedError, paymentErrorMessage } from '#web/store/payment/payment-error.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 import { useNavigateIfActive } from '#web/ui/loading/use-navigate-if-active.ts';
+import { type PaymentMeans, useCharge } from './use-charge.ts';
 
 /** Pays an order, then opens its page. Stays pending until then. */
 export function usePay(orderId: string, onDecline: () => void) {
   const dispatch = useAppDispatch();
   const charge = useCharge();
+  const order = useAppSelector((state) => selectOrderHref(state, orderId));
   const navigateIfActive = useNavigateIfActive();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -36,7 +37,6 @@ export function usePay(orderId: string, onDecline: () => void) {
     try {
       const paid = await charge(orderId, means);
       await dispatch(fetchOrder(orderId));
-      const order = paths.order.href(orderId);
       if (await navigateIfActive(order, { replace: true, state: { paid } })) return;
       notify.success(m.checkout_the_payment_went_through(), { label: m.checkout_see_the_order(), href: order });
     } catch (cause) {

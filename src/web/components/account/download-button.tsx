@@ -1,14 +1,15 @@
 import * as m from '#i18n/messages.ts';
 import { useState } from 'react';
-import { exportData } from '#web/store/auth/account.thunks.ts';
 import { expectApiError, isWorthShowing } from '#web/store/api-error.ts';
-import { useAppDispatch } from '#web/store/hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { saveAsFile } from '#web/ui/button/save-as-file.ts';
 import { notify } from '#web/ui/feedback/toast.ts';
 
-export function DownloadData() {
-  const { download, pending } = useDownload();
+type Load = () => Promise<Record<string, unknown>>;
+
+/** Downloads all data that the shop stores about a person. */
+export function DownloadButton({ load }: { load: Load }) {
+  const { download, pending } = useDownload(load);
   return (
     <Button size="sm" pending={pending} pendingLabel={m.account_collecting_your_data()} onClick={() => void download()}>
       {m.account_download_my_data()}
@@ -16,15 +17,13 @@ export function DownloadData() {
   );
 }
 
-function useDownload() {
-  const dispatch = useAppDispatch();
+function useDownload(load: Load) {
   const [pending, setPending] = useState(false);
 
   const download = async () => {
     setPending(true);
     try {
-      const data = await dispatch(exportData()).unwrap();
-      saveAsFile('my-data.json', JSON.stringify(data, null, 2), 'application/json');
+      saveAsFile('my-data.json', JSON.stringify(await load(), null, 2), 'application/json');
     } catch (cause) {
       const error = expectApiError(cause);
       if (isWorthShowing(error)) notify.error(error.message);

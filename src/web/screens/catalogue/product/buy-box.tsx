@@ -17,17 +17,14 @@ import { useAddToCart } from './use-add-to-cart.ts';
 const SizeSystemSelect = lazyHydrate(async () => (await import('./size-system-select.tsx')).SizeSystemSelect);
 
 /** Hydrates after the choice above. */
-const Expectations = lazyHydrate(
-  async () => (await import('./expectations.tsx')).Expectations,
-  <div className="-mt-4 h-5" />,
-);
+const Expectations = lazyHydrate(async () => (await import('./notes.ts')).Expectations, <div className="-mt-4 h-5" />);
 
 /** Fetched only where a size was replaced or is not made. */
 const SizeNote = lazyHydrate(async () => (await import('./size-note.tsx')).SizeNote);
 
 /** Hydrates after the choice above. */
 const DeliveryAndReturns = lazyHydrate(
-  async () => (await import('./delivery-and-returns.tsx')).DeliveryAndReturns,
+  async () => (await import('./notes.ts')).DeliveryAndReturns,
   <div className="h-23" />,
 );
 

@@ -30,7 +30,7 @@ import { useSizeGuide } from './use-size-guide.tsx';
 import { useViewed } from './use-viewed.tsx';
 
 /** Fetched only for products on sale. */
-const SaleNotes = lazyHydrate(async () => (await import('./sale-notes.tsx')).SaleNotes, <div className="h-6" />);
+const SaleNotes = lazyHydrate(async () => (await import('./notes.ts')).SaleNotes, <div className="h-6" />);
 
 /** Hydrates after the content above. */
 const Similar = lazyHydrate(async () => (await import('./similar.tsx')).Similar);

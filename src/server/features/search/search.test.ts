@@ -5,6 +5,7 @@ import { category, product, signedInUser } from '#testing/database/builders.ts';
 import { createAdmin, type RequestAs, productDraft } from '#testing/catalogue.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
 import { requestSearch, searchFor, suggestionsFor } from '#testing/search.ts';
+import { giftCardProduct } from '#testing/gift-card-products.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
 import { until } from '#testing/until.ts';
 
@@ -338,4 +339,11 @@ test('tags a response with what it shows, and answers 304 for its ETag', async (
     headers: { 'if-none-match': String(answer.headers['etag']) },
   });
   expect(again.statusCode).toBe(304);
+});
+
+test('does not list the amounts of gift cards as sizes', async () => {
+  await giftCardProduct(shop, ['25.00', '50.00']);
+  await product(shop, { name: 'Occasion shirt', sizes: ['L'] });
+  const { facets, total } = await searchFor(shop, { q: 'occasion' });
+  expect([total, facets.sizes.map(({ value }) => value)]).toEqual([2, ['L']]);
 });

@@ -54,3 +54,16 @@ test('does not take a mistyped password for a deleted account', async () => {
   expect(server.calls()).not.toContain(signInCall);
   expect(page.queryByText('Your account has been deleted.')).toBeNull();
 });
+
+test('says how much store credit ends with the account', async () => {
+  const { store, server } = testStore({ user: aUser() });
+  server.on('GET /api/users/user-ada/credit', {
+    status: 200,
+    body: { data: { balance: 12, movements: [] } },
+    headers: {},
+  });
+  const { user, page, dialog } = await mountScreen(<DeleteAccount email="ada@example.com" />, { store });
+  await user.click(page.button('Delete my account'));
+  const opened = await dialog('Delete your account?');
+  expect(await opened.findByText('Store credit of $12.00 ends with the account.')).toBeTruthy();
+});

@@ -1,6 +1,9 @@
 import * as m from '#i18n/messages.ts';
 import { useRef, useState } from 'react';
+import { getBaseCurrency } from '#i18n/currency.ts';
+import { formatAmount } from '#contract/format.ts';
 import { deleteAccount } from '#web/store/auth/account.thunks.ts';
+import { fetchStoreCredit } from '#web/store/gift-cards/gift-cards.thunks.ts';
 import { useAppDispatch } from '#web/store/hooks.ts';
 import { useAttempt } from '#web/store/use-attempt.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -15,21 +18,32 @@ const unconfirmed = m.account_youre_logged_out_if_your;
 /** Explains the consequences and asks for the password. */
 export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
+  const [credit, setCredit] = useState(0);
+  const dispatch = useAppDispatch();
   const { erase, pending, error, clearError } = useDeleteAccount();
-  const show = () => {
+  const show = async () => {
     clearError();
     setOpen(true);
+    const outcome = await dispatch(fetchStoreCredit());
+    if (fetchStoreCredit.fulfilled.match(outcome)) setCredit(outcome.payload.balance);
   };
   return (
     <>
-      <Button size="sm" variant="danger" onClick={show}>
+      <Button size="sm" variant="danger" onClick={() => void show()}>
         {m.account_delete_my_account()}
       </Button>
       <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title={m.account_delete_your_account()}
-        lead={<p className="mb-5 text-sm text-muted">{m.account_well_erase_your_profile_addresses()}</p>}
+        lead={
+          <div className="mb-5 space-y-3 text-sm text-muted">
+            <p>{m.account_well_erase_your_profile_addresses()}</p>
+            {credit > 0 && (
+              <p className="text-ink">{m.common_credit_ends({ amount: formatAmount(credit, getBaseCurrency()) })}</p>
+            )}
+          </div>
+        }
         cancelLabel={m.account_keep_my_account()}
         submitLabel={m.common_yes_delete()}
         variant="danger"

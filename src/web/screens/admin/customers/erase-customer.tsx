@@ -54,7 +54,7 @@ export function EraseCustomer({ customer: { _id, name, email, credit } }: { cust
           </p>
           <p>{m.admin_customers_orders_and_payments_stay_for()}</p>
           {credit.balance > 0 && (
-            <p className="text-ink">{m.admin_credit_ends({ amount: formatSum(credit.balance) })}</p>
+            <p className="text-ink">{m.common_credit_ends({ amount: formatSum(credit.balance) })}</p>
           )}
           <p>{m.common_this_cannot_be_undone()}</p>
         </div>

@@ -78,7 +78,7 @@ test('sends no factor that is none', async () => {
 
 test('shows the error of the server at its field', async () => {
   const { dialog, fill, save, server, reload } = await openDialog();
-  const message = 'The currency cannot be changed any more, because there are orders.';
+  const message = 'The currency cannot be changed any more, because there are orders, gift cards or store credit.';
   server.on(call, fail(409, 'CURRENCY_LOCKED', message, { errors: [{ path: 'currency', message }] }));
   await fill('EUR', '0.92');
   await save();

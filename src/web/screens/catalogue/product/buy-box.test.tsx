@@ -145,9 +145,9 @@ test('shows labels, and chooses by names in the URL, the bag and the kept item',
   });
   await choose('Schwarz');
   await expect.poll(url).toBe('/product/boxy-tee?color=Black&size=L');
-  expect(isChosen('L (42)')).toBe(true);
-  expect(page.getByText('M is not available in Schwarz, so L (42) is selected.')).toBeTruthy();
-  expect(page.getByText('Schwarz, L (42)')).toBeTruthy();
+  await expect.poll(() => isChosen('L (42)')).toBe(true);
+  expect(await page.findByText('M is not available in Schwarz, so L (42) is selected.')).toBeTruthy();
+  expect(await page.findByText('Schwarz, L (42)')).toBeTruthy();
   await user.click(addButton());
   const kept = { color: 'Black', colorLabel: 'Schwarz', size: 'L', sizeLabel: 'L (42)' };
   await expect.poll(() => storedItem.read(browser)).toMatchObject(kept);

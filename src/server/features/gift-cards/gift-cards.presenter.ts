@@ -1,7 +1,8 @@
 import { getBaseCurrency } from '#i18n/currency.ts';
 import type { CartGiftCard } from '#contract/order/cart.ts';
 import { toDecimal } from '#contract/money/money.ts';
-import type { BalanceMovement, GiftCard, GiftCardBalance, GiftCardSummary } from '#contract/shop/gift-cards.ts';
+import type { GiftCard, GiftCardBalance, GiftCardSummary } from '#contract/shop/gift-cards.ts';
+import { presentMovement } from '#server/platform/present-movement.ts';
 import { versionOf } from '#server/platform/version.ts';
 import type { CardWithMovements } from './gift-cards.admin.ts';
 import type { ShownCardRow } from './gift-cards.repository.ts';
@@ -41,19 +42,6 @@ export const presentSummary = (row: ShownCardRow): GiftCardSummary => ({
   note: row.note,
   createdAt: row.createdAt.toISOString(),
   version: versionOf(row),
-});
-
-type Movement = CardWithMovements['movements'][number];
-
-const presentMovement = ({ movement, actorName }: Movement): BalanceMovement => ({
-  _id: movement.id,
-  delta: present(movement.deltaCents),
-  reason: movement.reason,
-  orderId: movement.orderId,
-  note: movement.note,
-  actorName: actorName ?? '',
-  balanceAfter: present(movement.balanceAfterCents),
-  at: movement.createdAt.toISOString(),
 });
 
 export const presentGiftCard = ({ row, movements }: CardWithMovements): GiftCard => ({

@@ -16,7 +16,7 @@ import { invalidGoogleToken, noProvider, providerUnavailable } from './auth.erro
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { buildUserRow } from './auth.new-user.ts';
-import { mergeGuest } from './auth.merge-guest.ts';
+import { mergeGuest } from '#server/features/auth/guests/merge-guest.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { revokeLinks } from './auth.links.ts';
 import type { Browser, SignedIn } from './auth.sign-in.ts';

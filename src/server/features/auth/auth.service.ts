@@ -4,9 +4,9 @@ import type { AuthDeps } from './auth.deps.ts';
 import { createPasswordChanges } from './auth.password.ts';
 import { createEmailConfirmation } from './confirm-email/confirm-email.ts';
 import { issueLink, type LinkMail } from './auth.links.ts';
-import { createGuests } from './auth.guests.ts';
+import { createGuests } from '#server/features/auth/guests/begin-guest.ts';
 import { createProviderSignIn } from './auth.provider.ts';
-import { createRegistrationByLink } from './auth.register-by-link.ts';
+import { createRegistrationByLink } from '#server/features/auth/guests/register-by-link.ts';
 import { createSignIn } from './auth.sign-in.ts';
 
 export {

@@ -5,7 +5,7 @@ import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { mergeGuest } from './auth.merge-guest.ts';
+import { mergeGuest } from '#server/features/auth/guests/merge-guest.ts';
 import { type NewAccount, buildUserRow } from './auth.new-user.ts';
 import { createAuthRepository, type UserRow } from './auth.repository.ts';
 import { rejectCommonPassword } from './auth.rules.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/transaction.ts';
-import type { AuthDeps } from './auth.deps.ts';
-import { createAuthRepository } from './auth.repository.ts';
-import type { Browser } from './auth.sign-in.ts';
+import type { AuthDeps } from '#server/features/auth/auth.deps.ts';
+import { createAuthRepository } from '#server/features/auth/auth.repository.ts';
+import type { Browser } from '#server/features/auth/auth.sign-in.ts';
 
 /**
  * Ends the guest whose session the browser of a sign-in has, and adds the guest's bag to that of the account; once, however many sign-ins

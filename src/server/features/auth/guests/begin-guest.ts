@@ -1,10 +1,10 @@
 import { getLocale } from '#i18n/locale.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { AuthDeps } from './auth.deps.ts';
-import { guestCheckoutOff } from './auth.errors.ts';
-import { createAuthRepository } from './auth.repository.ts';
-import type { Browser } from './auth.sign-in.ts';
+import type { AuthDeps } from '#server/features/auth/auth.deps.ts';
+import { guestCheckoutOff } from '#server/features/auth/auth.errors.ts';
+import { createAuthRepository } from '#server/features/auth/auth.repository.ts';
+import type { Browser } from '#server/features/auth/auth.sign-in.ts';
 
 /** Creates sessions without an account. */
 export const createGuests = ({ db, sessions, limits, selling, clock }: AuthDeps) => ({

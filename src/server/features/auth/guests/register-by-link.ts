@@ -1,13 +1,13 @@
 import { getLocale } from '#i18n/locale.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
-import type { AuthDeps } from './auth.deps.ts';
-import { emailTaken } from './auth.errors.ts';
-import { mergeGuest } from './auth.merge-guest.ts';
-import { buildUserRow } from './auth.new-user.ts';
-import { recipientOf } from './auth.recipient.ts';
-import { createAuthRepository } from './auth.repository.ts';
-import { rejectCommonPassword } from './auth.rules.ts';
-import type { Browser, SignedIn } from './auth.sign-in.ts';
+import type { AuthDeps } from '#server/features/auth/auth.deps.ts';
+import { emailTaken } from '#server/features/auth/auth.errors.ts';
+import { mergeGuest } from './merge-guest.ts';
+import { buildUserRow } from '#server/features/auth/auth.new-user.ts';
+import { recipientOf } from '#server/features/auth/auth.recipient.ts';
+import { createAuthRepository } from '#server/features/auth/auth.repository.ts';
+import { rejectCommonPassword } from '#server/features/auth/auth.rules.ts';
+import type { Browser, SignedIn } from '#server/features/auth/auth.sign-in.ts';
 
 type Owner = { email: string; name: string; password: string };
 

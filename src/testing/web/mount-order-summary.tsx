@@ -13,7 +13,7 @@ import { mountScreen } from './mount-screen.tsx';
 import { runLoader } from './render-screen.tsx';
 
 type Options = {
-  /** Whoever orders. */
+  /** The signed-in user or the guest who orders. */
   shopper?: User;
   settings?: Partial<StoreSettings>;
   answerQuotes?: (server: FakeServer) => void;

@@ -61,8 +61,8 @@ export function createShopperThunk<Result, Argument = void>(
 }
 
 /**
- * Runs a call for the signed-in user or the guest. Drops a response or error that arrives after the user has changed, so that it cannot appear on
- * the next user's pages. A 401 is still thrown, because another call may just have ended the session.
+ * Runs a call for the signed-in user or the guest. Drops a response or error that arrives after the user has changed, so that it cannot
+ * appear on the next user's pages. A 401 is still thrown, because another call may just have ended the session.
  */
 export async function asShopper<Result>({ getState }: Tools, call: (user: User) => Promise<Result>): Promise<Result> {
   const user = selectUser(getState());

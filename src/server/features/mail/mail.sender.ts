@@ -96,7 +96,7 @@ export function createMailSender({
       return secret;
     });
 
-  /** Creates the token of the link to the order of a guest. Locks the order before the mail, as whoever moves the order does. */
+  /** Creates the token of the link to the order of a guest. Locks the order before the mail, as a claim does. */
   const issueForGuest = (mail: MailRow, orderId: string): Promise<string | undefined> =>
     inTransaction(db, async (tx) => {
       const token = await issueOrderLink(tx, orderId);

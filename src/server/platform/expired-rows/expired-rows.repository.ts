@@ -12,7 +12,10 @@ import { sessionEnds } from '#server/platform/sessions/sessions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Deletes sessions that have ended, expired one-time tokens, links of mails and rate limits, idempotency keys older than a day, and former prices older than a year. */
+/**
+ * Deletes sessions that have ended, expired one-time tokens, links of mails and rate limits, idempotency keys older than a day, and former
+ * prices older than a year.
+ */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const { idleSince, openSince } = sessionEnds(now);
   await db.delete(sessions).where(or(lt(sessions.lastUsedAt, idleSince), lt(sessions.createdAt, openSince)));

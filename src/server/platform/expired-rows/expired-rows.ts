@@ -9,7 +9,10 @@ export type ExpiredRows = ReturnType<typeof createExpiredRows>;
 
 type ExpiredRowsDeps = { db: Database; clock: Clock; refusals: Pick<Refusals, 'deleteOld'> };
 
-/** Deletes expired rows, guests that nobody can use any more, the addresses in completed orders of erased accounts, and the recipients of old gift cards. */
+/**
+ * Deletes expired rows, guests that nobody can use any more, the addresses in completed orders of erased accounts, and the recipients of old
+ * gift cards.
+ */
 export function createExpiredRows({ db, clock, refusals }: ExpiredRowsDeps) {
   return {
     /** Several instances may run it at the same time. */

@@ -67,7 +67,7 @@ test('opens the link of this tab again, as after PayPal or a log-in', async () =
   expect(bodyOf(openCall)).toEqual({ token });
 });
 
-test('shows the order whoever is signed in, and still when they sign out', async () => {
+test('shows the order to any signed-in user, and still after they sign out', async () => {
   const { heading, store, page, server } = await open(ok(linked()), { user: aUser() });
   await heading(shown);
   store.dispatch(logout());

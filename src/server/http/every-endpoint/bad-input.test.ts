@@ -50,8 +50,12 @@ const deep = '['.repeat(30_000) + ']'.repeat(30_000);
 const inject = (call: Call, { url, headers, payload }: Sent) =>
   shop.app.inject({ method: call.split(' ')[0] as 'GET', url, headers, ...(payload !== undefined && { payload }) });
 
+/** Returns the names of all fields of a request. */
+const namesIn = ({ params, query, body }: Endpoint): Set<string> =>
+  new Set([params, query, body].flatMap((schema) => (schema ? fieldsOf(schema).flatMap(({ path }) => path) : [])));
+
 async function requestsOf(call: Call, endpoint: Endpoint) {
-  const { headers, known } = await createCaller(shop, endpoint);
+  const { headers, known } = await createCaller(shop, endpoint, namesIn(endpoint));
   const sample = (schema: Endpoint['body']) => schema && createSample(schema, known);
   const good: Parts = { params: sample(endpoint.params), query: sample(endpoint.query), body: sample(endpoint.body) };
 

@@ -60,6 +60,14 @@ export const adminPaths = {
     href: (messageId: string) => `/admin-messages/${encodeURIComponent(messageId)}`,
   },
   settings: { path: '/admin-settings', href: () => '/admin-settings' },
+  team: { path: '/admin-team', href: () => '/admin-team' },
+  teamMember: {
+    path: '/admin-team/:id',
+    href: (userId: string) => `/admin-team/${encodeURIComponent(userId)}`,
+  },
+  roles: { path: '/admin-roles', href: () => '/admin-roles' },
+  /** The member's own two-factor authentication. */
+  security: { path: '/admin-security', href: () => '/admin-security' },
   sizeScales: { path: '/admin-size-scales', href: () => '/admin-size-scales' },
   languages: { path: '/admin-languages', href: () => '/admin-languages' },
   markets: { path: '/admin-markets', href: () => '/admin-markets' },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { NeededPermission } from './shop/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /api/${string}`;
@@ -12,15 +13,32 @@ export const defaultBodyLimit = 64 * 1024;
 /** The types of text that endpoints take. */
 export type TextType = 'text/csv' | 'application/xliff+xml';
 
+/** Who may call an endpoint. */
+type Access =
+  | {
+      /** A `visitor` may be signed in or not; a signed-in one is identified. */
+      access: 'anyone' | 'visitor' | 'shopper';
+      permission?: undefined;
+      stepUp?: undefined;
+      beforeTwoFactor?: undefined;
+    }
+  | {
+      access: 'admin';
+      /** What the role of the member has to allow. */
+      permission: NeededPermission;
+      /** Needs a session in which the member has lately authenticated. */
+      stepUp?: true;
+      /** Also for a member who has yet to set up the two-factor authentication that the shop requires. */
+      beforeTwoFactor?: true;
+    };
+
 /**
  * The declaration of an endpoint for the server, the browser's client and OpenAPI. Its key in the table is its method and path:
  * `'POST /api/cart/add'`.
  */
-export type Endpoint = {
+export type Endpoint = Access & {
   summary: string;
   tag: string;
-  /** A `visitor` may be signed in or not; a signed-in one is identified. */
-  access: 'anyone' | 'visitor' | 'shopper' | 'admin';
   /** Takes guests for shoppers. Elsewhere a guest is a visitor. */
   guests?: boolean;
   owner?: readonly OwnerField[];

@@ -40,7 +40,9 @@ import { sizeScalesEndpoints } from './catalog/size-scales.ts';
 import { systemEndpoints } from './shop/system.ts';
 import { taxReportEndpoints } from './shop/tax-report.ts';
 import { taxEndpoints } from './shop/taxes.ts';
+import { teamEndpoints } from './account/team.ts';
 import { translationsEndpoints } from './shop/translations.ts';
+import { twoFactorEndpoints } from './account/two-factor.ts';
 import { uploadEndpoints } from './catalog/upload.ts';
 
 /** Every endpoint of the API. The server registers them, the browser's client takes its types from them, OpenAPI lists them. */
@@ -48,6 +50,8 @@ export const endpoints = {
   ...authEndpoints,
   ...emailConfirmationEndpoints,
   ...signInProviderEndpoints,
+  ...teamEndpoints,
+  ...twoFactorEndpoints,
   ...categoryEndpoints,
   ...sizeScalesEndpoints,
   ...productsEndpoints,

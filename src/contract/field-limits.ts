@@ -1,2 +1,9 @@
 /** The lengths of fields in characters. This file has no schema, because browsers load it. */
-export const fieldLimits = { email: 254, password: 200, newPasswordMin: 8, taxExemptNote: 300 } as const;
+export const fieldLimits = {
+  email: 254,
+  password: 200,
+  newPasswordMin: 8,
+  taxExemptNote: 300,
+  roleName: 60,
+  passkeyName: 60,
+} as const;

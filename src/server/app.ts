@@ -63,7 +63,8 @@ import { registerPages } from './ssr/pages.ts';
 
 /** Creates the shop as a Fastify instance. It does not listen, so tests call it directly. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, log, sessions, idempotency, cache, publicApi, metrics, measurements, shopLocales } = dependencies;
+  const { config, log, sessions, members, idempotency, cache, publicApi, metrics, measurements, shopLocales } =
+    dependencies;
   const loggerInstance: FastifyBaseLogger = log;
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const sending = config.smtpUrl !== undefined;
@@ -108,7 +109,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerSaveId(app);
   registerLocale(app, shopLocales);
 
-  const endpoint = createRegister(app, { sessions, idempotency, publicApi });
+  const endpoint = createRegister(app, { sessions, members, idempotency, publicApi });
   authRoutes(endpoint, dependencies.auth, { https, sending, shopLocales });
   confirmEmailRoutes(endpoint, dependencies.auth, { sending });
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site, shopLocales });

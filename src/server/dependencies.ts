@@ -66,9 +66,11 @@ import { createStoreCredit } from './features/store-credit/store-credit.service.
 import { createSystemService } from './features/system/system.service.ts';
 import { createTaxReport } from './features/tax-report/tax-report.service.ts';
 import { createSellingSettings } from './platform/settings/selling-settings.ts';
+import { createTeamSettings } from './platform/settings/team-settings.ts';
 import { createTaxes } from './features/taxes/taxes.service.ts';
 import { createTranslationsService } from './features/translations/translations.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
+import { createMemberAccess } from './http/member-access.ts';
 import { createPublicApi } from './http/public-api.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { schedule } from './jobs/schedule.ts';
@@ -184,6 +186,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const idempotency = createIdempotency({ db, clock, log });
   const passwords = await createPasswords(config);
   const audit = createAudit({ clock });
+  const team = createTeamSettings({ db, cache, audit, clock });
+  const members = createMemberAccess({ clock, team, stepUpSeconds: config.stepUpSeconds });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const shopLocales = createShopLocales({ db, cache, audit, clock, jobs: jobQueue });
   const translations = createTranslations({ db, shopLocales });
@@ -560,6 +564,8 @@ export async function buildDependencies(config: Config, database: { url: string 
     warnings,
     log,
     clock,
+    team,
+    members,
     db,
     pool,
     outage,

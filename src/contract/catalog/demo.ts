@@ -21,12 +21,14 @@ export const demoEndpoints = {
     summary: 'What is left of the demo catalogue; null when there is none',
     tag: 'product',
     access: 'admin',
+    permission: 'products.view',
     responses: { 200: z.object({ data: DemoContent.nullable() }) },
   },
   'DELETE /api/admin/demo': {
     summary: 'Remove the demo catalogue for good; past orders keep their lines',
     tag: 'product',
     access: 'admin',
+    permission: 'settings.edit',
     responses: { 200: z.object({ products: z.number().int(), categories: z.number().int() }) },
   },
 } as const satisfies EndpointTable;

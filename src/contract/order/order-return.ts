@@ -96,6 +96,7 @@ export const orderReturnEndpoints = {
     summary: 'Returns, newest first',
     tag: 'order',
     access: 'admin',
+    permission: 'orders.view',
     query: Paging.extend({ status: OrderReturn.shape.status.optional() }),
     responses: { 200: z.object({ data: z.array(OrderReturn), nextCursor: z.string().nullable() }) },
   },
@@ -103,6 +104,7 @@ export const orderReturnEndpoints = {
     summary: 'Accept a return: refund it, in full or in part, and optionally restock its items',
     tag: 'order',
     access: 'admin',
+    permission: 'returns.decide',
     params: returnParams,
     body: z.object({
       refund: amountOfSomeCurrency,
@@ -117,6 +119,7 @@ export const orderReturnEndpoints = {
     summary: 'Decline a return',
     tag: 'order',
     access: 'admin',
+    permission: 'returns.decide',
     params: returnParams,
     body: z.object({ answer: optionalLines(1000), version: rawText(64) }),
     responses: { 200: OneReturn },

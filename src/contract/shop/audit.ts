@@ -73,6 +73,8 @@ type OtherField =
   | 'task';
 
 /** A field that the audit records, or a part of the value of one. */
+/** `permissions` is of a role, the others are of the settings of the team. */
+type TeamField = 'permissions' | 'requireTwoFactor' | 'refundStepUpAbove';
 export type AuditedField =
   | SettingsField
   | ProductField
@@ -86,6 +88,7 @@ export type AuditedField =
   | TaxField
   | SellingField
   | BalanceField
+  | TeamField
   | OtherField;
 
 const Fields = z.record(z.string(), z.unknown()).nullable();
@@ -128,6 +131,7 @@ export const auditEndpoints = {
     summary: 'Changes by admins, newest first, grouped by what one save did',
     tag: 'audit',
     access: 'admin',
+    permission: 'audit.view',
     /** `actor` is the id of an account, or `command-line`. `save` lists every change of one save by itself. */
     query: Paging.extend({
       entity: optionalText(60),

@@ -28,6 +28,7 @@ export const sellingEndpoints = {
     summary: 'How sale prices are shown, and how gift cards, refunds and guests are handled',
     tag: 'store',
     access: 'admin',
+    permission: 'selling.view',
     responses: { 200: StoredSelling },
   },
   'PUT /api/admin/selling': {
@@ -35,6 +36,7 @@ export const sellingEndpoints = {
       'Change how sale prices are shown, and how gift cards, refunds and guests are handled; pages follow at once',
     tag: 'store',
     access: 'admin',
+    permission: 'selling.edit',
     /** What is left out stays. */
     body: SellingSettings.partial().extend({ version: rawText(64) }),
     responses: { 200: StoredSelling },

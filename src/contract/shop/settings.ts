@@ -233,12 +233,14 @@ export const settingsEndpoints = {
     summary: 'All settings of the shop',
     tag: 'store',
     access: 'admin',
+    permission: 'settings.edit',
     responses: { 200: AdminSettings },
   },
   'PUT /api/admin/settings': {
     summary: 'Change the settings; they take effect immediately',
     tag: 'store',
     access: 'admin',
+    permission: 'settings.edit',
     body: SettingsUpdate,
     // The two legal texts, in a script whose characters take three bytes.
     bodyLimit: 512 * 1024,

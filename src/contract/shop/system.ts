@@ -84,12 +84,14 @@ export const systemEndpoints = {
     summary: 'How the shop is doing, warnings about the configuration, and what the limits of the shop have refused',
     tag: 'store',
     access: 'admin',
+    permission: 'system.view',
     responses: { 200: z.object({ data: SystemStatus }) },
   },
   'POST /api/admin/system/jobs/:jobId/run': {
     summary: 'Run a job again that has failed; 409 JOB_RUNS while it runs',
     tag: 'store',
     access: 'admin',
+    permission: 'system.view',
     params: z.object({
       jobId: z
         .string()

@@ -40,6 +40,7 @@ export const taxReportEndpoints = {
     summary: 'The taxes of paid orders of some days, by place, name and rate',
     tag: 'store',
     access: 'admin',
+    permission: 'selling.view',
     query: TaxReportPeriod,
     responses: { 200: z.object({ data: z.array(TaxReportRow) }) },
   },
@@ -47,6 +48,7 @@ export const taxReportEndpoints = {
     summary: 'The report of the taxes as CSV',
     tag: 'store',
     access: 'admin',
+    permission: 'selling.view',
     query: TaxReportPeriod,
     /** `text/csv`. */
     responses: { 200: z.unknown() },

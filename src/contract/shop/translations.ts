@@ -101,6 +101,7 @@ export const translationsEndpoints = {
     summary: 'What has texts to translate, and the fields of all of it by the state of their translation',
     tag: 'translations',
     access: 'admin',
+    permission: ['products.view', 'selling.view', 'settings.edit'],
     aboutLocale: true,
     query: TranslationsQuery,
     responses: {
@@ -116,6 +117,7 @@ export const translationsEndpoints = {
     summary: 'The texts of one entity and their translations',
     tag: 'translations',
     access: 'admin',
+    permission: ['products.view', 'selling.view', 'settings.edit'],
     aboutLocale: true,
     params: oneEntity,
     query: inLocale,
@@ -125,6 +127,7 @@ export const translationsEndpoints = {
     summary: 'Change the translations of one entity; the response has the version for the next change',
     tag: 'translations',
     access: 'admin',
+    permission: ['products.edit', 'categories.edit', 'selling.edit', 'settings.edit'],
     aboutLocale: true,
     params: oneEntity,
     query: inLocale,
@@ -137,6 +140,7 @@ export const translationsEndpoints = {
     summary: 'Texts and their translations as CSV, one line per field',
     tag: 'translations',
     access: 'admin',
+    permission: ['products.view', 'selling.view', 'settings.edit'],
     aboutLocale: true,
     query: inLocale.extend({ entity: EntityKind.optional(), state: TranslationState.optional() }),
     /** `text/csv`, streamed. */
@@ -146,6 +150,7 @@ export const translationsEndpoints = {
     summary: 'Texts and their translations as XLIFF 2.0, one unit per field',
     tag: 'translations',
     access: 'admin',
+    permission: ['products.view', 'selling.view', 'settings.edit'],
     aboutLocale: true,
     query: inLocale.extend({ entity: EntityKind.optional(), state: TranslationState.optional() }),
     /** `application/xliff+xml`, streamed. */
@@ -156,6 +161,7 @@ export const translationsEndpoints = {
       'Add and change translations by CSV or XLIFF 2.0, all or none; a text without a translation changes nothing',
     tag: 'translations',
     access: 'admin',
+    permission: ['products.edit', 'categories.edit', 'selling.edit', 'settings.edit'],
     aboutLocale: true,
     consumes: ['text/csv', 'application/xliff+xml'],
     query: inLocale.extend({ dryRun: z.enum(['true', 'false']).default('false') }),

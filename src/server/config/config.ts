@@ -42,6 +42,10 @@ export type Config = {
   adminPassword: string | undefined;
   /** Receives the messages of the contact form. */
   storeEmail: string;
+  /** For how long a member of the team needs not confirm who it is after having done so. */
+  stepUpSeconds: number;
+  /** Encrypts the secrets that the shop must be able to read; undefined to store them as they are. */
+  secretsKey: Buffer | undefined;
   smtpUrl: string | undefined;
   /** The name is empty when only an address is configured; mails then use the name of the shop. */
   mailFrom: { name: string; address: string };
@@ -133,6 +137,8 @@ function configOf(values: Values, env: NodeJS.ProcessEnv, setKeys: string[]): Co
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     storeEmail,
+    stepUpSeconds: values.STEP_UP_SECONDS,
+    secretsKey: values.SECRETS_KEY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: '', address: storeEmail },
     identityProvider: identityProviderOf(values),

@@ -45,6 +45,13 @@ const databaseUrl = z
   })
   .pipe(z.url({ protocol: /^postgres(ql)?$/ }));
 
+const secretsKey = z.string().transform((text, context) => {
+  const bytes = Buffer.from(text.trim(), 'base64');
+  if (bytes.length === 32) return bytes;
+  context.addIssue('Write 32 bytes in base64, such as `openssl rand -base64 32` prints');
+  return z.NEVER;
+});
+
 const adminPassword = newPasswordText.refine((password) => !isCommonPassword(password), {
   message: 'This is one of the most common passwords. Please choose another',
 });
@@ -134,6 +141,17 @@ export const keys = {
     schema: adminPassword.optional(),
     default: 'none: one is generated and written to `DATA_DIR/admin-password`',
     doc: 'The password of the first admin: 8 characters or more, and not one of the most common passwords.',
+    secret: true,
+  },
+  STEP_UP_SECONDS: {
+    schema: z.coerce.number().int().min(60).max(86_400).default(600),
+    default: '600',
+    doc: 'For how many seconds after a sign-in or a confirmation members of the team do dangerous acts, such as inviting somebody, without confirming again who they are.',
+  },
+  SECRETS_KEY: {
+    schema: secretsKey.optional(),
+    default: 'none: they are stored as they are',
+    doc: 'Encrypts the secrets of the apps for authentication codes in the database: 32 bytes in base64, such as `openssl rand -base64 32` prints. Keep it apart from the backups, and do not lose it: without it, their owners need a recovery code.',
     secret: true,
   },
   STORE_EMAIL: {

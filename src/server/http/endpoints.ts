@@ -8,9 +8,10 @@ import { readText, registerTextRoute } from './text-body.ts';
 import { createIdempotencyHooks } from '#server/http/idempotency/idempotency.ts';
 import { sendStored } from '#server/http/idempotency/stored-reply.ts';
 import { readFile, registerMultipartRoute } from './multipart.ts';
+import type { MemberAccess } from './member-access.ts';
 import { nextLink } from './next-link.ts';
 import type { PublicApi, PublicHandler } from './public-api.ts';
-import { adminsOnly, cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
+import { cookieHalf, notYours, signInNeeded, tokenHalf } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,18 +106,26 @@ const readInput = async (endpoint: Endpoint, request: FastifyRequest, reply: Fas
   };
 };
 
+type RegisterDeps = {
+  sessions: Sessions;
+  members: Pick<MemberAccess, 'check'>;
+  idempotency: Idempotency;
+  publicApi: PublicApi;
+};
+
 export function createRegister(
   app: FastifyInstance,
-  { sessions, idempotency, publicApi }: { sessions: Sessions; idempotency: Idempotency; publicApi: PublicApi },
+  { sessions, members, idempotency, publicApi }: RegisterDeps,
 ): Register {
   app.decorateRequest('user', null);
 
-  const authenticate = async (request: FastifyRequest, { access, guests = false }: Endpoint) => {
+  const authenticate = async (request: FastifyRequest, endpoint: Endpoint) => {
+    const { access, guests = false } = endpoint;
     const found = await sessions.authenticate(cookieHalf(request), tokenHalf(request));
     request.user = found && (guests || found.role !== 'guest') ? found : null;
     if (access === 'visitor') return;
     if (!request.user) throw signInNeeded();
-    if (access === 'admin' && request.user.role !== 'admin') throw adminsOnly();
+    if (access === 'admin') await members.check(request.user, endpoint);
   };
 
   return (call, handler, { limit } = {}) => {

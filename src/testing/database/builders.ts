@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BuiltInRole } from '#contract/shop/permissions.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import {
   accountColumns,
@@ -9,6 +10,7 @@ import {
   products,
   productSizes,
   stockMovements,
+  teamMembers,
   users,
   variants,
 } from '#server/db/schema/index.ts';
@@ -22,10 +24,13 @@ const unique = () => randomBytes(5).toString('hex');
 
 export type Shopper = Awaited<ReturnType<typeof signedInUser>>;
 
-type UserFields = { role?: 'customer' | 'admin'; name?: string; email?: string };
+type UserFields = { role?: 'customer' | 'admin'; name?: string; email?: string; memberRole?: BuiltInRole };
 
-/** Inserts a valid account. */
-export async function account({ db, clock }: Pick<Shop, 'db' | 'clock'>, fields: UserFields = {}) {
+/** Inserts a valid account. An admin is an owner, unless `memberRole` names another role. */
+export async function account(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  { memberRole = 'owner', ...fields }: UserFields = {},
+) {
   const now = clock.now();
   const [user] = await db
     .insert(users)
@@ -39,6 +44,8 @@ export async function account({ db, clock }: Pick<Shop, 'db' | 'clock'>, fields:
     })
     .returning(accountColumns);
   if (!user) throw new Error('The user was not inserted');
+  if (user.role === 'admin')
+    await db.insert(teamMembers).values({ userId: user.id, builtInRole: memberRole, joinedAt: now });
   return user;
 }
 

@@ -7,8 +7,8 @@ export const mailLinks = pgTable(
   {
     /** SHA-256 of the token, which is kept nowhere. */
     tokenHash: bytes().primaryKey(),
-    purpose: text({ enum: ['order'] }).notNull(),
-    /** What it leads to: of an `order` its id. */
+    purpose: text({ enum: ['order', 'invitation'] }).notNull(),
+    /** What it leads to: the id of the order or invitation. */
     ref: text().notNull(),
     expiresAt: moment().notNull(),
   },

@@ -15,6 +15,8 @@ export const sessions = pgTable(
     userAgent: text().notNull().default(''),
     createdAt: moment().notNull(),
     lastUsedAt: moment().notNull(),
+    /** When the user last authenticated in this session; null for sessions of before it was recorded. */
+    stepUpAt: moment(),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId), index('sessions_last_used_at_idx').on(table.lastUsedAt)],
 );

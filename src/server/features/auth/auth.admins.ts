@@ -38,7 +38,11 @@ export function createAdmins(deps: AuthDeps) {
       if ((await repository.listAdmins()).length > 0) return undefined;
       const password = givenPassword ?? generatePassword();
       const user = await buildAdminRow(email, password);
-      const isInserted = await repository.insert(user);
+      const isInserted = await inTransaction(db, async (tx) => {
+        if (!(await createAuthRepository(tx).insert(user))) return false;
+        await createAuthRepository(tx).putMember(user.id, 'owner', user.createdAt);
+        return true;
+      });
       if (!isInserted) return undefined;
       return { email: user.email, password: givenPassword === undefined ? password : undefined };
     },
@@ -50,6 +54,7 @@ export function createAdmins(deps: AuthDeps) {
       return inTransaction(db, async (tx) => {
         const users = createAuthRepository(tx);
         if (await users.insert(created)) {
+          await users.putMember(created.id, 'owner', created.createdAt);
           await recordChange(tx, created, 'user.create', { role: 'admin' });
           return { email: created.email, password };
         }

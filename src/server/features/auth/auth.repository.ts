@@ -1,7 +1,16 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, not, type Placeholder, sql } from 'drizzle-orm';
+import type { BuiltInRole } from '#contract/shop/permissions.ts';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
-import { type AccountRow, accountColumns, identities, oneTimeTokens, orders, users } from '#server/db/schema/index.ts';
+import {
+  type AccountRow,
+  accountColumns,
+  identities,
+  oneTimeTokens,
+  orders,
+  teamMembers,
+  users,
+} from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
 
 export type UserRow = AccountRow;
@@ -46,6 +55,15 @@ export function createAuthRepository(connection: Connection) {
     async insert(user: UserRow): Promise<boolean> {
       const rows = await connection.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
       return rows.length > 0;
+    },
+    async putMember(userId: string, builtInRole: BuiltInRole, joinedAt: Date) {
+      await connection
+        .insert(teamMembers)
+        .values({ userId, builtInRole, joinedAt })
+        .onConflictDoUpdate({ target: teamMembers.userId, set: { builtInRole, roleId: null } });
+    },
+    async deleteMember(userId: string) {
+      await connection.delete(teamMembers).where(eq(teamMembers.userId, userId));
     },
     async insertGuest(guest: Omit<typeof users.$inferInsert, 'email' | 'role'>) {
       await connection.insert(users).values({ ...guest, role: 'guest' });

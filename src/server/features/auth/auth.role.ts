@@ -23,6 +23,8 @@ export async function setRole(
   if (user.role === role) return;
   if (role === 'customer' && admins < 2) throw lastAdmin();
   await createAuthRepository(tx).update(userId, { role, updatedAt: clock.now() });
+  if (role === 'admin') await createAuthRepository(tx).putMember(userId, 'owner', clock.now());
+  else await createAuthRepository(tx).deleteMember(userId);
   const change = { before: { role: user.role }, after: { role } };
   await audit.record(tx, { actorId, action: 'user.role', entity: 'user', entityId: userId, ...change });
 }

@@ -21,7 +21,7 @@ type Caller = Awaited<ReturnType<typeof createCaller>>;
 async function createCallers(): Promise<Record<Person, Caller>> {
   const declared = { summary: '', tag: '', responses: {} };
   const shopper = await createCaller(shop, { ...declared, access: 'shopper' });
-  const admin = await createCaller(shop, { ...declared, access: 'admin' });
+  const admin = await createCaller(shop, { ...declared, access: 'admin', permission: 'member' });
   return { shopper, admin, nobody: { headers: {}, known: shopper.known } as unknown as Caller };
 }
 

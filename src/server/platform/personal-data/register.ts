@@ -37,13 +37,35 @@ export const personalDataRegister: Readonly<Record<string, TableRegister>> = {
   sessions: {
     erased: 'with its row',
     personal: ['user_id', 'cookie_hash', 'token_hash', 'user_agent', 'last_used_at'],
-    other: ['id', 'created_at'],
+    other: ['id', 'created_at', 'step_up_at'],
   },
   one_time_tokens: {
     erased: 'with its row',
     personal: ['user_id', 'token_hash'],
-    other: ['id', 'purpose', 'created_at', 'expires_at', 'used_at'],
+    other: ['id', 'purpose', 'created_at', 'expires_at', 'used_at', 'attempts'],
   },
+  roles: { erased: 'never', personal: [], other: ['id', 'name', 'permissions', 'created_at', 'updated_at'] },
+  team_members: {
+    erased: 'with its row',
+    personal: ['user_id'],
+    other: ['built_in_role', 'role_id', 'joined_at'],
+  },
+  invitations: {
+    erased: 'with its row',
+    personal: ['email', 'invited_by'],
+    other: ['id', 'built_in_role', 'role_id', 'created_at', 'expires_at', 'accepted_at'],
+  },
+  totp_secrets: {
+    erased: 'with its row',
+    personal: ['user_id', 'secret', 'last_step'],
+    other: ['created_at', 'confirmed_at'],
+  },
+  passkeys: {
+    erased: 'with its row',
+    personal: ['user_id', 'credential_id', 'public_key', 'counter', 'transports', 'name', 'last_used_at'],
+    other: ['id', 'created_at'],
+  },
+  recovery_codes: { erased: 'with its row', personal: ['user_id', 'code_hash'], other: [] },
   mail_links: { erased: 'with its row', personal: ['token_hash'], other: ['purpose', 'ref', 'expires_at'] },
   addresses: {
     erased: 'with its row',

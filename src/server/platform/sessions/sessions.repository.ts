@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
-import { sessions, users } from '#server/db/schema/index.ts';
+import { passkeys, roles, sessions, teamMembers, totpSecrets, users } from '#server/db/schema/index.ts';
 
 /** Sessions that were last used, or that began, before these times have ended. */
 type Ends = { idleSince: Date; openSince: Date };
@@ -25,9 +25,20 @@ const findOwner = statement('session_owner', (db, session: Placeholders<SessionH
       locale: users.locale,
       createdAt: users.createdAt,
       emailVerifiedAt: users.emailVerifiedAt,
+      stepUpAt: sessions.stepUpAt,
+      builtInRole: teamMembers.builtInRole,
+      ownRoleId: teamMembers.roleId,
+      ownPermissions: roles.permissions,
+      /** Looked up for members only. */
+      hasTwoFactor: sql<boolean>`${teamMembers.userId} is not null and (
+        exists (select from ${totpSecrets} where ${totpSecrets.userId} = ${users.id} and ${totpSecrets.confirmedAt} is not null)
+        or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})
+      )`.as('has_two_factor'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(teamMembers, eq(teamMembers.userId, users.id))
+    .leftJoin(roles, eq(roles.id, teamMembers.roleId))
     .where(
       and(
         eq(sessions.cookieHash, session.cookieHash),
@@ -53,6 +64,7 @@ const insertVerified = statement(
             userAgent: value('userAgent'),
             createdAt: value('createdAt'),
             lastUsedAt: value('lastUsedAt'),
+            stepUpAt: value('stepUpAt'),
           })
           .from(users)
           .where(and(eq(users.id, session.userId), eq(users.passwordHash, session.passwordHash)))
@@ -77,6 +89,9 @@ export function createSessionsRepository(connection: Connection) {
     },
     async has(sessionId: string): Promise<boolean> {
       return (await connection.$count(sessions, eq(sessions.id, sessionId))) > 0;
+    },
+    async setStepUp(sessionId: string, stepUpAt: Date) {
+      await connection.update(sessions).set({ stepUpAt }).where(eq(sessions.id, sessionId));
     },
     async touch(sessionId: string, now: Date) {
       await connection.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));

@@ -1,4 +1,5 @@
 import type { Connection, Database } from '#server/db/client.ts';
+import { type BuiltInRole, builtInRoles, type Permission } from '#contract/shop/permissions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { hashSecret, newSecret } from '#server/platform/secrets.ts';
@@ -15,6 +16,15 @@ export const sessionEnds = (now: Date) => ({
   openSince: new Date(now.getTime() - longestMs),
 });
 
+/** Somebody of the team. */
+export type TeamMember = {
+  /** The name of a built-in role, or the id of one of the shop. */
+  roleId: string;
+  permissions: readonly Permission[];
+  /** Whether the account has an app for authentication codes or a passkey. */
+  hasTwoFactor: boolean;
+};
+
 /** The signed-in user of a request. */
 export type SessionUser = {
   id: string;
@@ -30,6 +40,10 @@ export type SessionUser = {
   /** Null until the e-mail is confirmed. */
   emailVerifiedAt: Date | null;
   sessionId: string;
+  /** When the user last authenticated in this session; null for sessions of before it was recorded. */
+  stepUpAt: Date | null;
+  /** Null for who is not of the team. */
+  member: TeamMember | null;
 };
 
 /** The two secrets of a session. The server stores only their hashes (contract, "Sessions"). */
@@ -53,11 +67,26 @@ export type Sessions = {
   isOpen(connection: Connection, sessionId: string): Promise<boolean>;
   /** Ends all sessions of an account, except the one in `but`. */
   endAll(connection: Connection, userId: string, options?: { but: string }): Promise<void>;
+  /** Records that the user of a session has authenticated again. */
+  stepUp(connection: Connection, sessionId: string): Promise<Date>;
   /** Ends an open session of a guest and returns the guest's id; undefined for other sessions. */
   endGuest(connection: Connection, halves: SessionHalves): Promise<string | undefined>;
   /** Returns the user of a session; undefined when a half is missing or wrong, or after 30 idle days, or 90 days after the sign-in. */
   authenticate(cookie: string | undefined, token: string | undefined): Promise<SessionUser | undefined>;
 };
+
+type MemberColumns = {
+  builtInRole: BuiltInRole | null;
+  ownRoleId: string | null;
+  ownPermissions: Permission[] | null;
+  hasTwoFactor: boolean;
+};
+
+function toMember({ builtInRole, ownRoleId, ownPermissions, hasTwoFactor }: MemberColumns): TeamMember | null {
+  if (builtInRole !== null) return { roleId: builtInRole, permissions: builtInRoles[builtInRole], hasTwoFactor };
+  if (ownRoleId !== null) return { roleId: ownRoleId, permissions: ownPermissions ?? [], hasTwoFactor };
+  return null;
+}
 
 export function createSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
   const repository = createSessionsRepository(db);
@@ -73,6 +102,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       userAgent: userAgent.slice(0, 300),
       createdAt: now,
       lastUsedAt: now,
+      stepUpAt: now,
     };
     return { halves, row };
   };
@@ -95,6 +125,11 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     list: (userId) => repository.list(userId, sessionEnds(clock.now())),
     isOpen: (connection, sessionId) => createSessionsRepository(connection).has(sessionId),
     endAll: (connection, userId, options) => createSessionsRepository(connection).deleteAll(userId, options?.but),
+    async stepUp(connection, sessionId) {
+      const now = clock.now();
+      await createSessionsRepository(connection).setStepUp(sessionId, now);
+      return now;
+    },
     endGuest: (connection, { cookie, token }) =>
       createSessionsRepository(connection).deleteOfGuest(
         { cookieHash: hashSecret(cookie), tokenHash: hashSecret(token) },
@@ -108,9 +143,9 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
         sessionEnds(now),
       );
       if (!owner) return undefined;
-      const { lastUsedAt, ...user } = owner;
+      const { lastUsedAt, builtInRole, ownRoleId, ownPermissions, hasTwoFactor, ...user } = owner;
       if (now.getTime() - lastUsedAt.getTime() > touchEveryMs) await repository.touch(user.sessionId, now);
-      return user;
+      return { ...user, member: toMember({ builtInRole, ownRoleId, ownPermissions, hasTwoFactor }) };
     },
   };
 }

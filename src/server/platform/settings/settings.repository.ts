@@ -18,8 +18,18 @@ export const sizeScalesKey = 'sizeScales';
 export const shippingKey = 'shipping';
 export const taxesKey = 'taxes';
 export const sellingKey = 'selling';
+export const teamKey = 'team';
 
-const otherKeys = [setUpListKey, localizationKey, currencyKey, sizeScalesKey, shippingKey, taxesKey, sellingKey];
+const otherKeys = [
+  setUpListKey,
+  localizationKey,
+  currencyKey,
+  sizeScalesKey,
+  shippingKey,
+  taxesKey,
+  sellingKey,
+  teamKey,
+];
 
 export function createSettingsRepository(connection: Connection) {
   return {

@@ -173,6 +173,9 @@ const labels: Readonly<Record<AuditedField, Text>> = {
   updated: m.audit_field_updated,
   ended: m.audit_field_ended,
   task: m.audit_field_task,
+  permissions: m.audit_field_permissions,
+  requireTwoFactor: m.audit_field_require_two_factor,
+  refundStepUpAbove: m.audit_field_refund_step_up_above,
 };
 
 const isKnown = (name: string): name is AuditedField => Object.hasOwn(labels, name);

@@ -1,0 +1,79 @@
+/** What a member of the team may do, in the order in which the team reads it, by the part of the admin that it is about. */
+export const permissionGroups = {
+  orders: [
+    'orders.view',
+    'orders.edit',
+    'orders.fulfil',
+    'orders.refund',
+    'orders.export',
+    'returns.decide',
+    'payments.view',
+  ],
+  catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view', 'stock.edit'],
+  people: [
+    'customers.view',
+    'customers.edit',
+    'customers.export',
+    'customers.erase',
+    'messages.answer',
+    'mails.view',
+    'mails.send',
+  ],
+  selling: ['selling.view', 'selling.edit'],
+  shop: ['dashboard.view', 'settings.edit', 'audit.view', 'system.view', 'team.manage'],
+} as const;
+
+export type PermissionGroup = keyof typeof permissionGroups;
+export type Permission = (typeof permissionGroups)[PermissionGroup][number];
+
+export const permissions: readonly Permission[] = Object.values(permissionGroups).flat();
+
+/** No role but the owner's has them, so that nobody can give oneself more. */
+export const ownersOnly: readonly Permission[] = ['team.manage', 'system.view'];
+
+const allBut = (...left: Permission[]) => permissions.filter((permission) => !left.includes(permission));
+
+/** The roles that every shop has, and what they may do. */
+export const builtInRoles = {
+  owner: permissions,
+  manager: allBut(...ownersOnly, 'customers.erase'),
+  fulfilment: ['orders.view', 'orders.fulfil', 'returns.decide', 'products.view', 'stock.view', 'stock.edit'],
+  catalogue: ['products.view', 'products.edit', 'categories.edit', 'stock.view'],
+  support: [
+    'orders.view',
+    'orders.edit',
+    'returns.decide',
+    'customers.view',
+    'customers.edit',
+    'messages.answer',
+    'mails.view',
+    'mails.send',
+    'products.view',
+    'stock.view',
+  ],
+  viewer: [
+    'dashboard.view',
+    'orders.view',
+    'payments.view',
+    'products.view',
+    'stock.view',
+    'customers.view',
+    'mails.view',
+    'audit.view',
+    'selling.view',
+  ],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type BuiltInRole = keyof typeof builtInRoles;
+
+export const builtInRoleNames = Object.keys(builtInRoles) as BuiltInRole[];
+
+/** Where something may be done with one permission, with any of a list, or by every member of the team. */
+export type NeededPermission = Permission | readonly Permission[] | 'member';
+
+/** Whether these permissions are enough. */
+export function isPermitted(needed: NeededPermission, held: Iterable<Permission>): boolean {
+  if (needed === 'member') return true;
+  const enough = new Set([needed].flat());
+  return [...held].some((permission) => enough.has(permission));
+}

@@ -1,0 +1,44 @@
+import * as m from '#i18n/messages.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { requirePermission } from '#server/platform/sessions/permissions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import type { TeamSettingsService } from '#server/platform/settings/team-settings.ts';
+import { adminsOnly } from './session.ts';
+
+export const twoFactorRequired = () => new AppError(403, 'TWO_FACTOR_REQUIRED', m.error_two_factor_required());
+export const stepUpRequired = () => new AppError(403, 'STEP_UP_REQUIRED', m.error_step_up_required());
+
+type Deps = { clock: Clock; team: Pick<TeamSettingsService, 'current'>; stepUpSeconds: number };
+
+export type MemberAccess = ReturnType<typeof createMemberAccess>;
+
+/** Creates the checks of what a member of the team may do. */
+export function createMemberAccess({ clock, team, stepUpSeconds }: Deps) {
+  /** Returns until when the user needs not confirm who it is; undefined for already over. */
+  const stepUpUntil = ({ stepUpAt }: Pick<SessionUser, 'stepUpAt'>): Date | undefined => {
+    if (!stepUpAt) return undefined;
+    const until = new Date(stepUpAt.getTime() + stepUpSeconds * 1000);
+    return until > clock.now() ? until : undefined;
+  };
+
+  /** Throws STEP_UP_REQUIRED for a session whose user has not authenticated lately. */
+  const requireStepUp = (user: Pick<SessionUser, 'stepUpAt'>): void => {
+    if (!stepUpUntil(user)) throw stepUpRequired();
+  };
+
+  return {
+    stepUpUntil,
+    requireStepUp,
+
+    /** Throws ADMINS_ONLY, NOT_PERMITTED, TWO_FACTOR_REQUIRED or STEP_UP_REQUIRED. */
+    async check(user: SessionUser, { permission = 'member', beforeTwoFactor, stepUp }: Endpoint): Promise<void> {
+      if (!user.member) throw adminsOnly();
+      requirePermission(user, permission);
+      if (!beforeTwoFactor && !user.member.hasTwoFactor && (await team.current()).requireTwoFactor)
+        throw twoFactorRequired();
+      if (stepUp) requireStepUp(user);
+    },
+  };
+}

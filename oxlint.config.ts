@@ -60,6 +60,7 @@ const featureArrows: Record<string, string[]> = {
   auth: ['mail'],
   account: ['auth', 'mail'],
   customers: ['auth', 'account', 'customer-groups'],
+  team: ['auth', 'mail'],
   contact: ['mail'],
   shipping: ['taxes'],
   search: ['products'],

@@ -9,6 +9,8 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { providerSignInRoutes } from './features/auth/auth.provider.routes.ts';
 import { confirmEmailRoutes } from './features/auth/confirm-email/confirm-email.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { memberRoutes } from './features/auth/member/member.routes.ts';
+import { twoFactorRoutes } from './features/auth/two-factor/two-factor.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { categoryRoutes } from './features/category/category.routes.ts';
 import { sizeScalesRoutes } from './features/category/size-scales/size-scales.routes.ts';
@@ -38,6 +40,7 @@ import { storeCreditRoutes } from './features/store-credit/store-credit.routes.t
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxReportRoutes } from './features/tax-report/tax-report.routes.ts';
 import { taxesRoutes } from './features/taxes/taxes.routes.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
 import { translationsRoutes } from './features/translations/translations.routes.ts';
 import { uploadRoutes } from './features/upload/upload.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
@@ -113,6 +116,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   authRoutes(endpoint, dependencies.auth, { https, sending, shopLocales });
   confirmEmailRoutes(endpoint, dependencies.auth, { sending });
   providerSignInRoutes(endpoint, dependencies.auth, { https, site: dependencies.site, shopLocales });
+  const { publicUrl } = config;
+  twoFactorRoutes(endpoint, dependencies.auth, { https, publicUrl, site: dependencies.site, shopLocales });
+  memberRoutes(endpoint, dependencies.auth, { members, publicUrl, site: dependencies.site });
   accountRoutes(endpoint, dependencies.account, shopLocales);
   categoryRoutes(endpoint, dependencies.category);
   sizeScalesRoutes(endpoint, dependencies.category.sizeScales);
@@ -139,6 +145,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   taxReportRoutes(endpoint, dependencies.taxReport);
   systemRoutes(endpoint, dependencies.system);
   customersRoutes(endpoint, dependencies);
+  teamRoutes(endpoint, dependencies.team, { https, shopLocales });
   customerGroupsRoutes(endpoint, dependencies.customerGroups);
   paymentLedgerRoutes(endpoint, dependencies.paymentLedger);
   auditRoutes(endpoint, dependencies.auditLog);

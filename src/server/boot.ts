@@ -4,16 +4,16 @@ import type { Dependencies } from './dependencies.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { StartupError, systemReason } from './platform/startup-error.ts';
 
-/** Migrates the tables, loads the demo catalogue if configured and completes its pages, creates the first admin and starts the worker. */
+/** Migrates the tables, loads the demo catalogue if configured and completes its pages, creates the first owner and starts the worker. */
 export async function prepareShop(dependencies: Dependencies, report: (line: string) => void) {
-  const { config, auth, demo, worker, heartbeat } = dependencies;
+  const { config, team, demo, worker, heartbeat } = dependencies;
   await migrateDatabase(dependencies, { report });
   if (config.demo) {
     const { seeded, products } = await demo.seed();
     if (seeded) report(`Loaded the demo catalogue: ${products} products`);
   }
   await demo.completePages();
-  const admin = await auth.ensureAdmin(config.adminEmail, config.adminPassword);
+  const admin = await team.ensureOwner(config.adminEmail, config.adminPassword);
   worker.start();
   heartbeat.start();
   if (admin?.password === undefined) return {};

@@ -41,6 +41,7 @@ import { createOrderLinks } from './features/order-links/order-links.service.ts'
 import { createOrderLinkTokens } from './features/order-links/order-links.tokens.ts';
 import { createOrderPayments } from './features/order/order.payments.ts';
 import { createOrderService, hasOrders } from './features/order/order.service.ts';
+import { createRefundStepUp } from './features/order/refunds/refund-step-up.ts';
 import { createOrderTenders } from './features/order/tender/order.tender.ts';
 import { createOrderReturns } from './features/order/returns/order.returns.service.ts';
 import { createPaymentLedger } from '#server/features/payment/payment.ledger.service.ts';
@@ -68,6 +69,7 @@ import { createTaxReport } from './features/tax-report/tax-report.service.ts';
 import { createSellingSettings } from './platform/settings/selling-settings.ts';
 import { createTeamSettings } from './platform/settings/team-settings.ts';
 import { createTaxes } from './features/taxes/taxes.service.ts';
+import { createTeam } from './features/team/team.service.ts';
 import { createTranslationsService } from './features/translations/translations.service.ts';
 import { createUploadService } from './features/upload/upload.service.ts';
 import { createMemberAccess } from './http/member-access.ts';
@@ -98,6 +100,7 @@ import { createSandboxGateway, type SandboxGateway } from './platform/payment-ga
 import { createImageIntake } from './platform/images/image-intake.ts';
 import { createImageSizes } from './platform/images/image-sizes.ts';
 import { createRefusals } from './platform/refusals/refusals.ts';
+import { createSecretBox } from './platform/secret-box.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { createSetUpList } from './platform/settings/set-up-list.ts';
 import { createSettings } from './platform/settings/settings.ts';
@@ -186,8 +189,8 @@ export async function buildDependencies(config: Config, database: { url: string 
   const idempotency = createIdempotency({ db, clock, log });
   const passwords = await createPasswords(config);
   const audit = createAudit({ clock });
-  const team = createTeamSettings({ db, cache, audit, clock });
-  const members = createMemberAccess({ clock, team, stepUpSeconds: config.stepUpSeconds });
+  const teamSettings = createTeamSettings({ db, cache, audit, clock });
+  const members = createMemberAccess({ clock, team: teamSettings, stepUpSeconds: config.stepUpSeconds });
   const settings = createSettings({ db, cache, audit, clock, storeEmail: config.storeEmail });
   const shopLocales = createShopLocales({ db, cache, audit, clock, jobs: jobQueue });
   const translations = createTranslations({ db, shopLocales });
@@ -289,12 +292,25 @@ export async function buildDependencies(config: Config, database: { url: string 
     passwords,
     limits,
     selling,
+    settings,
+    teamSettings,
+    secretBox: createSecretBox(config.secretsKey),
     mail,
     clock,
     log,
     mergeBags: cart.merge,
     audit,
     identityProvider,
+  });
+  const team = createTeam({
+    db,
+    sessions,
+    auth,
+    mail,
+    limits,
+    audit,
+    clock,
+    settings: teamSettings,
   });
   const orderLinkTokens = createOrderLinkTokens({ db, clock, limits });
   const mailSender = createMailSender({
@@ -309,6 +325,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     from: config.mailFrom,
     issueLink: auth.issueLink,
     issueOrderLink: (tx, orderId) => orderLinkTokens.issue(tx, orderId),
+    issueInvitationLink: team.issueInvitationLink,
     issueCode: giftCards.issueCode,
   });
   const address = createAddressService({ db, clock, settings, limits, shopLocales });
@@ -342,6 +359,7 @@ export async function buildDependencies(config: Config, database: { url: string 
       .catch((error: unknown) => log.warn({ err: error }, 'the open payments are looked up later')),
   );
   const order = createOrderService({
+    allows: (user, needed) => members.allows(user, needed),
     db,
     cart,
     giftCards,
@@ -361,8 +379,10 @@ export async function buildDependencies(config: Config, database: { url: string 
     translations,
     clock,
   });
+  const refundStepUp = createRefundStepUp({ team: teamSettings, requireStepUp: members.requireStepUp, clock });
   const orderAdmin = createOrderAdmin({
     db,
+    refundStepUp,
     stock,
     offers,
     tenders,
@@ -379,6 +399,7 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const orderReturns = createOrderReturns({
     db,
+    refundStepUp,
     stock,
     offers,
     orderCards,
@@ -404,6 +425,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     storage,
     jobs: jobQueue,
     shopLocales,
+    requireAnotherOwner: team.requireAnotherOwner,
     forgetCards,
   });
   const orderLinks = createOrderLinks({
@@ -421,7 +443,16 @@ export async function buildDependencies(config: Config, database: { url: string 
   });
   const addressesOf = async (userId: string) => presentAddresses(await address.list(userId)).data;
   const customerGroups = createCustomerGroups({ db, audit });
-  const customers = createCustomersService({ db, netSales, addressesOf, groups: customerGroups, audit, clock });
+  const customers = createCustomersService({
+    db,
+    netSales,
+    addressesOf,
+    groups: customerGroups,
+    settings,
+    changeMembership: team.setCustomerRole,
+    audit,
+    clock,
+  });
   const contact = createContactService({ db, mail, limits, clock, settings, audit });
   const warnings = exposureWarnings(config);
   const setUpList = createSetUpList({ db, audit, clock });
@@ -457,6 +488,7 @@ export async function buildDependencies(config: Config, database: { url: string 
         await convertPrices(tx, conversion, now);
         await discounts.convertAmounts(tx, conversion, now);
         await shipping.convertAmounts(tx, conversion);
+        await team.convertAmounts(tx, conversion);
         await priceLists.recompute(tx);
       },
     },
@@ -565,6 +597,7 @@ export async function buildDependencies(config: Config, database: { url: string 
     log,
     clock,
     team,
+    teamSettings,
     members,
     db,
     pool,

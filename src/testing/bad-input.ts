@@ -50,6 +50,7 @@ export function createSample(schema: z.ZodType, known: Readonly<Record<string, u
     1,
     true,
     ...(inner instanceof z.ZodEnum ? inner.options : []),
+    ...(inner instanceof z.ZodLiteral ? inner.values : []),
     undefined,
   ];
   const fitting = candidates.find((candidate) => schema.safeParse(candidate).success);
@@ -99,7 +100,7 @@ export const slowTexts: Readonly<Record<string, string>> = {
 
 /** Fields that must not be normalized: ids, codes, tokens, passwords, URLs. Users write all other texts of a request. */
 const asGiven =
-  /(ids?|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|expiresOn|key|^regions|^postcodes|^cutOff|^closed|class|^codes?|^iss)$/i;
+  /(ids?|slug|arg|cursor|token|password|state|url|timeZone|version|cardNumber|cvv|hex|currency|factor|rate|notIn|countries|groups|prefix|startsAt|endsAt|expiresOn|key|^regions|^postcodes|^cutOff|^permissions|^role$|^closed|class|^codes?|^iss|^challenge|^recoveryCode|clientDataJSON)$/i;
 export const isUserText = ({ path, kind }: Field): boolean =>
   kind === 'string' && !asGiven.test(path.findLast((name) => name !== '0') ?? '');
 
@@ -131,7 +132,8 @@ const missing = ({ path, schema }: Field): Attempt[] =>
 function bodyAttempts(field: Field): Attempt[] {
   const { schema, kind } = field;
   if (kind === 'string') return [...refused(notText), ...texts(field, 'x'.repeat(60_000)), ...any(slowTexts)];
-  if (kind === 'enum') return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
+  if (kind === 'enum' || kind === 'literal')
+    return refused({ ...notText, unknown: 'nonsense', empty: '', ...strangeTexts });
   if (kind === 'object' || kind === 'record' || kind === 'union') return refused(notObject);
   if (kind === 'array') return [...refused(notList), ...any({ empty: [], 'a long list': Array(1001).fill('x') })];
   if (kind === 'boolean') return refused(notBoolean);

@@ -165,6 +165,22 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
       return (at) => shop.send(at, `POST /api/users/${id}/password`, { headers, body: change });
     },
   },
+  'authentication-codes': {
+    allowed: 30,
+    tries: 44,
+    refusal: tooMany,
+    async prepare(shop) {
+      const { id: userId, email } = await register(shop);
+      const app = `insert into totp_secrets (user_id, secret, created_at, confirmed_at) values ($1, 'GEZDGNBV', now(), now())`;
+      await shop.pool.query(app, [userId]);
+      return async (at) => {
+        const headers = from(newIp());
+        const needed = await shop.send(at, 'POST /api/users/login', { headers, body: { email, password } });
+        const body = { challenge: needed.body['challenge'], code: 'no code' };
+        return shop.send(at, 'POST /api/users/login/two-factor', { headers, body });
+      };
+    },
+  },
   'registrations-per-ip': {
     settings: { hourlyRegistrationsPerIp: 6 },
     allowed: 6,
@@ -280,6 +296,12 @@ export const cases: Readonly<Record<Exclude<LimitName, 'cards-of-new-accounts'>,
     refusal: tooMany,
     prepare: async (shop) =>
       repeatFromOneIp(shop, 'POST /api/order/new-link', () => ({ orderId: 'NONE', email: newEmail() })),
+  },
+  'invitations-per-ip': {
+    allowed: 60,
+    tries: 90,
+    refusal: tooMany,
+    prepare: async (shop) => repeatFromOneIp(shop, 'POST /api/users/invitation', (at) => ({ token: `no link ${at}` })),
   },
   'contact-messages-per-ip': {
     allowed: 60,

@@ -4,7 +4,7 @@ import { CustomerGroup, maxCustomerGroups } from '#contract/account/customer-gro
 import { Address } from '#contract/account/address.ts';
 import { Paging } from '#contract/paging.ts';
 import { fieldLimits } from '#contract/field-limits.ts';
-import { anyText, idText, optionalText } from '#contract/text.ts';
+import { anyText, emailText, idText, optionalText } from '#contract/text.ts';
 
 export const CustomerRole = z.enum(['customer', 'admin']);
 export type CustomerRole = z.infer<typeof CustomerRole>;
@@ -59,17 +59,31 @@ const SellingChange = z.object({
 });
 export type SellingChange = z.output<typeof SellingChange>;
 
+const CustomerFilter = z.object({ q: optionalText(100), role: CustomerRole.optional() });
+export type CustomerFilter = z.output<typeof CustomerFilter>;
+
 const customerParams = z.object({ userId: idText });
 const OneCustomer = z.object({ data: Customer });
 
 export const customersEndpoints = {
   'GET /api/admin/customers': {
-    summary: 'Accounts, newest first; `q` matches any part of the name or e-mail',
+    summary:
+      'Accounts, newest first; `q` matches any part of the name or e-mail. With `audit.view` alone, only those of the team',
     tag: 'users',
     access: 'admin',
-    permission: 'customers.view',
-    query: Paging.extend({ q: optionalText(100), role: CustomerRole.optional() }),
+    permission: ['customers.view', 'audit.view'],
+    query: CustomerFilter.extend(Paging.shape),
     responses: { 200: CustomerPage },
+  },
+  'GET /api/admin/customers.csv': {
+    summary: 'The accounts that match a filter, newest first, as CSV',
+    tag: 'users',
+    access: 'admin',
+    permission: 'customers.export',
+    stepUp: true,
+    query: CustomerFilter,
+    /** `text/csv`, streamed. */
+    responses: { 200: z.unknown() },
   },
   'GET /api/admin/customers/:userId': {
     summary: 'One account',
@@ -107,13 +121,15 @@ export const customersEndpoints = {
     params: customerParams,
     responses: { 202: z.object({ recipient: z.string() }) },
   },
-  'DELETE /api/admin/customers/:userId': {
-    summary: 'Erase the account of a customer; the orders stay, without personal data. Not for an admin',
+  'POST /api/admin/customers/:userId/erase': {
+    summary:
+      'Erase the account of a customer, confirmed by its e-mail; the orders stay, without personal data. Not for a member of the team',
     tag: 'users',
     access: 'admin',
     permission: 'customers.erase',
     stepUp: true,
     params: customerParams,
+    body: z.object({ email: emailText }),
     responses: { 204: z.void() },
   },
 } as const satisfies EndpointTable;

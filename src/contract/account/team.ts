@@ -63,7 +63,12 @@ export const TeamSettings = z.object({
 });
 export type TeamSettings = z.infer<typeof TeamSettings>;
 
-export const Team = z.object({ data: z.array(Member), invitations: z.array(Invitation), settings: TeamSettings });
+export const Team = z.object({
+  data: z.array(Member),
+  /** Those that nobody has accepted, also those that have expired, which can be sent again. */
+  invitations: z.array(Invitation),
+  settings: TeamSettings,
+});
 export type Team = z.infer<typeof Team>;
 
 export const Roles = z.object({
@@ -161,7 +166,7 @@ export const teamEndpoints = {
     access: 'admin',
     permission: 'team.manage',
     stepUp: true,
-    body: TeamSettings,
+    body: TeamSettings.extend({ version: rawText(64) }),
     responses: { 200: z.object({ data: TeamSettings }) },
   },
   'PUT /api/admin/team/:userId': {

@@ -99,7 +99,7 @@ export const categoryEndpoints = {
     summary: 'All categories in their order, with all fields of their form',
     tag: 'category',
     access: 'admin',
-    permission: 'products.view',
+    permission: ['products.view', 'categories.edit', 'selling.view'],
     responses: { 200: z.object({ data: z.array(AdminCategory) }) },
   },
   'POST /api/category': {

@@ -53,7 +53,7 @@ export const sizeScalesEndpoints = {
     summary: 'All size scales by their names; the first call adds those that every shop begins with',
     tag: 'category',
     access: 'admin',
-    permission: 'products.view',
+    permission: ['products.view', 'categories.edit'],
     responses: { 200: z.object({ data: z.array(SizeScale) }) },
   },
   'POST /api/admin/size-scales': {

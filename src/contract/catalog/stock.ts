@@ -107,7 +107,7 @@ export const stockEndpoints = {
     summary: 'The variants of all products with their stock',
     tag: 'stock',
     access: 'admin',
-    permission: 'stock.view',
+    permission: ['stock.view', 'selling.edit'],
     query: Paging.extend(StockFilter.shape),
     responses: { 200: z.object({ data: z.array(StockedVariant), nextCursor: z.string().nullable() }) },
   },

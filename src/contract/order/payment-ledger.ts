@@ -49,10 +49,10 @@ const filter = { kind: PaymentKind.optional(), from: day.optional(), to: day.opt
 
 export const paymentLedgerEndpoints = {
   'GET /api/admin/payments': {
-    summary: 'Payments and refunds, newest first',
+    summary: 'Payments and refunds, newest first; with `orders.view` alone, those of one order',
     tag: 'payment',
     access: 'admin',
-    permission: 'payments.view',
+    permission: ['payments.view', 'orders.view'],
     query: Paging.extend(filter),
     responses: { 200: PaymentPage },
   },

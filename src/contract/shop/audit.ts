@@ -72,9 +72,10 @@ type OtherField =
   | 'categories'
   | 'task';
 
-/** A field that the audit records, or a part of the value of one. */
 /** `permissions` is of a role, the others are of the settings of the team. */
 type TeamField = 'permissions' | 'requireTwoFactor' | 'refundStepUpAbove';
+
+/** A field that the audit records, or a part of the value of one. */
 export type AuditedField =
   | SettingsField
   | ProductField

@@ -61,7 +61,7 @@ export const dashboardEndpoints = {
     summary: 'Whether the dashboard lists what a new shop still needs',
     tag: 'dashboard',
     access: 'admin',
-    permission: 'dashboard.view',
+    permission: ['dashboard.view', 'settings.edit'],
     responses: { 200: SetUpList },
   },
   'PUT /api/admin/set-up-list': {

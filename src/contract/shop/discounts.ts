@@ -216,7 +216,7 @@ export const discountEndpoints = {
     summary: 'The codes of a discount as CSV, with how often each may be and was used',
     tag: 'store',
     access: 'admin',
-    permission: 'selling.view',
+    permission: 'selling.edit',
     params: discountParams,
     /** `text/csv`, streamed. */
     responses: { 200: z.unknown() },

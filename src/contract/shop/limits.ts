@@ -63,6 +63,7 @@ export const LimitName = z.enum([
   'sign-ins',
   'sign-ins-per-ip',
   'password-checks',
+  'authentication-codes',
   'registrations-per-ip',
   'guests-per-ip',
   'resets',
@@ -76,5 +77,6 @@ export const LimitName = z.enum([
   'codes-per-ip',
   'order-links-per-ip',
   'new-order-links-per-ip',
+  'invitations-per-ip',
 ]);
 export type LimitName = z.infer<typeof LimitName>;

@@ -94,7 +94,7 @@ export const marketEndpoints = {
     summary: 'The markets, the default one first',
     tag: 'store',
     access: 'admin',
-    permission: 'selling.view',
+    permission: ['selling.view', 'products.view'],
     responses: { 200: z.object({ data: z.array(Market) }) },
   },
   'POST /api/admin/markets': {

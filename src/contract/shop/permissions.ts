@@ -77,3 +77,27 @@ export function isPermitted(needed: NeededPermission, held: Iterable<Permission>
   const enough = new Set([needed].flat());
   return [...held].some((permission) => enough.has(permission));
 }
+
+/** What is of no use without another permission: who changes something has to see it. */
+const alsoNeeded: Partial<Record<Permission, Permission>> = {
+  'orders.edit': 'orders.view',
+  'orders.fulfil': 'orders.view',
+  'orders.refund': 'orders.view',
+  'orders.export': 'orders.view',
+  'returns.decide': 'orders.view',
+  'products.edit': 'products.view',
+  'categories.edit': 'products.view',
+  'stock.edit': 'stock.view',
+  'customers.edit': 'customers.view',
+  'customers.export': 'customers.view',
+  'customers.erase': 'customers.view',
+  'mails.send': 'mails.view',
+  'selling.edit': 'selling.view',
+};
+
+/** Returns the permissions with those that they need, each once, in the order of `permissions`. */
+export function withNeeded(chosen: readonly Permission[]): Permission[] {
+  const needed = chosen.flatMap((permission) => alsoNeeded[permission] ?? []);
+  const all = new Set([...chosen, ...needed]);
+  return permissions.filter((permission) => all.has(permission));
+}

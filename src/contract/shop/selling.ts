@@ -28,7 +28,7 @@ export const sellingEndpoints = {
     summary: 'How sale prices are shown, and how gift cards, refunds and guests are handled',
     tag: 'store',
     access: 'admin',
-    permission: 'selling.view',
+    permission: ['selling.view', 'settings.edit'],
     responses: { 200: StoredSelling },
   },
   'PUT /api/admin/selling': {

@@ -233,7 +233,7 @@ export const settingsEndpoints = {
     summary: 'All settings of the shop',
     tag: 'store',
     access: 'admin',
-    permission: 'settings.edit',
+    permission: ['settings.edit', 'selling.view', 'stock.view'],
     responses: { 200: AdminSettings },
   },
   'PUT /api/admin/settings': {

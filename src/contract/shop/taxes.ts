@@ -80,7 +80,7 @@ export const taxEndpoints = {
     summary: 'How orders are taxed: classes, zones and rates',
     tag: 'store',
     access: 'admin',
-    permission: 'selling.view',
+    permission: ['selling.view', 'products.view'],
     responses: { 200: StoredTaxes },
   },
   'PUT /api/admin/taxes': {

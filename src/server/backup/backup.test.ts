@@ -39,7 +39,7 @@ beforeAll(async () => {
   file = path.join(folder, 'shop.tar.gz');
   shop = await openTestShop();
   await shop.demo.seed();
-  await shop.auth.ensureAdmin(admin.email, admin.password);
+  await shop.team.ensureOwner(admin.email, admin.password);
   await createAccounts(() => shop).register('grace@example.com');
   await order(shop);
   await backUp(shop, file, () => {});

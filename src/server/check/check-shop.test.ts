@@ -226,6 +226,10 @@ const breaches: Record<string, [statement: string, says: RegExp]> = {
        ('color', 'white', 'de', 'name', 'Weiß', 'White', now())`,
     /^the product 01890a5d-ac96-774b-bcce-b302099a8057$/,
   ],
+  'Every account of an admin belongs to the team, and no other one does': [
+    'delete from team_members',
+    /^account [\w-]+ is of the role admin and does not belong to the team$/,
+  ],
   'Every product is found under what it is now, and no deleted product is': [
     `update product_documents set document = '' where product_id = ${aProduct}`,
     /^Heavyweight Tee is found under what it was$/,
@@ -270,6 +274,15 @@ test('has a breach for every invariant', () => {
 test.each(Object.entries(breaches))('notices when this does not hold: %s', async (holds, [statement, says]) => {
   const found = await wrongAfter(statement);
   expect(found[holds]).toContainEqual(expect.stringMatching(says));
+});
+
+test('notices a member of the team whose account is that of a shopper', async () => {
+  const found = await wrongAfter(`update users set role = 'customer' where role = 'admin'`);
+  expect(found).toEqual({
+    'Every account of an admin belongs to the team, and no other one does': [
+      expect.stringMatching(/^account [\w-]+ is of the role customer and belongs to the team$/),
+    ],
+  });
 });
 
 test('takes an order whose delivery is taxed', async () => {

@@ -32,16 +32,26 @@ async function run(...args: string[]) {
 }
 
 test('creates, lists and removes an admin and changes the password, by the normalized e-mail', async () => {
-  expect(await run('list')).toEqual({ code: 0, printed: 'This shop has no admin yet. Its first start creates one.' });
+  expect(await run('list')).toEqual({ code: 0, printed: 'This shop has no owner yet. Its first start creates one.' });
   await run('create', 'first@example.com');
   const created = await run('create', ' Zw\u200B@Example.com');
   expect(created.code).toBe(0);
-  expect(created.printed).toMatch(/^Admin: zw@example\.com {2}password: [\w-]{16} {3}\(shown once\)$/);
-  expect((await run('create', 'zw@example.com')).printed).toBe('zw@example.com is an admin now.');
-  expect((await run('list')).printed).toBe('first@example.com  Admin\nzw@example.com  Admin');
+  expect(created.printed).toMatch(/^Owner: zw@example\.com {2}password: [\w-]{16} {3}\(shown once\)$/);
+  expect((await run('create', 'zw@example.com')).printed).toBe('zw@example.com is an owner now.');
+  expect((await run('list')).printed).toBe('first@example.com  Admin  Owner\nzw@example.com  Admin  Owner');
   expect((await run('password', 'ZW@example.com')).printed).toMatch(/^New password of zw@example\.com: /);
-  expect(await run('remove', 'ZW@example.com')).toEqual({ code: 0, printed: 'zw@example.com is no longer an admin.' });
-  expect(await run('remove', 'zw@example.com')).toEqual({ code: 1, printed: 'There is no such account.' });
+  expect((await run('reset-two-factor', 'ZW@example.com')).printed).toBe(
+    'zw@example.com has no two-factor authentication.',
+  );
+  expect(await run('reset-two-factor', 'nobody@example.com')).toEqual({
+    code: 1,
+    printed: 'There is no such account.',
+  });
+  expect(await run('remove', 'ZW@example.com')).toEqual({
+    code: 0,
+    printed: 'zw@example.com is no longer on the team.',
+  });
+  expect(await run('remove', 'zw@example.com')).toEqual({ code: 1, printed: 'This person is not on the team.' });
 });
 
 test.each(['@', 'a b@c', 'x@', 'zw', '', `${'x'.repeat(250)}@example.com`])(
@@ -49,7 +59,7 @@ test.each(['@', 'a b@c', 'x@', 'zw', '', `${'x'.repeat(250)}@example.com`])(
   async (email) => {
     vi.stubEnv('DATABASE_URL', 'postgres://nobody.asks/this');
     const sentence = 'This is not an e-mail address. Write one such as ada@example.com.';
-    for (const name of ['create', 'password', 'remove']) {
+    for (const name of ['create', 'password', 'reset-two-factor', 'remove']) {
       expect(await run(name, email)).toEqual({ code: 1, printed: sentence });
     }
   },
@@ -60,6 +70,7 @@ test.each([
   [['create']],
   [['create', 'ada@example.com', 'hunter2']],
   [['password', 'ada@example.com', 'hunter2']],
+  [['reset-two-factor', 'ada@example.com', 'hunter2']],
   [['list', 'ada@example.com']],
   [['constructor', 'ada@example.com']],
 ])('prints the usage for %j and repeats no argument', async (args) => {

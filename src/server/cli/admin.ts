@@ -9,26 +9,30 @@ type Work = (shop: Dependencies) => Promise<string>;
 type Action = (shop: Dependencies, email: string) => Promise<string>;
 
 const actions: Record<string, Action> = {
-  create: async ({ auth }, email) => {
-    const added = await auth.addAdmin(email);
+  create: async ({ team }, email) => {
+    const added = await team.addOwner(email);
     return added.password === undefined
-      ? `${added.email} is an admin now.`
-      : `Admin: ${added.email}  password: ${added.password}   (shown once)`;
+      ? `${added.email} is an owner now.`
+      : `Owner: ${added.email}  password: ${added.password}   (shown once)`;
   },
   password: async ({ auth }, email) => `New password of ${email}: ${await auth.renewPassword(email)}   (shown once)`,
-  remove: async ({ auth }, email) => {
-    await auth.removeAdmin(email);
-    return `${email} is no longer an admin.`;
+  'reset-two-factor': async ({ auth }, email) =>
+    (await auth.resetTwoFactor(email))
+      ? `${email} is logged out, and logs in with the password alone until two-factor authentication is set up again.`
+      : `${email} has no two-factor authentication.`,
+  remove: async ({ team }, email) => {
+    await team.removeByEmail(email);
+    return `${email} is no longer on the team.`;
   },
 };
 
-const noAdmins = 'This shop has no admin yet. Its first start creates one.';
-const list: Work = async ({ auth }) => {
-  const admins = await auth.listAdmins();
-  return admins.map(({ email, name }) => `${email}  ${name}`).join('\n') || noAdmins;
+const noTeam = 'This shop has no owner yet. Its first start creates one.';
+const list: Work = async ({ team }) => {
+  const members = await team.listTeam();
+  return members.map(({ email, name, roleName }) => `${email}  ${name}  ${roleName}`).join('\n') || noTeam;
 };
 
-const usageArgs = 'list | create <email> | password <email> | remove <email>';
+const usageArgs = 'list | create <email> | password <email> | reset-two-factor <email> | remove <email>';
 const usage = `Usage: npm run hemline -- admin ${usageArgs}`;
 const noEmail = 'This is not an e-mail address. Write one such as ada@example.com.';
 
@@ -61,4 +65,9 @@ async function run(args: string[]): Promise<number> {
   return failed || refused;
 }
 
-export const admin = { summary: 'manage the admins of the shop: list, create, password, remove', args: usageArgs, run };
+export const admin = {
+  summary:
+    'manage the team of the shop: list its members, create an owner, set a password, reset two-factor authentication, remove a member',
+  args: usageArgs,
+  run,
+};

@@ -216,6 +216,22 @@ async function fillWithPeople({ shop, ...buy }: PayingShop): Promise<string> {
     await run(`update ${table} set actor_id = $1, note = $2`, ada.id, secrets.note);
   await run(`update contact_messages set user_id = $1 where first_name = 'Wilhelmina'`, ada.id);
   await run('insert into carts values ($1, $2, now(), now())', newId(), ada.id);
+  await run(`update users set role = 'admin' where id = $1`, ada.id);
+  await run(`insert into team_members values ($1, 'viewer', null, now())`, ada.id);
+  await run(
+    `insert into invitations values ($1, $2, 'viewer', null, $3, now(), now(), null)`,
+    newId(),
+    secrets.guest,
+    ada.id,
+  );
+  await run(`insert into totp_secrets values ($1, 'JBSWY3DP', 1, now(), now())`, ada.id);
+  await run(`insert into recovery_codes values ($1, '\\x01')`, ada.id);
+  await run(
+    `insert into passkeys values ($1, $2, '\\x01', '\\x01', 1, '{usb}', $3, now(), now())`,
+    newId(),
+    ada.id,
+    secrets.note,
+  );
   await run('delete from mails');
   for (const mail of Object.values(samples)) {
     await run(

@@ -59,7 +59,7 @@ async function fillClone(
   await restore(shop, { file, manifest });
   report(people === 'fake' ? 'Making up people …' : 'Erasing people …');
   await replacePeople(shop, people);
-  const { email, password = await shop.auth.renewPassword(email) } = await shop.auth.addAdmin(adminEmail);
+  const { email, password = await shop.auth.renewPassword(email) } = await shop.team.addOwner(adminEmail);
   return password;
 }
 

@@ -76,13 +76,15 @@ const authorize = (request: FastifyRequest, owner: readonly OwnerField[]) => {
   }
 };
 
-const toRouteSchema = ({ summary, tag, access, params, query, body, responses }: Endpoint) => ({
+const toRouteSchema = ({ summary, tag, access, permission, stepUp, params, query, body, responses }: Endpoint) => ({
   summary,
   tags: [tag],
   ...(params && { params }),
   ...(query && { querystring: query }),
   ...(body && { body }),
   ...security[access],
+  ...(permission && { 'x-permission': permission }),
+  ...(stepUp && { 'x-step-up': true }),
   response: { ...responses, '4xx': ErrorBody, '5xx': ErrorBody },
 });
 

@@ -64,12 +64,13 @@ export function toAppError(error: unknown): AppError {
   return refusal ? refusedWith(status, refusal) : internalError();
 }
 
-export const bodyOf = ({ message, code, errors }: AppError): ErrorBody => ({
+export const bodyOf = ({ message, code, errors, twoFactor }: AppError): ErrorBody => ({
   message,
   code,
   // Required by the contract of payments.
   ...(code === 'PAYMENT_DECLINED' && { success: false as const }),
   ...(errors && { errors }),
+  ...twoFactor,
 });
 
 /** Returns whether the client has disconnected. Its error looks like that of a lost database connection. */

@@ -1,9 +1,10 @@
 import * as m from '#i18n/messages.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Permission } from '#contract/shop/permissions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { requirePermission } from '#server/platform/sessions/permissions.ts';
-import type { SessionUser } from '#server/platform/sessions/sessions.ts';
+import { may, requirePermission } from '#server/platform/sessions/permissions.ts';
+import type { SessionUser, TeamMember } from '#server/platform/sessions/sessions.ts';
 import type { TeamSettingsService } from '#server/platform/settings/team-settings.ts';
 import { adminsOnly } from './session.ts';
 
@@ -28,16 +29,23 @@ export function createMemberAccess({ clock, team, stepUpSeconds }: Deps) {
     if (!stepUpUntil(user)) throw stepUpRequired();
   };
 
+  const lacksTwoFactor = async ({ hasTwoFactor }: TeamMember): Promise<boolean> =>
+    !hasTwoFactor && (await team.current()).requireTwoFactor;
+
   return {
     stepUpUntil,
     requireStepUp,
+
+    /** Whether somebody may do as a member of the team what an endpoint for shoppers also does. */
+    async allows({ member }: Pick<SessionUser, 'member'>, needed: Permission): Promise<boolean> {
+      return member !== null && may({ member }, needed) && !(await lacksTwoFactor(member));
+    },
 
     /** Throws ADMINS_ONLY, NOT_PERMITTED, TWO_FACTOR_REQUIRED or STEP_UP_REQUIRED. */
     async check(user: SessionUser, { permission = 'member', beforeTwoFactor, stepUp }: Endpoint): Promise<void> {
       if (!user.member) throw adminsOnly();
       requirePermission(user, permission);
-      if (!beforeTwoFactor && !user.member.hasTwoFactor && (await team.current()).requireTwoFactor)
-        throw twoFactorRequired();
+      if (!beforeTwoFactor && (await lacksTwoFactor(user.member))) throw twoFactorRequired();
       if (stepUp) requireStepUp(user);
     },
   };

@@ -3,8 +3,8 @@ import { definePeriodicJob, type Services } from './job.ts';
 type Deps = Pick<Services, 'expiredRows' | 'mailSender' | 'jobUpkeep'>;
 
 /**
- * Deletes idle sessions, expired rate limits and one-time tokens, old idempotency keys, former prices and mails, addresses of erased
- * accounts, recipients of old gift cards and failed jobs.
+ * Deletes idle sessions, expired rate limits and one-time tokens, old idempotency keys, invitations, former prices and mails, addresses of
+ * erased accounts, recipients of old gift cards and failed jobs.
  */
 export const deleteExpiredRows = ({ expiredRows, mailSender, jobUpkeep }: Deps) =>
   definePeriodicJob('delete-expired-rows', async () => {

@@ -1,4 +1,16 @@
+import type { TwoFactorNeeded } from '#contract/account/two-factor.ts';
+
 export type FieldError = { path: string; message: string };
+
+type Options = {
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+  userId?: string | undefined;
+  twoFactor?: TwoFactorStep;
+};
+
+/** How the caller continues a sign-in that needs a second factor. */
+type TwoFactorStep = Pick<TwoFactorNeeded, 'challenge' | 'methods'>;
 
 /**
  * An error for the client: an HTTP status, a stable code and a message that can be shown to a shopper. Features create theirs in
@@ -11,13 +23,9 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The account that a caller without a session has named, for the log only. */
   readonly userId: string | undefined;
+  readonly twoFactor: TwoFactorStep | undefined;
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    options: { errors?: FieldError[]; retryAfterSeconds?: number; userId?: string | undefined } = {},
-  ) {
+  constructor(status: number, code: string, message: string, options: Options = {}) {
     super(message);
     this.name = 'AppError';
     this.status = status;
@@ -25,5 +33,6 @@ export class AppError extends Error {
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.userId = options.userId;
+    this.twoFactor = options.twoFactor;
   }
 }

@@ -16,6 +16,9 @@ export const newReadableText = (length: number): string =>
 /** Returns an order id: 12 random characters (60 bits). */
 export const newOrderId = (): string => newReadableText(12);
 
-/** Normalizes an order id that a person typed: upper case, O as 0, I and L as 1. */
-export const normalizeOrderId = (text: string): string =>
-  text.trim().toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+/** Normalizes a readable text that a person typed: upper case, O as 0, I and L as 1. */
+export const normalizeReadableText = (text: string): string =>
+  text.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+
+/** Normalizes an order id that a person typed. */
+export const normalizeOrderId = (text: string): string => normalizeReadableText(text.trim());

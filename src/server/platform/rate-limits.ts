@@ -236,6 +236,8 @@ export function createLimits({
     signInsPerIp,
     /** Of signed-in users, who enter their password again. */
     passwordChecksPerUser: limit({ name: 'password-checks', points: 10, seconds: quarterHour }),
+    /** Of authentication codes in sign-ins, from all IP addresses: who guesses them knows the password. Other factors cannot be guessed. */
+    wrongCodesPerMember: limit({ name: 'authentication-codes', points: 30, seconds: hour }),
     resets: createResetLimit(deps),
     emailChangesPerUser: limit({ name: 'email-changes', points: 10, seconds: hour }),
     emailConfirmationsPerUser: limit({
@@ -270,6 +272,8 @@ export function createLimits({
       seconds: hour,
       says: m.error_too_many_links,
     }),
+    /** Of links of invitations that are unknown or have ended. */
+    wrongInvitationsPerIp: limit({ name: 'invitations-per-ip', perIp: true, points: 60, seconds: hour }),
     contactMessagesPerIp: limit({ name: 'contact-messages-per-ip', perIp: true, points: 60, seconds: hour }),
   };
 }

@@ -441,6 +441,17 @@ export const invariants: readonly Invariant[] = [
         else false end`,
   },
   {
+    holds: 'Every account of an admin belongs to the team, and no other one does',
+    rows: 'accounts',
+    table: 'users',
+    ...byUuid,
+    wrong: `
+      select users.id as key, format('account %s is of the role %s and %s', users.id, users.role,
+        case when members.user_id is null then 'does not belong to the team' else 'belongs to the team' end) as says
+      from page join users on users.id = page.key left join team_members members on members.user_id = users.id
+      where (users.role = 'admin') <> (members.user_id is not null)`,
+  },
+  {
     holds: 'Every product is found under what it is now, and no deleted product is',
     rows: 'products',
     table: 'products',

@@ -210,14 +210,32 @@ test('stores no personal data on an order that is placed while its account is er
   expect(await rowsContaining([grace.id, grace.email])).toEqual([]);
 });
 
-test('keeps the last admin', async () => {
+test('keeps the last owner', async () => {
   const boss = await register('boss@example.com');
-  await shop.db.update(schema.users).set({ role: 'admin' }).where(eq(schema.users.id, boss.id));
+  await shop.team.addOwner(boss.email);
+  await signedInUser(shop, { role: 'admin', memberRole: 'manager' });
   const answer = await request('DELETE', `/api/users/${boss.id}`, boss.headers, { password });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'LAST_ADMIN' });
+  expect(answer.json()).toMatchObject({ code: 'LAST_OWNER' });
   await signedInUser(shop, { role: 'admin' });
   expect((await request('DELETE', `/api/users/${boss.id}`, boss.headers, { password })).statusCode).toBe(204);
+});
+
+test('exports and erases the membership of the team, and the invitations to the confirmed e-mail', async () => {
+  const grace = await register('grace.invited@example.com');
+  const boss = await signedInUser(shop, { role: 'admin' });
+  const email = grace.email;
+  await request('POST', '/api/admin/team/invitations', boss.headers, { email, role: 'support' });
+  const read = async () => (await exportOf(grace)).json<{ team?: object; invitations?: object[] }>();
+  expect(await read()).not.toHaveProperty('invitations');
+  await verifyEmail(grace);
+  expect(await read()).toMatchObject({ invitations: [{ email, role: 'support', acceptedAt: null }] });
+  const [invitation] = await shop.db.select().from(schema.invitations);
+  const token = await shop.team.issueInvitationLink(shop.db, invitation?.id ?? '');
+  await request('POST', '/api/users/invitation/accept', grace.headers, { token });
+  expect(await read()).toMatchObject({ team: { role: 'support' }, invitations: [{ acceptedAt: expect.any(String) }] });
+  expect((await erase(grace)).statusCode).toBe(204);
+  expect(await rowsContaining([email])).toEqual([]);
 });
 
 test('erases an account again that a restored backup has brought back, and no other', async () => {

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/db/transaction.ts';
 import {
   accountNotFound,
   createAuthRepository,
-  adminNotErasable,
-  requireAnotherAdmin,
+  memberNotErasable,
+  otherEmail,
   requireSamePassword,
   verifyOwnPassword,
 } from '#server/features/auth/auth.service.ts';
@@ -21,7 +21,7 @@ import { createGuestData } from './account.guests.ts';
 
 /** Creates export and deletion of all personal data that the shop stores about a shopper. */
 export function createAccountData(deps: AccountDeps) {
-  const { db, clock, audit, forgetCards, jobs } = deps;
+  const { db, clock, audit, requireAnotherOwner, forgetCards, jobs } = deps;
 
   const erase = async (tx: Transaction, user: Person): Promise<void> => {
     await forgetCards(tx, user.id);
@@ -45,26 +45,29 @@ export function createAccountData(deps: AccountDeps) {
 
     /**
      * Erases the account. Its orders stay, without personal data. Throws WRONG_PASSWORD, NO_PASSWORD and
-     * LAST_ADMIN.
+     * LAST_OWNER.
      */
     async eraseAccount(caller: { id: string }, password: string): Promise<void> {
       const user = await verifyOwnPassword(deps, caller.id, password, 'password');
       await inTransaction(db, async (tx) => {
         await requireSamePassword(tx, user, 'password');
-        if (user.role === 'admin') await requireAnotherAdmin(tx);
+        if (user.role === 'admin') await requireAnotherOwner(tx, user.id);
         await erase(tx, user);
       });
     },
 
-    /** Erases the account of a customer on behalf of an admin. Throws ACCOUNT_NOT_FOUND, and IS_ADMIN for one who is an admin. */
-    async eraseCustomer(actorId: string, userId: string): Promise<void> {
+    /**
+     * Erases the account of a customer on behalf of a member of the team, who confirms it by its e-mail. Throws ACCOUNT_NOT_FOUND, TEAM_MEMBER for
+     * one of the team, and OTHER_EMAIL.
+     */
+    async eraseCustomer(actorId: string, { userId, email }: { userId: string; email: string }): Promise<void> {
       if (!isId(userId)) throw accountNotFound();
       await inTransaction(db, async (tx) => {
-        // A change of role locks the admins, too, so that the customer does not become one in the meantime.
-        await createAuthRepository(tx).lockAdmins();
-        const user = await createAuthRepository(tx).find(userId);
+        // A change of role locks the account, too, so that the customer does not become an admin in the meantime.
+        const user = await createAuthRepository(tx).lockAccount(userId);
         if (!user) throw accountNotFound();
-        if (user.role === 'admin') throw adminNotErasable();
+        if (user.role === 'admin') throw memberNotErasable();
+        if (user.email.toLowerCase() !== email.toLowerCase()) throw otherEmail();
         await erase(tx, user);
         await audit.record(tx, { actorId, action: 'user.erase', entity: 'user', entityId: userId });
       });

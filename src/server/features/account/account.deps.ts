@@ -22,6 +22,8 @@ export type AccountDeps = {
   storage: Pick<Storage, 'put' | 'exists'>;
   jobs: JobQueue;
   shopLocales: Pick<ShopLocalesService, 'current'>;
+  /** Throws LAST_OWNER when the account is the only owner of the shop; until the transaction ends, no owner changes. */
+  requireAnotherOwner: (tx: Transaction, userId: string) => Promise<void>;
   /** Makes the payment provider delete the saved cards of an account that this transaction erases. */
   forgetCards: (tx: Transaction, userId: string) => Promise<void>;
 };

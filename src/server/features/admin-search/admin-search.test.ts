@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminSearchResults, OpenTasks } from '#contract/shop/admin-tools.ts';
+import type { BuiltInRole } from '#contract/shop/permissions.ts';
 import { contactMessages, mails, orders, returns } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import { account, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const ask = async <Answer>(url: string) => (await shop.app.inject({ url, headers: admin.headers })).json<Answer>();
+const ask = async <Answer>(url: string, by = admin) =>
+  (await shop.app.inject({ url, headers: by.headers })).json<Answer>();
 const find = (q: string) => ask<AdminSearchResults>(`/api/admin/search?q=${encodeURIComponent(q)}`);
 const insertMessage = (fields: Partial<typeof contactMessages.$inferInsert>) =>
   shop.db.insert(contactMessages).values({ id: newId(), createdAt: shop.clock.now(), ...fields });
@@ -45,6 +47,43 @@ test('finds orders, products, customers and messages by one text', async () => {
     ['Zora Quill', 'Where is my order?'],
   ]);
   expect((await find(order.id.slice(0, 6))).orders.map(({ _id }) => _id)).toEqual([order.id]);
+});
+
+test('finds and counts only what the role shows', async () => {
+  const now = shop.clock.now();
+  await account(shop, { name: 'Vesper', email: 'vesper@example.com' });
+  const { id: orderId } = await insertOrder(shop, { userName: 'Vesper', orderStatus: 'confirmed' });
+  await shop.db
+    .insert(returns)
+    .values({ id: newId(), orderId, status: 'requested', lines: [], createdAt: now, updatedAt: now });
+  await product(shop, { name: 'Vesper Gown', stock: 1 });
+  await insertMessage({ message: 'Vesper' });
+  const mail = { kind: 'welcome', recipient: 'vesper@example.com', data: {}, createdAt: now };
+  await shop.db.insert(mails).values({ ...mail, id: newId(), status: 'failed' });
+  const shownTo = async (memberRole: BuiltInRole) => {
+    const member = await signedInUser(shop, { role: 'admin', memberRole });
+    const results = await ask<AdminSearchResults>('/api/admin/search?q=vesper', member);
+    const tasks = await ask<OpenTasks>('/api/admin/open-tasks', member);
+    return {
+      found: Object.entries(results).flatMap(([kind, rows]) => (rows.length > 0 ? [kind] : [])),
+      counted: Object.entries(tasks).flatMap(([kind, count]) => (count > 0 ? [kind] : [])),
+    };
+  };
+  const everything = {
+    found: ['orders', 'products', 'customers', 'messages'],
+    counted: ['ordersToSend', 'returns', 'unreadMessages', 'lowStock', 'failedMails'],
+  };
+  expect(await shownTo('owner')).toEqual(everything);
+  expect(await shownTo('support')).toEqual(everything);
+  expect(await shownTo('fulfilment')).toEqual({
+    found: ['orders', 'products'],
+    counted: ['ordersToSend', 'returns', 'lowStock'],
+  });
+  expect(await shownTo('catalogue')).toEqual({ found: ['products'], counted: ['lowStock'] });
+  expect(await shownTo('viewer')).toEqual({
+    found: ['orders', 'products', 'customers'],
+    counted: ['ordersToSend', 'returns', 'lowStock', 'failedMails'],
+  });
 });
 
 test('returns at most five of each kind, the newest first', async () => {

@@ -12,6 +12,7 @@ import {
   priceLists,
   products,
   productSizes,
+  roles,
   sizeScales,
   users,
   variants,
@@ -50,6 +51,7 @@ const namedTables = {
   'price-list': priceLists,
   discount: discounts,
   'customer-group': customerGroups,
+  role: roles,
 } as const;
 export type NamedEntity = keyof typeof namedTables;
 

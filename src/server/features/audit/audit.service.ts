@@ -37,6 +37,7 @@ export function createAuditService({ db }: { db: Connection }) {
       repository.findNames('price-list', idsOf('price-list')),
       repository.findNames('discount', idsOf('discount')),
       repository.findNames('customer-group', idsOf('customer-group')),
+      repository.findNames('role', idsOf('role')),
       repository.findVariantNames(idsOf('variant')),
     ]);
     return new Map(found.flat().map((named) => [named.id, named]));

@@ -41,7 +41,8 @@ export const guestCheckoutOff = () => new AppError(409, 'GUEST_CHECKOUT_OFF', m.
 /** The account was erased, or the session ended, during the request. */
 export const accountGone = () => new AppError(401, 'SIGN_IN_NEEDED', m.auth_please_log_in());
 
-/** An admin is removed as one before the account is erased. */
-export const adminNotErasable = () => new AppError(409, 'IS_ADMIN', m.auth_this_account_belongs_to_an());
+/** A member leaves the team before the account is erased. */
+export const memberNotErasable = () => new AppError(409, 'TEAM_MEMBER', m.auth_this_account_belongs_to_a_member());
 
-export const lastAdmin = () => new AppError(409, 'LAST_ADMIN', m.auth_this_is_the_only_admin());
+/** For an account that is confirmed by its e-mail. */
+export const otherEmail = () => atField(422, 'OTHER_EMAIL', 'email', m.auth_this_is_not_the_email_of_the_account());

@@ -8,6 +8,7 @@ import {
 } from '#testing/services/identity-provider.ts';
 import { offerLanguages } from '#testing/languages.ts';
 import { openTestShop, type TestShop } from '#testing/shop.ts';
+import { createTwoFactor } from '#testing/two-factor.ts';
 
 let provider: TestIdentityProvider;
 let shop: TestShop;
@@ -73,6 +74,31 @@ test('signs in with a code as the user of the ID token, with both halves of a se
   const session = { cookie: `session=${cookieIn(answer, 'session')}`, authorization: `Bearer ${user.token}` };
   expect((await shop.app.inject({ url: '/api/users/me', headers: session })).statusCode).toBe(200);
   expect(cookieIn(answer, 'sign-in')).toBe('');
+});
+
+test('asks a member with two-factor authentication for it, and signs in with a code of the app', async () => {
+  const { send, member, setUpTotp, nextCode, confirmLogin } = createTwoFactor(() => shop);
+  const ada = await member({ email: 'member@example.com' });
+  const { secret } = await setUpTotp(ada);
+  for (const url of ['/api/users/google-login/code', '/api/users/google-login']) {
+    const { response, headers } = await returnWithCode({
+      email: ada.email,
+      ...(url.endsWith('/code') ? {} : { page: 'google-login' }),
+    });
+    const idToken = async () => {
+      const exchanged = await post('tokens', { page: 'google-login', ...response }, headers);
+      return { googleToken: exchanged.json<{ idToken: string }>().idToken };
+    };
+    const body = url.endsWith('/code') ? response : await idToken();
+    const answer = await send('POST', url, headers, body);
+    expect([answer.statusCode, cookieIn(answer, 'session')]).toEqual([401, undefined]);
+    const needed = answer.json<{ challenge: string }>();
+    expect(needed).toMatchObject({ code: 'TWO_FACTOR_NEEDED', methods: ['totp', 'recovery'] });
+    // The provider's answer works once, also for a sign-in that still waits for its second factor.
+    expect((await send('POST', url, headers, body)).json()).toEqual(failed);
+    const signedIn = await confirmLogin(needed.challenge, { code: nextCode(secret) });
+    expect([signedIn.statusCode, signedIn.json()]).toMatchObject([200, { _id: ada.id }]);
+  }
 });
 
 test('accepts a code once, even from a browser that keeps its cookie', async () => {

@@ -10,7 +10,11 @@ import {
   type Tokens,
 } from '#server/platform/identity-provider/identity-provider.ts';
 import { newId } from '#server/platform/ids.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Taken } from '#server/platform/rate-limits.ts';
 import { hashSecret } from '#server/platform/secrets.ts';
+import { beginTwoFactor } from '#server/features/auth/two-factor/two-factor.challenges.ts';
+import { methodsOf, readProtection } from '#server/features/auth/two-factor/two-factor.factors.ts';
 import { markEmailVerified } from './auth.mark-email-verified.ts';
 import { invalidGoogleToken, noProvider, providerUnavailable } from './auth.errors.ts';
 import { recipientOf } from './auth.recipient.ts';
@@ -138,20 +142,24 @@ export function createProviderSignIn({
   };
 
   /** Signs in with an ID token whose nonce belongs to one of these secrets. */
-  const verifyAndSignIn = async (idToken: string, secrets: readonly string[], browser: Browser) => {
+  const verifyAndSignIn = async (idToken: string, secrets: readonly string[], browser: Browser, tried: Taken) => {
     const { identity, nonce } = await withAppErrors(requireProvider().verify(idToken, secrets.map(nonceOf)));
-    const signedIn: SignedIn = await inTransaction(db, async (tx) => {
+    const outcome = await inTransaction(db, async (tx): Promise<SignedIn | AppError> => {
       const merge = (userId: string) => mergeGuest(tx, { sessions, mergeBags }, browser, userId);
       const known = await findKnownId(tx, identity);
-      const merged = known === undefined ? undefined : await merge(known);
+      const methods = known === undefined ? [] : methodsOf(await readProtection(tx, known));
+      const merged = known === undefined || methods.length > 0 ? undefined : await merge(known);
       const user = await findOrCreateUser(tx, identity);
       // Changed hands at the same moment.
       if (known !== undefined && known !== user.id) throw invalidGoogleToken();
       await consumeNonce(tx, user.id, nonce);
+      if (methods.length > 0) return beginTwoFactor(tx, { clock }, user.id, methods);
       const addedItems = merged ?? (await merge(user.id));
       return { user, session: await sessions.open(tx, user.id, browser), addedItems };
     });
-    return { ...signedIn, nonce };
+    await tried.giveBack();
+    if (outcome instanceof AppError) throw outcome;
+    return { ...outcome, nonce };
   };
 
   return {
@@ -162,7 +170,10 @@ export function createProviderSignIn({
       return { url, state: checks.state };
     },
 
-    /** Signs in with the provider's code. Throws INVALID_GOOGLE_TOKEN for a code that is invalid, used or another browser's. */
+    /**
+     * Signs in with the provider's code. Throws INVALID_GOOGLE_TOKEN for a code that is invalid, used or another browser's, and
+     * TWO_FACTOR_NEEDED where the account has two-factor authentication.
+     */
     async signInWithCode(
       response: AuthorizationResponse,
       pending: PendingSignIn | undefined,
@@ -170,9 +181,7 @@ export function createProviderSignIn({
     ): Promise<SignedIn> {
       const tried = await limits.signInsPerIp.take(browser.address);
       const { idToken } = await exchange(response, pending);
-      const signedIn = await verifyAndSignIn(idToken, pending ? [pending.secret] : [], browser);
-      await tried.giveBack();
-      return signedIn;
+      return verifyAndSignIn(idToken, pending ? [pending.secret] : [], browser, tried);
     },
 
     /** Exchanges the provider's code for its tokens (D14). Throws as `signInWithCode` does. */
@@ -189,13 +198,12 @@ export function createProviderSignIn({
 
     /**
      * Signs in with an ID token. `secrets` are those of the browser's pending sign-ins; the unused ones are returned. Throws
-     * INVALID_GOOGLE_TOKEN for a token that is invalid, used or another browser's.
+     * INVALID_GOOGLE_TOKEN for a token that is invalid, used or another browser's, and TWO_FACTOR_NEEDED.
      */
     async signInWithIdToken(idToken: string, secrets: readonly string[], browser: Browser) {
       const tried = await limits.signInsPerIp.take(browser.address);
       if (secrets.length === 0) throw toAppError(new TokenRefused('the browser did not start a sign-in'));
-      const { nonce, ...signedIn } = await verifyAndSignIn(idToken, secrets, browser);
-      await tried.giveBack();
+      const { nonce, ...signedIn } = await verifyAndSignIn(idToken, secrets, browser, tried);
       return { ...signedIn, unused: secrets.filter((secret) => nonceOf(secret) !== nonce) };
     },
 

@@ -1,16 +1,7 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, ne, not, type Placeholder, sql } from 'drizzle-orm';
-import type { BuiltInRole } from '#contract/shop/permissions.ts';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
-import {
-  type AccountRow,
-  accountColumns,
-  identities,
-  oneTimeTokens,
-  orders,
-  teamMembers,
-  users,
-} from '#server/db/schema/index.ts';
+import { type AccountRow, accountColumns, identities, oneTimeTokens, orders, users } from '#server/db/schema/index.ts';
 import { accountGone } from './auth.errors.ts';
 
 export type UserRow = AccountRow;
@@ -56,15 +47,6 @@ export function createAuthRepository(connection: Connection) {
       const rows = await connection.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
       return rows.length > 0;
     },
-    async putMember(userId: string, builtInRole: BuiltInRole, joinedAt: Date) {
-      await connection
-        .insert(teamMembers)
-        .values({ userId, builtInRole, joinedAt })
-        .onConflictDoUpdate({ target: teamMembers.userId, set: { builtInRole, roleId: null } });
-    },
-    async deleteMember(userId: string) {
-      await connection.delete(teamMembers).where(eq(teamMembers.userId, userId));
-    },
     async insertGuest(guest: Omit<typeof users.$inferInsert, 'email' | 'role'>) {
       await connection.insert(users).values({ ...guest, role: 'guest' });
     },
@@ -88,6 +70,15 @@ export function createAuthRepository(connection: Connection) {
         .select(accountColumns)
         .from(users)
         .where(and(eq(users.id, userId), isAccount));
+      return row;
+    },
+    /** Locks an account until the transaction ends. Returns undefined for a guest, too. */
+    async lockAccount(userId: string): Promise<UserRow | undefined> {
+      const [row] = await connection
+        .select(accountColumns)
+        .from(users)
+        .where(and(eq(users.id, userId), isAccount))
+        .for('no key update');
       return row;
     },
     /** Returns the row of a signed-in user. Throws SIGN_IN_NEEDED when the account was erased during the request. */
@@ -194,17 +185,5 @@ export function createAuthRepository(connection: Connection) {
           ),
         );
     },
-    /** Locks all admins until the transaction ends, and returns how many there are. */
-    async lockAdmins(): Promise<number> {
-      const rows = await connection.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
-      return rows.length;
-    },
-    listAdmins: () =>
-      connection
-        .select({ email: accountColumns.email, name: users.name })
-        .from(users)
-        .where(eq(users.role, 'admin'))
-        .orderBy(users.createdAt, users.id)
-        .limit(1000),
   };
 }

@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
 import type { SessionHalves } from '#server/platform/sessions/sessions.ts';
 import { emailTaken, invalidCredentials } from './auth.errors.ts';
+import { beginTwoFactor } from '#server/features/auth/two-factor/two-factor.challenges.ts';
+import { methodsOf, readProtection } from '#server/features/auth/two-factor/two-factor.factors.ts';
 import { recipientOf } from './auth.recipient.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { mergeGuest } from '#server/features/auth/guests/merge-guest.ts';
@@ -42,7 +44,7 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock, mer
     },
 
     /**
-     * Throws INVALID_CREDENTIALS, also for an unknown e-mail and after the same time. Every attempt is counted before the
+     * Throws TWO_FACTOR_NEEDED where the account has two-factor authentication, and INVALID_CREDENTIALS, also for an unknown e-mail and after the same time. Every attempt is counted before the
      * password is verified, so concurrent attempts cannot exceed the limit; a success, or an error while verifying, is taken
      * off the count again.
      */
@@ -56,6 +58,17 @@ export function createSignIn({ db, sessions, passwords, limits, mail, clock, mer
       });
       if (!isCorrect || !user?.passwordHash) throw invalidCredentials(user?.id);
       const { id: userId, passwordHash } = user;
+      const methods = methodsOf(await readProtection(db, userId));
+      if (methods.length > 0) {
+        const needed = await inTransaction(db, async (tx) => {
+          const { passwordHash: current } = await createAuthRepository(tx).lock(userId);
+          if (current !== passwordHash) throw invalidCredentials(userId);
+          return beginTwoFactor(tx, { clock }, userId, methods);
+        });
+        // The count stays, so that the password alone buys no further tries of the second factor.
+        await tried.giveBack();
+        throw needed;
+      }
       const signedIn = await inTransaction(db, async (tx) => {
         const addedItems = await merge(tx, browser, userId);
         const session = await sessions.openVerified(tx, passwordHash, userId, browser);

@@ -204,11 +204,3 @@ test('resets the count of failed sign-ins after a success', async () => {
     expect((await login(account, {}, '10.0.0.9')).statusCode).toBe(200);
   }
 });
-
-test('creates the first admin once, with the returned password', async () => {
-  const created = await shop.auth.ensureAdmin('boss@example.com', undefined);
-  expect(created?.password).toMatch(/^[\w-]{16}$/);
-  expect(await shop.auth.ensureAdmin('other@example.com', undefined)).toBeUndefined();
-  const answer = await login({ email: 'boss@example.com', password: created?.password });
-  expect(answer.json()).toMatchObject({ role: 'admin' });
-});

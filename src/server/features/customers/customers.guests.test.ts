@@ -32,7 +32,7 @@ test('lists no guests, whatever is searched for, and finds their orders', async 
 
 test.each([
   ['GET', '', undefined],
-  ['DELETE', '', undefined],
+  ['POST', '/erase', { email: 'guest@example.com' }],
   ['POST', '/reset-link', undefined],
   ['PUT', '/role', { role: 'admin' }],
   ['PATCH', '/selling', { taxExempt: true, taxExemptNote: 'A school' }],

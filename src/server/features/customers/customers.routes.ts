@@ -2,6 +2,7 @@ import type { AccountService } from '#server/features/account/account.service.ts
 import type { AuthService } from '#server/features/auth/auth.service.ts';
 import type { Register } from '#server/http/endpoints.ts';
 import { logSecurityEvent } from '#server/http/security/security-log.ts';
+import { requirePermission } from '#server/platform/sessions/permissions.ts';
 import { presentCustomer, presentCustomerSummary, presentNotes } from './customers.presenter.ts';
 import type { CustomersService } from './customers.service.ts';
 
@@ -9,9 +10,18 @@ export function customersRoutes(
   endpoint: Register,
   { customers, account, auth }: { customers: CustomersService; account: AccountService; auth: AuthService },
 ): void {
-  endpoint('GET /api/admin/customers', async ({ query }) => {
+  endpoint('GET /api/admin/customers', async ({ user, query }) => {
+    // The audit names the members of the team.
+    if (query.role !== 'admin') requirePermission(user, 'customers.view');
     const page = await customers.list(query);
     return { data: page.customers.map(presentCustomerSummary), nextCursor: page.nextCursor };
+  });
+
+  endpoint('GET /api/admin/customers.csv', async ({ user, query, request, reply }) => {
+    const { name, content } = await customers.csv(query);
+    logSecurityEvent(request, 'customers-exported', { userId: user.id });
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+    return content;
   });
 
   endpoint('GET /api/admin/customers/:userId', async ({ params }) => ({
@@ -19,7 +29,7 @@ export function customersRoutes(
   }));
 
   endpoint('PUT /api/admin/customers/:userId/role', async ({ user, params: { userId }, body: { role }, request }) => {
-    const changed = await customers.changeRole(user.id, userId, role);
+    const changed = await customers.changeRole(user, userId, role);
     logSecurityEvent(request, 'role-changed', { userId: user.id, changedUserId: userId, role });
     return { data: presentCustomer(changed) };
   });
@@ -50,8 +60,8 @@ export function customersRoutes(
     return { recipient };
   });
 
-  endpoint('DELETE /api/admin/customers/:userId', async ({ user, params: { userId }, request }) => {
-    await account.eraseCustomer(user.id, userId);
+  endpoint('POST /api/admin/customers/:userId/erase', async ({ user, params: { userId }, body, request }) => {
+    await account.eraseCustomer(user.id, { userId, email: body.email });
     logSecurityEvent(request, 'account-erased', { userId: user.id, changedUserId: userId });
   });
 }

@@ -1,17 +1,20 @@
 import type { Address } from '#contract/account/address.ts';
-import type { SellingChange } from '#contract/account/customers.ts';
+import type { CustomerFilter, SellingChange } from '#contract/account/customers.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import type { NetSales } from '#server/db/sales/net-sales.ts';
 import { inTransaction, type Transaction } from '#server/db/transaction.ts';
-import { createAuthRepository, accountNotFound, setRole, type UserRow } from '#server/features/auth/auth.service.ts';
+import { createAuthRepository, accountNotFound, type UserRow } from '#server/features/auth/auth.service.ts';
 import type { CustomerGroupsService } from '#server/features/customer-groups/customer-groups.service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { dayOf } from '#server/platform/days.ts';
 import { isId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import { missingReason } from './customers.errors.ts';
+import { exportCustomers } from './customers.export.ts';
 import { createCustomerNotes } from './customers.notes.ts';
 import { createCustomersRepository, type CustomerOrders } from './customers.repository.ts';
 
@@ -25,16 +28,24 @@ type CustomersDeps = {
   /** Returns the saved addresses of an account, newest first. */
   addressesOf: (userId: string) => Promise<Address[]>;
   groups: Pick<CustomerGroupsService, 'ofAccount' | 'putAccount'>;
+  settings: Pick<Settings, 'current'>;
+  /** Makes an account a manager of the team, or removes it from the team. Throws ACCOUNT_NOT_FOUND and LAST_OWNER. */
+  changeMembership: (caller: Caller, userId: string, role: UserRow['role']) => Promise<void>;
   audit: Audit;
   clock: Clock;
 };
-type CustomersQuery = { q: string; role?: UserRow['role'] | undefined } & Paging;
+type Caller = { id: string; sessionId: string };
+
+/** One page of the accounts of a filter, newest first. */
+export type CustomerList = (
+  query: CustomerFilter & Paging,
+) => Promise<{ customers: CustomerWithOrders[]; nextCursor: string | null }>;
 
 const noOrders: CustomerOrders = { orders: 0, spentCents: 0, lastOrderAt: null };
 
 /** Creates the service by which admins read the accounts, note something about them and change their roles. */
 export function createCustomersService(deps: CustomersDeps) {
-  const { db, netSales, addressesOf, groups, audit, clock } = deps;
+  const { db, netSales, addressesOf, groups, changeMembership, settings, audit, clock } = deps;
   const repository = createCustomersRepository(db, netSales);
 
   const withOrders = async (users: UserRow[]): Promise<CustomerWithOrders[]> => {
@@ -47,6 +58,13 @@ export function createCustomersService(deps: CustomersDeps) {
     const [customer] = user ? await withOrders([user]) : [];
     if (!customer) throw accountNotFound();
     return { ...customer, addresses: await addressesOf(userId), groups: await groups.ofAccount(db, userId) };
+  };
+
+  const list: CustomerList = async ({ q, role, ...paging }) => {
+    const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
+      repository.list({ q, role, before: after?.id, limit }),
+    );
+    return { customers: await withOrders(rows), nextCursor };
   };
 
   /** Changes whether an account pays tax. The audit, which is never erased, does not have the reason. */
@@ -71,16 +89,21 @@ export function createCustomersService(deps: CustomersDeps) {
     ...createCustomerNotes(deps),
     get,
 
-    async list({ q, role, ...paging }: CustomersQuery) {
-      const { rows, nextCursor } = await readPage(paging, idCursor, ({ limit, after }) =>
-        repository.list({ q, role, before: after?.id, limit }),
-      );
-      return { customers: await withOrders(rows), nextCursor };
+    list,
+
+    /** Streams the accounts of a filter as CSV. */
+    async csv(filter: CustomerFilter) {
+      const { timeZone } = await settings.current();
+      return {
+        name: `customers-${dayOf(clock.now(), timeZone)}.csv`,
+        content: exportCustomers(list, filter, timeZone),
+      };
     },
 
-    async changeRole(actorId: string, userId: string, role: UserRow['role']): Promise<CustomerDetails> {
+    /** Throws ACCOUNT_NOT_FOUND and LAST_OWNER. */
+    async changeRole(caller: Caller, userId: string, role: UserRow['role']): Promise<CustomerDetails> {
       if (!isId(userId)) throw accountNotFound();
-      await inTransaction(db, (tx) => setRole(tx, deps, { actorId, userId, role }));
+      await changeMembership(caller, userId, role);
       return get(userId);
     },
 

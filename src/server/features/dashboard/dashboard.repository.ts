@@ -36,19 +36,23 @@ export function createDashboardRepository(connection: Connection) {
       const { rows } = await connection.execute<{ count: number }>(sql`select ${lowStockUpTo(limit, most)} as count`);
       return rows[0]?.count ?? 0;
     },
-    /** Counts what waits for the team in one query, each kind up to `most`. */
-    async countOpenTasks({ most, lowStock }: { most: number; lowStock: number }) {
+    /** Counts what of these kinds waits for the team in one query, each up to `most`. */
+    async countOpenTasks(
+      kinds: readonly (keyof OpenTasks)[],
+      { most, lowStock }: { most: number; lowStock: number },
+    ): Promise<Partial<OpenTasks>> {
+      if (kinds.length === 0) return {};
       const upTo = (rows: SQL) => countUpTo(rows, most);
-      const { rows } = await connection.execute<OpenTasks>(sql`
-        select
-          ${upTo(sql`select from ${orders} where ${orders.orderStatus} = 'confirmed'`)} as "ordersToSend",
-          ${upTo(sql`select from ${returns} where ${returns.status} = 'requested'`)} as "returns",
-          ${upTo(sql`select from ${contactMessages} where ${contactMessages.status} = 'unread'`)} as "unreadMessages",
-          ${upTo(sql`select from ${mails} where ${mails.status} = 'failed'`)} as "failedMails",
-          ${lowStockUpTo(lowStock, most)} as "lowStock"`);
-      const [row] = rows;
-      if (!row) throw new Error('A select without a table returns one row');
-      return row;
+      const counts: Record<keyof OpenTasks, SQL> = {
+        ordersToSend: upTo(sql`select from ${orders} where ${orders.orderStatus} = 'confirmed'`),
+        returns: upTo(sql`select from ${returns} where ${returns.status} = 'requested'`),
+        unreadMessages: upTo(sql`select from ${contactMessages} where ${contactMessages.status} = 'unread'`),
+        failedMails: upTo(sql`select from ${mails} where ${mails.status} = 'failed'`),
+        lowStock: lowStockUpTo(lowStock, most),
+      };
+      const columns = kinds.map((kind) => sql`${counts[kind]} as ${sql.identifier(kind)}`);
+      const { rows } = await connection.execute<Partial<OpenTasks>>(sql`select ${sql.join(columns, sql`, `)}`);
+      return rows[0] ?? {};
     },
     /** Returns what a new shop has, in one query. */
     async findSetUp() {

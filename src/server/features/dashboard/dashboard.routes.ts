@@ -2,7 +2,7 @@ import type { Register } from '#server/http/endpoints.ts';
 import type { DashboardService } from './dashboard.service.ts';
 
 export function dashboardRoutes(endpoint: Register, dashboard: DashboardService): void {
-  endpoint('GET /api/admin/dashboard', () => dashboard.getDashboard());
+  endpoint('GET /api/admin/dashboard', ({ user }) => dashboard.getDashboard(user));
 
   endpoint('GET /api/admin/set-up-list', async () => ({ isShown: await dashboard.isSetUpListShown() }));
 
@@ -11,5 +11,5 @@ export function dashboardRoutes(endpoint: Register, dashboard: DashboardService)
     return { isShown };
   });
 
-  endpoint('GET /api/admin/open-tasks', () => dashboard.countOpenTasks());
+  endpoint('GET /api/admin/open-tasks', ({ user }) => dashboard.countOpenTasks(user));
 }

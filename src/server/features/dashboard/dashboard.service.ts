@@ -2,12 +2,15 @@ import { getBaseCurrency } from '#i18n/currency.ts';
 import { mostLowStock, mostOpenTasks } from '#contract/shop/admin-tools-limits.ts';
 import type { OpenTasks } from '#contract/shop/admin-tools.ts';
 import type { Dashboard } from '#contract/shop/dashboard.ts';
+import type { Permission } from '#contract/shop/permissions.ts';
 import { toDecimal } from '#contract/money/money.ts';
 import type { ExposureWarning } from '#server/config/exposure-warnings.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { SalesDays } from '#server/db/sales/sales-days.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { SetUpList } from '#server/platform/settings/set-up-list.ts';
+import { may } from '#server/platform/sessions/permissions.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { addDays, dayOf, startOfDay } from '#server/platform/days.ts';
 import { createDashboardRepository } from './dashboard.repository.ts';
 import { presentLatestOrder } from './dashboard.presenter.ts';
@@ -22,6 +25,17 @@ type DashboardDeps = {
 };
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
+
+type Viewer = Pick<SessionUser, 'member'>;
+
+const taskPermissions: Readonly<Record<keyof OpenTasks, Permission>> = {
+  ordersToSend: 'orders.view',
+  returns: 'orders.view',
+  unreadMessages: 'messages.answer',
+  lowStock: 'stock.view',
+  failedMails: 'mails.view',
+};
+const noTasks: OpenTasks = { ordersToSend: 0, returns: 0, unreadMessages: 0, lowStock: 0, failedMails: 0 };
 
 const periodDays = 30;
 const latestOrdersLimit = 8;
@@ -39,12 +53,17 @@ export function createDashboardService({ db, clock, salesDays, settings, warning
     isSetUpListShown: () => setUpList.isShown(),
     showSetUpList: (actorId: string, isShown: boolean) => setUpList.show(actorId, isShown),
 
-    async countOpenTasks(): Promise<OpenTasks> {
+    /** Counts what waits for the team. What the role does not show is 0 and not counted. */
+    async countOpenTasks(user: Viewer): Promise<OpenTasks> {
       const { lowStock } = await settings();
-      return repository.countOpenTasks({ most: mostOpenTasks, lowStock });
+      const kinds = (Object.keys(taskPermissions) as (keyof OpenTasks)[]).filter((kind) =>
+        may(user, taskPermissions[kind]),
+      );
+      return { ...noTasks, ...(await repository.countOpenTasks(kinds, { most: mostOpenTasks, lowStock })) };
     },
 
-    async getDashboard(): Promise<Dashboard> {
+    /** The latest orders are those of who may view orders. */
+    async getDashboard(user: Viewer): Promise<Dashboard> {
       const { timeZone, lowStock } = await settings();
       const today = dayOf(clock.now(), timeZone);
       const dates = Array.from({ length: periodDays }, (_, index) => addDays(today, index + 1 - periodDays));
@@ -54,7 +73,7 @@ export function createDashboardService({ db, clock, salesDays, settings, warning
         repository.countUnpaid(),
         repository.countLowStock(lowStock, mostLowStock),
         repository.countUnreadMessages(),
-        repository.listLatest(latestOrdersLimit),
+        may(user, 'orders.view') ? repository.listLatest(latestOrdersLimit) : [],
         repository.findSetUp(),
         setUpList.isShown(),
       ]);

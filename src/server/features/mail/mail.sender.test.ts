@@ -71,6 +71,7 @@ function senderWith(mailer: Mailer | undefined, more: Partial<Parameters<typeof 
     renderer: mailRenderer,
     issueLink: async () => 'sesame',
     issueOrderLink: async () => undefined,
+    issueInvitationLink: async () => undefined,
     issueCode: async () => '7Q2K-01XY-Z123-4567',
     from: { name: '', address: 'shop@shop.example' },
     ...more,
@@ -528,6 +529,26 @@ test('leads a guest to the order by a link that is stored nowhere', async () => 
   expect(server.mails[0]?.text).not.toContain('your-orders');
   expect(JSON.stringify(await storedMails())).not.toContain('o_of-');
   expect(logged).not.toContain('o_of-');
+});
+
+const invitation = { invitationId: 'i', name: 'Grace', role: 'fulfilment' };
+
+test('leads who is invited to the team by a link that is stored nowhere', async () => {
+  const server = await open();
+  const sender = senderWith(mailerFor(server.url), { issueInvitationLink: async (_tx, id) => `j_of-${id}` });
+  await service().post(database.db, { kind: 'team-invitation', ...aboutOrder, data: invitation });
+  await sender.sendDue();
+  expect(server.mails[0]?.text).toContain('https://shop.example/join#j_of-i');
+  expect(JSON.stringify(await storedMails())).not.toContain('j_of-');
+  expect(logged).not.toContain('j_of-');
+});
+
+test('does not send an invitation that is not open any more', async () => {
+  const server = await open();
+  await service().post(database.db, { kind: 'team-invitation', ...aboutOrder, data: invitation });
+  await senderWith(mailerFor(server.url)).sendDue();
+  expect(server.mails).toEqual([]);
+  expect(await onlyOne()).toMatchObject({ status: 'failed', lastError: 'The link in this e-mail is no longer valid.' });
 });
 
 test('leads an account to the page of its order', async () => {

@@ -47,6 +47,8 @@ type MailSenderDeps = {
   issueLink: (tx: Connection, mail: { kind: LinkKind; userId: string; expiresAt: Date }) => Promise<string>;
   /** Creates the token of the link to an order; undefined when the order is no guest's. */
   issueOrderLink: (tx: Connection, orderId: string) => Promise<string | undefined>;
+  /** Creates the token of an invitation to the team; undefined when it is not open any more. */
+  issueInvitationLink: (tx: Connection, invitationId: string) => Promise<string | undefined>;
   /** Creates a code of a gift card; undefined when it cannot be used any more. */
   issueCode: (tx: Connection, giftCardId: string) => Promise<string | undefined>;
 };
@@ -67,6 +69,7 @@ export function createMailSender({
   from,
   issueLink,
   issueOrderLink,
+  issueInvitationLink,
   issueCode,
 }: MailSenderDeps) {
   const repository = createMailRepository(db);
@@ -96,17 +99,20 @@ export function createMailSender({
       return secret;
     });
 
-  /** Creates the token of the link to the order of a guest. Locks the order before the mail, as a claim does. */
-  const issueForGuest = (mail: MailRow, orderId: string): Promise<string | undefined> =>
+  /** Creates the token of the link to something. Locks that before the mail, as others do who change it. */
+  const issueFor = (
+    mail: MailRow,
+    create: (tx: Connection) => Promise<string | undefined>,
+  ): Promise<string | undefined> =>
     inTransaction(db, async (tx) => {
-      const token = await issueOrderLink(tx, orderId);
+      const token = await create(tx);
       if (token !== undefined && !(await createMailRepository(tx).lockClaimed(mail))) throw linkIsGone();
       return token;
     });
 
   /** Leads a guest to the order without an account. A mail that only has the link fails when the order is no guest's any more. */
   const withOrderLink = async <Mail extends OrderMail>(mail: MailRow, stored: Mail): Promise<Mail> => {
-    const token = await issueForGuest(mail, stored.data.orderId);
+    const token = await issueFor(mail, (tx) => issueOrderLink(tx, stored.data.orderId));
     if (token !== undefined) return { ...stored, data: { ...stored.data, token } };
     if (stored.kind === 'order-link') throw linkIsGone();
     return stored;
@@ -121,6 +127,11 @@ export function createMailSender({
         const { userId, expiresAt } = mail;
         if (userId === null || expiresAt === null) throw linkIsGone();
         const token = await issue(mail, (tx) => issueLink(tx, { kind: stored.kind, userId, expiresAt }), linkIsGone);
+        return { ...stored, data: { ...stored.data, token } };
+      }
+      case 'team-invitation': {
+        const token = await issueFor(mail, (tx) => issueInvitationLink(tx, stored.data.invitationId));
+        if (token === undefined) throw linkIsGone();
         return { ...stored, data: { ...stored.data, token } };
       }
       case 'gift-card': {

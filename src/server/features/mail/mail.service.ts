@@ -16,7 +16,7 @@ import { isLinkKind, type OutgoingMail, StoredMail } from './templates/mail-kind
 import type { Store } from './templates/template.ts';
 
 export type MailService = ReturnType<typeof createMailService>;
-export type { LinkKind, OutgoingMail } from './templates/mail-kinds.ts';
+export type { LinkKind, OutgoingMail, TwoFactorChange } from './templates/mail-kinds.ts';
 
 /** A row of the outbox with its subject, which is undefined when the stored data no longer fits its kind. */
 export type MailListItem = { row: MailRow; subject: string | undefined };

@@ -34,6 +34,7 @@ const shopperOf = ({ guestId: id, guestSince: createdAt, userName: name, userEma
   email,
   emailVerifiedAt: null,
   role: 'guest' as const,
+  member: null,
   createdAt,
 });
 

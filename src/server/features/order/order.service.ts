@@ -5,6 +5,7 @@ import type { Paging } from '#contract/paging.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { normalizeOrderId } from '#server/platform/ids.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import type { SessionUser } from '#server/platform/sessions/sessions.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { createOrder, type CreateOrderDeps, type CreateOrderInput } from './create/create-order.ts';
 import { type Contact, toShopper } from './create/create-order.rules.ts';
@@ -12,7 +13,7 @@ import { lockOwnOrder } from './lock-order.ts';
 import type { MoveOrderDeps } from './move-order.ts';
 import { dateCursor } from './order.cursor.ts';
 import { cannotCancel, orderNotFound, orderInProgress } from './order.errors.ts';
-import type { PaymentPort } from './order.ports.ts';
+import type { AllowsPort, PaymentPort } from './order.ports.ts';
 import { quoteCart, type QuoteDeps } from './quote/quote-cart.ts';
 import { createOrderReader, createOrderRepository } from './order.repository.ts';
 import { reorder } from './reorder/reorder.ts';
@@ -30,28 +31,33 @@ export type OrderService = ReturnType<typeof createOrderService>;
 
 type OrderDeps = CreateOrderDeps &
   QuoteDeps &
-  Pick<MoveOrderDeps, 'orderCards' | 'tenders'> & { payment: Pick<PaymentPort, 'capture' | 'refundAll'> };
+  Pick<MoveOrderDeps, 'orderCards' | 'tenders'> & {
+    payment: Pick<PaymentPort, 'capture' | 'refundAll'>;
+    allows: AllowsPort;
+  };
 type Caller = {
   id: string;
   name: string;
   email: string;
   emailVerifiedAt: Date | null;
   role: User['role'];
+  /** Null for who is not of the team. */
+  member: SessionUser['member'];
 };
 
 /** What shoppers do with their orders. */
 export function createOrderService(deps: OrderDeps) {
-  const { db, clock, payment, settings } = deps;
+  const { allows, db, clock, payment, settings } = deps;
   const reader = createOrderReader(db);
 
   /**
-   * Returns an order of the caller; an admin may read every order. Throws ORDER_NOT_FOUND, also for another shopper's order
+   * Returns an order of the caller; a member of the team with `orders.view` may read every order. Throws ORDER_NOT_FOUND, also for another shopper's order
    * and for one that the shopper has deleted from their list.
    */
   const get = async (caller: Caller, orderId: string) => {
     const order = await reader.find(normalizeOrderId(orderId));
     const isListed = order?.userId === caller.id && order.hiddenAt === null;
-    if (!order || !(isListed || caller.role === 'admin')) throw orderNotFound();
+    if (!order || !(isListed || (await allows(caller, 'orders.view')))) throw orderNotFound();
     return order;
   };
 

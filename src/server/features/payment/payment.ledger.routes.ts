@@ -3,6 +3,7 @@ import type { PaymentRecord } from '#contract/order/payment-ledger.ts';
 import type { PaymentFigures } from '#server/db/sales/net-sales.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import type { Register } from '#server/http/endpoints.ts';
+import { requirePermission } from '#server/platform/sessions/permissions.ts';
 import type { PaymentRow } from './payment.ledger.repository.ts';
 import type { PaymentLedger } from './payment.ledger.service.ts';
 
@@ -29,7 +30,9 @@ function presentSum(figures: PaymentFigures & { currency?: string }) {
 }
 
 export function paymentLedgerRoutes(endpoint: Register, ledger: PaymentLedger): void {
-  endpoint('GET /api/admin/payments', async ({ query }) => {
+  endpoint('GET /api/admin/payments', async ({ user, query }) => {
+    // Those of one order are shown with it.
+    if (query.q === '') requirePermission(user, 'payments.view');
     const { rows, nextCursor } = await ledger.list(query);
     return { data: rows.map(presentPayment), nextCursor };
   });

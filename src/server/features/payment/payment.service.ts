@@ -46,6 +46,8 @@ export function createPaymentService(deps: PaymentDeps & DeclineLimitDeps) {
 
     refundAll: (tx, order, actor) => refunds.refundAll(tx, order, actor),
 
+    refundableCents: (tx, order) => refunds.refundableCents(tx, order),
+
     refundPart: (tx, order, refund) => refunds.refundPart(tx, order, refund),
   };
 

@@ -109,6 +109,13 @@ export function createRefunds({ orders, jobs, clock }: Pick<PaymentDeps, 'orders
     refundCharge,
     markRefunded,
 
+    /** Returns what of the charge, gift cards and store credit was not refunded yet. */
+    async refundableCents(tx: Transaction, order: LockedOrder): Promise<number> {
+      const charge = await createPaymentRepository(tx).activeCharge(order.id);
+      const ofCharge = charge?.status === 'done' ? await refundableCents(tx, charge) : 0;
+      return ofCharge + (await orders.tenderLeftCents(tx, order));
+    },
+
     /**
      * Refunds a part of what was paid: of the charge until that is used up, then of gift cards and store credit. Throws TOO_MUCH_REFUNDED, and
      * INVALID_FIELDS where it cannot be given as store credit.

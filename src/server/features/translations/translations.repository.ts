@@ -17,7 +17,7 @@ export type EntityRow = ListPlace & Counts & { entity: TranslatableEntity };
 
 type ListQuery = {
   locale: Locale;
-  entity: TranslatableEntity | undefined;
+  kinds: readonly TranslatableEntity[];
   state: TranslationState | undefined;
   q: string;
   limit: number;
@@ -78,8 +78,7 @@ export function createTranslationsRepository(connection: Connection) {
   return {
     /** Returns one page of the entities, and the sum of the fields of all of them, whatever their state and name. */
     async list(query: ListQuery, settings: SettingsTexts): Promise<{ rows: EntityRow[]; sum: Counts }> {
-      const { entity, state, limit, after } = query;
-      const kinds = entity === undefined ? translatableEntities : [entity];
+      const { kinds, state, limit, after } = query;
       const counted = sql.join(
         kinds.map((kind) => countedRows(kind, query, settings)),
         sql` union all `,

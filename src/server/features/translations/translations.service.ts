@@ -22,6 +22,7 @@ import { createTranslationsImport } from './files/import-translations.ts';
 import { findTags } from './find-tags.ts';
 import { settingsTextsOf } from './settings-texts.ts';
 import type { SettingsTexts } from './sources.repository.ts';
+import { readableKinds, requireAccess, type Translator } from './translations.access.ts';
 import { invalidTranslations, nothingToTranslate } from './translations.errors.ts';
 import { isSlug, slugKindOf } from './slug-fields.ts';
 import { createTranslationsRepository, type FieldRow, type ListPlace } from './translations.repository.ts';
@@ -43,10 +44,12 @@ export type TranslatedEntity = EntityRef & { name: string; fields: FieldRow[]; v
 
 const cursor = createCursor<ListPlace>({ kind: nonNegativeInteger, name: anyText, id: anyText });
 
-/** Throws NOTHING_TO_TRANSLATE for what cannot be an entity. */
-function refOf({ entity, id }: EntityName): EntityRef {
+/** Throws NOTHING_TO_TRANSLATE for what cannot be an entity, and NOT_PERMITTED. */
+function refOf({ entity, id }: EntityName, translator: Translator, to: 'view' | 'edit'): EntityRef {
+  if (!isTranslatableEntity(entity)) throw nothingToTranslate();
+  requireAccess(translator, to, entity);
   const hasUuid = entity === 'product' || entity === 'category';
-  if (!isTranslatableEntity(entity) || (hasUuid && !isId(id))) throw nothingToTranslate();
+  if (hasUuid && !isId(id)) throw nothingToTranslate();
   return { entity, id };
 }
 
@@ -103,31 +106,34 @@ export function createTranslationsService(deps: TranslationsDeps) {
   };
 
   return {
-    /** Returns one page of the entities with texts, and the sum of their fields. Throws BAD_CURSOR. */
-    async list({ locale, entity, state, q, ...paging }: TranslationsQuery) {
+    /** Returns one page of the entities with texts that the member may read, and the sum of their fields. Throws NOT_PERMITTED and BAD_CURSOR. */
+    async list(translator: Translator, { locale, entity, state, q, ...paging }: TranslationsQuery) {
+      const kinds = readableKinds(translator, entity);
       checkLocale(locale, await shopLocales.current());
       const ofSettings = await findSettings();
       let sum = { missing: 0, outdated: 0, done: 0 };
       const page = await readPage(paging, cursor, async ({ limit, after }) => {
-        const found = await repository.list({ locale, entity, state, q, limit, after }, ofSettings);
+        const found = await repository.list({ locale, kinds, state, q, limit, after }, ofSettings);
         sum = found.sum;
         return found.rows;
       });
       return { ...page, sum };
     },
 
-    /** Throws NOTHING_TO_TRANSLATE for an entity that does not exist or has no text. */
-    async get(named: EntityName, locale: Locale): Promise<TranslatedEntity> {
+    /** Throws NOTHING_TO_TRANSLATE for an entity that does not exist or has no text, and NOT_PERMITTED. */
+    async get(translator: Translator, named: EntityName, locale: Locale): Promise<TranslatedEntity> {
+      const ref = refOf(named, translator, 'view');
       checkLocale(locale, await shopLocales.current());
-      return find(db, refOf(named), locale, await findSettings());
+      return find(db, ref, locale, await findSettings());
     },
 
     /**
      * Changes the translations of an entity. Throws as `get` does, CHANGED_MEANWHILE when they or the texts are others than those of
      * `version`, INVALID_TRANSLATIONS, and SLUG_TAKEN for a slug by which another product or category is found in the language.
      */
-    async update(actorId: string, named: EntityName, locale: Locale, change: TranslationsUpdate) {
-      const ref = refOf(named);
+    async update(translator: Translator, named: EntityName, locale: Locale, change: TranslationsUpdate) {
+      const ref = refOf(named, translator, 'edit');
+      const actorId = translator.id;
       const ofSettings = await findSettings();
       return inTransaction(db, async (tx) => {
         const writer = createTranslationsRepository(tx);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { createAuthenticator } from '#testing/authenticator.ts';
 import { createCaller } from '#testing/caller.ts';
 import { guestUser, product, signedInUser, type Shopper } from '#testing/database/builders.ts';
 import { createCart, placeOrder } from '#testing/orders.ts';
@@ -13,6 +14,8 @@ import { openTestShop, type TestShop } from '#testing/shop.ts';
 let shop: TestShop;
 let ada: Shopper;
 let bob: Shopper;
+/** Of the team. */
+let eve: Shopper;
 let guest: Awaited<ReturnType<typeof guestUser>>;
 /** The ids in paths and bodies, all of Ada's data. */
 let adasIds: Record<string, string>;
@@ -21,6 +24,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   ada = await signedInUser(shop);
   bob = await signedInUser(shop);
+  eve = await signedInUser(shop, { role: 'admin' });
   guest = await guestUser(shop);
   const tee = await product(shop);
   const placed = await placeOrder(shop, ada, await createCart(shop, ada, [{ product: tee }]));
@@ -39,6 +43,9 @@ beforeAll(async () => {
     noteId: tee.id,
     paymentId: tee.id,
     returnId: tee.id,
+    passkeyId: tee.id,
+    sessionId: tee.id,
+    roleId: tee.id,
     jobId: '1',
     entity: 'product',
     code: 'SUMMER',
@@ -76,6 +83,8 @@ const request = (call: Call, headers: object, owner: string) => {
     token: 'a token',
     lines: [{ position: 0, quantity: 1 }],
     reason: 'r',
+    name: 'Phone',
+    response: createAuthenticator().create({ challenge: 'c', rp: { id: 'localhost' } }),
     cardNumber: '4242424242424242',
     expMonth: 12,
     expYear: 2030,
@@ -119,8 +128,8 @@ test.each(others)("%s refuses a guest another user's id", async (call) => {
   expect(answer.json()).toMatchObject({ code: 'NOT_YOURS' });
 });
 
-test.each(guarded.filter(([, { owner }]) => owner))("%s refuses another user's id", async (call) => {
-  const answer = await request(call, bob.headers, ada.id);
+test.each(guarded.filter(([, { owner }]) => owner))("%s refuses another user's id", async (call, { access }) => {
+  const answer = await request(call, (access === 'admin' ? eve : bob).headers, ada.id);
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ code: 'NOT_YOURS' });
 });

@@ -9,7 +9,11 @@ export type SecurityEvent =
   | 'email-changed'
   | 'email-confirmed'
   | 'role-changed'
+  | 'joined-team'
+  | 'two-factor-changed'
+  | 'stepped-up'
   | 'data-exported'
+  | 'customers-exported'
   | 'account-erased';
 
 /**
@@ -19,7 +23,7 @@ export type SecurityEvent =
 export function logSecurityEvent(
   request: FastifyRequest,
   event: SecurityEvent,
-  account: { userId: string | undefined; changedUserId?: string; role?: string },
+  account: { userId: string | undefined; changedUserId?: string; role?: string; change?: string },
 ): void {
   request.log.info({ event, ip: request.ip, ...account }, 'security event');
 }
@@ -27,13 +31,20 @@ export function logSecurityEvent(
 const refusals: Readonly<Record<string, string>> = {
   INVALID_CREDENTIALS: 'sign-in-failed',
   INVALID_GOOGLE_TOKEN: 'sign-in-failed',
+  TWO_FACTOR_NEEDED: 'two-factor-needed',
+  WRONG_CODE: 'two-factor-failed',
+  CHALLENGE_EXPIRED: 'two-factor-failed',
+  PASSKEY_REFUSED: 'two-factor-failed',
+  STEP_UP_FAILED: 'step-up-failed',
   WRONG_PASSWORD: 'password-refused',
   INVALID_TOKEN: 'link-refused',
   LINK_INVALID: 'link-refused',
+  INVITATION_EXPIRED: 'link-refused',
   TOO_MANY_TRIES: 'limit-reached',
   CARDS_PAUSED: 'limit-reached',
   NOT_YOURS: 'access-refused',
   ADMINS_ONLY: 'access-refused',
+  NOT_PERMITTED: 'access-refused',
   OTHER_ACCOUNT: 'link-refused',
 };
 

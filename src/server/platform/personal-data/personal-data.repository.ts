@@ -14,6 +14,7 @@ import {
   giftCards,
   idempotencyKeys,
   identities,
+  invitations,
   mailLinks,
   mails,
   orderDiscounts,
@@ -22,6 +23,7 @@ import {
   orders,
   orderTaxes,
   orderTenders,
+  passkeys,
   paymentMethods,
   payments,
   productColors,
@@ -29,9 +31,12 @@ import {
   products,
   rateLimits,
   returns,
+  roles,
   sessions,
   stockMovements,
   storeCredits,
+  teamMembers,
+  totpSecrets,
   users,
   variants,
 } from '#server/db/schema/index.ts';
@@ -69,6 +74,9 @@ const messagesOf = ({ id, email, emailVerifiedAt }: Person) =>
 /** Selects the gift cards that a shopper has bought, and those that were sent to the verified address. */
 const giftCardsOf = ({ id, email, emailVerifiedAt }: Person) =>
   or(eq(giftCards.boughtBy, id), emailVerifiedAt === null ? undefined : eq(giftCards.recipientEmail, email));
+/** Selects the invitations to the team that were sent to the verified address. */
+const invitationsOf = ({ email, emailVerifiedAt }: Person) =>
+  emailVerifiedAt === null ? sql`false` : sql`lower(${invitations.email}) = ${email.toLowerCase()}`;
 const limitsOf = ({ id, email }: Person) =>
   inArray(rateLimits.key, [
     `sign-in-failures:${email}`,
@@ -77,6 +85,7 @@ const limitsOf = ({ id, email }: Person) =>
     `email-changes:${id}`,
     `email-confirmations:${id}`,
     `password-checks:${id}`,
+    `authentication-codes:${id}`,
   ]);
 /** They have the IP addresses of everyone who used the e-mail for a sign-in or a link, so they are erased and not exported. */
 const limitsWithIpOf = ({ email }: Person) =>
@@ -99,6 +108,33 @@ export async function exportPersonalData(db: Connection, user: Owner) {
     .innerJoin(customerGroups, eq(customerGroups.id, customerGroupMembers.groupId))
     .where(eq(customerGroupMembers.userId, id))
     .orderBy(customerGroups.nameKey)
+    .limit(most);
+  const [app] = await db.select({ since: totpSecrets.confirmedAt }).from(totpSecrets).where(eq(totpSecrets.userId, id));
+  const ownPasskeys = await db
+    .select({ name: passkeys.name, since: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, id))
+    .limit(most);
+  const twoFactor = { appSince: app?.since ?? null, passkeys: ownPasskeys };
+  const [membership] = await db
+    .select({
+      role: sql<string>`coalesce(${teamMembers.builtInRole}, ${roles.name})`,
+      joinedAt: teamMembers.joinedAt,
+    })
+    .from(teamMembers)
+    .leftJoin(roles, eq(roles.id, teamMembers.roleId))
+    .where(eq(teamMembers.userId, id));
+  const ownInvitations = await db
+    .select({
+      email: invitations.email,
+      role: sql<string>`coalesce(${invitations.builtInRole}, ${roles.name})`,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      acceptedAt: invitations.acceptedAt,
+    })
+    .from(invitations)
+    .leftJoin(roles, eq(roles.id, invitations.roleId))
+    .where(invitationsOf(account))
     .limit(most);
   const [credit] = await db.select().from(storeCredits).where(eq(storeCredits.userId, id));
   const ofOrders = <Row>(rows: Promise<Row[]>) => (orderIds.length > 0 ? rows : Promise.resolve([]));
@@ -207,7 +243,10 @@ export async function exportPersonalData(db: Connection, user: Owner) {
       .from(customerNotes)
       .where(eq(customerNotes.userId, id))
       .limit(most),
+    ...((twoFactor.appSince !== null || ownPasskeys.length > 0) && { twoFactor }),
     ...(ownGroups.length > 0 && { groups: ownGroups.map(({ name }) => name) }),
+    ...(membership && { team: membership }),
+    ...(ownInvitations.length > 0 && { invitations: ownInvitations }),
     tries: await db.select().from(rateLimits).where(limitsOf(account)).limit(most),
     answers: await db
       .select({
@@ -279,6 +318,7 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
     .set({ ...noRecipient, note: '' })
     .where(giftCardsOf(person));
   await tx.update(giftCardMovements).set({ actorId: null }).where(eq(giftCardMovements.actorId, id));
+  await deleteInvitations(tx, person);
   await tx.delete(mails).where(mailsOf(person));
   await tx.delete(contactMessages).where(messagesOf(person));
   // Responses to admins may contain the shopper's orders. They are stored for a day for retries.
@@ -292,8 +332,16 @@ export async function erasePersonalData(tx: Connection, person: Person): Promise
       or(eq(idempotencyKeys.scope, id), and(inArray(idempotencyKeys.scope, admins), isNotNull(idempotencyKeys.status))),
     );
   await tx.delete(rateLimits).where(or(limitsOf(person), limitsWithIpOf(person)));
-  // Foreign keys delete sessions, identities, tokens, addresses, notes, the cart, store credit and saved cards, and set the owner of orders to null.
+  // Foreign keys delete sessions, identities, tokens, addresses, notes, the cart, store credit, saved cards, the membership of the team and
+  // two-factor authentication, and set the owner of orders to null.
   await tx.delete(users).where(eq(users.id, id));
+}
+
+/** Deletes the invitations to the team, with the links in their mails. Before the mails, as the sender locks them. */
+async function deleteInvitations(tx: Connection, person: Person): Promise<void> {
+  const deleted = await tx.delete(invitations).where(invitationsOf(person)).returning({ id: invitations.id });
+  const ids = deleted.map(({ id }) => id);
+  await tx.delete(mailLinks).where(and(eq(mailLinks.purpose, 'invitation'), inArray(mailLinks.ref, ids)));
 }
 
 /** Ends the links of mails to orders of a guest. */

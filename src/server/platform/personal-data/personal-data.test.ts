@@ -8,10 +8,15 @@ import {
   giftCardMovements,
   giftCards,
   identities,
+  invitations,
   mailLinks,
   orders,
+  passkeys,
   paymentMethods,
+  recoveryCodes,
   returns,
+  teamMembers,
+  totpSecrets,
   users,
 } from '#server/db/schema/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -65,6 +70,21 @@ async function fillEmptyColumns(): Promise<void> {
     await shop.pool.query(`update ${table} set "${column}" = 'something'`);
 }
 
+/** Makes a shopper a member of the team, with all that only a member has. */
+async function makeMember(userId: string, email: string): Promise<void> {
+  const [id, createdAt] = [newId(), shop.clock.now()];
+  const bytes = Buffer.from([2]);
+  await shop.db.update(users).set({ role: 'admin', emailVerifiedAt: createdAt }).where(eq(users.id, userId));
+  await shop.db.insert(teamMembers).values({ userId, builtInRole: 'viewer', joinedAt: createdAt });
+  const role = { builtInRole: 'viewer' as const };
+  await shop.db.insert(invitations).values({ id, email, ...role, invitedBy: userId, createdAt, expiresAt: createdAt });
+  await shop.db.insert(mailLinks).values({ tokenHash: bytes, purpose: 'invitation', ref: id, expiresAt: createdAt });
+  await shop.db.insert(totpSecrets).values({ userId, secret: 'GEZDGNBV', lastStep: 1, createdAt });
+  await shop.db.insert(recoveryCodes).values({ userId, codeHash: bytes });
+  const key = { credentialId: bytes, publicKey: bytes, counter: 1, transports: ['usb'], name: 'Key' };
+  await shop.db.insert(passkeys).values({ id, userId, ...key, createdAt, lastUsedAt: createdAt });
+}
+
 /** Creates a shopper with a row in every table that has personal data. */
 async function createActiveShopper() {
   const accounts = createAccounts(() => shop);
@@ -99,6 +119,7 @@ async function createActiveShopper() {
   await shop.db
     .insert(mailLinks)
     .values({ tokenHash: Buffer.from([1]), purpose: 'order', ref: orderId, expiresAt: createdAt });
+  await makeMember(ada.id, ada.email);
   await createCart(shop, ada, [{ product: tee }]);
   await accounts.request('POST', '/api/users/forgot-password', {}, { email: ada.email });
   await accounts.resetToken(ada.email);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection } from '#server/db/client.ts';
 import { type Placeholders, statement } from '#server/db/statement.ts';
-import { passkeys, roles, sessions, teamMembers, totpSecrets, users } from '#server/db/schema/index.ts';
+import { oneTimeTokens, passkeys, roles, sessions, teamMembers, totpSecrets, users } from '#server/db/schema/index.ts';
 
 /** Sessions that were last used, or that began, before these times have ended. */
 type Ends = { idleSince: Date; openSince: Date };
@@ -103,10 +103,24 @@ export function createSessionsRepository(connection: Connection) {
         .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince), gt(sessions.createdAt, openSince)))
         .orderBy(desc(sessions.lastUsedAt))
         .limit(100),
+    /** Deletes the sign-ins that wait for their second factor. */
+    async deleteUnconfirmed(userId: string) {
+      await connection
+        .delete(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'two-factor')));
+    },
     async deleteAll(userId: string, but?: string) {
       await connection
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), but === undefined ? undefined : ne(sessions.id, but)));
+    },
+    /** Returns false when the user has no such session. */
+    async delete(userId: string, sessionId: string): Promise<boolean> {
+      const rows = await connection
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+        .returning({ id: sessions.id });
+      return rows.length > 0;
     },
     /** Returns the id of the guest; of two calls at the same time, only one gets it. */
     async deleteOfGuest({ cookieHash, tokenHash }: SessionHalves, { idleSince, openSince }: Ends) {

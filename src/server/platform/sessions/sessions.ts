@@ -65,8 +65,10 @@ export type Sessions = {
   list(userId: string): Promise<{ id: string; userAgent: string; lastUsedAt: Date }[]>;
   /** Returns whether the session still exists. */
   isOpen(connection: Connection, sessionId: string): Promise<boolean>;
-  /** Ends all sessions of an account, except the one in `but`. */
+  /** Ends all sessions of an account, except the one in `but`, and the sign-ins that wait for their second factor. */
   endAll(connection: Connection, userId: string, options?: { but: string }): Promise<void>;
+  /** Ends one session of an account. Returns false when the account has no such session. */
+  end(connection: Connection, userId: string, sessionId: string): Promise<boolean>;
   /** Records that the user of a session has authenticated again. */
   stepUp(connection: Connection, sessionId: string): Promise<Date>;
   /** Ends an open session of a guest and returns the guest's id; undefined for other sessions. */
@@ -124,7 +126,13 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     },
     list: (userId) => repository.list(userId, sessionEnds(clock.now())),
     isOpen: (connection, sessionId) => createSessionsRepository(connection).has(sessionId),
-    endAll: (connection, userId, options) => createSessionsRepository(connection).deleteAll(userId, options?.but),
+    async endAll(connection, userId, options) {
+      const inside = createSessionsRepository(connection);
+      // First, since it waits for one that is being confirmed, whose session ends then as well.
+      await inside.deleteUnconfirmed(userId);
+      await inside.deleteAll(userId, options?.but);
+    },
+    end: (connection, userId, sessionId) => createSessionsRepository(connection).delete(userId, sessionId),
     async stepUp(connection, sessionId) {
       const now = clock.now();
       await createSessionsRepository(connection).setStepUp(sessionId, now);

@@ -73,10 +73,13 @@ export const sendResetLink = createShopperThunk(
 );
 
 /** Erases the account of a customer. One that is gone already was erased by a call whose response was lost, or by another admin. */
-export const eraseCustomer = createShopperThunk('customers/erase', async ({ api }, userId: string): Promise<void> => {
-  try {
-    await api('DELETE /api/admin/customers/:userId', { params: { userId } });
-  } catch (cause) {
-    if (toApiError(cause).code !== 'ACCOUNT_NOT_FOUND') throw cause;
-  }
-});
+export const eraseCustomer = createShopperThunk(
+  'customers/erase',
+  async ({ api }, { userId, email }: { userId: string; email: string }): Promise<void> => {
+    try {
+      await api('POST /api/admin/customers/:userId/erase', { params: { userId }, body: { email } });
+    } catch (cause) {
+      if (toApiError(cause).code !== 'ACCOUNT_NOT_FOUND') throw cause;
+    }
+  },
+);

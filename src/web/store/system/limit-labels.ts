@@ -17,6 +17,7 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], Text>> = {
   'sign-ins': m.system_too_many_failed_sign_ins,
   'sign-ins-per-ip': m.system_too_many_failed_sign_ins_from,
   'password-checks': m.system_too_many_wrong_passwords_in,
+  'authentication-codes': m.system_too_many_wrong_authentication_codes,
   'registrations-per-ip': m.system_too_many_new_accounts_from,
   'guests-per-ip': m.system_too_many_new_guests_from,
   resets: m.system_too_many_password_links_for,
@@ -30,4 +31,5 @@ export const limitLabels: Readonly<Record<RefusalCount['limit'], Text>> = {
   'codes-per-ip': m.system_too_many_codes_from_one,
   'order-links-per-ip': m.system_too_many_wrong_order_links,
   'new-order-links-per-ip': m.system_too_many_new_order_links,
+  'invitations-per-ip': m.system_too_many_wrong_invitations,
 };

@@ -23,7 +23,10 @@ import { paymentRefunded } from './payment-refunded.tsx';
 import { plainText } from './plain-text.ts';
 import { signInLinked } from './sign-in-linked.tsx';
 import { systemAlert } from './system-alert.tsx';
+import { teamChanged } from './team-changed.tsx';
+import { teamInvitation } from './team-invitation.tsx';
 import type { MailTemplate, Store } from './template.ts';
+import { twoFactorChanged } from './two-factor-changed.tsx';
 import { welcome } from './welcome.tsx';
 
 const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
@@ -32,6 +35,7 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'email-confirmation': emailConfirmation,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
+  'two-factor-changed': twoFactorChanged,
   'sign-in-linked': signInLinked,
   'order-received': orderReceived,
   'order-dispatched': orderDispatched,
@@ -45,6 +49,8 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'credit-changed': creditChanged,
   'contact-message': contactMessage,
   'message-answer': messageAnswer,
+  'team-invitation': teamInvitation,
+  'team-changed': teamChanged,
   'cards-paused': cardsPaused,
   'system-alert': systemAlert,
   'mail-test': mailTest,

@@ -119,6 +119,27 @@ const messageAnswer = z.object({
   sentAt: z.string(),
 });
 
+/** What was changed about the two-factor authentication of an account. */
+const twoFactorChange = z.enum([
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes',
+  'reset',
+]);
+export type TwoFactorChange = z.infer<typeof twoFactorChange>;
+/** Of an invitation the name of who invites. The role is the key of a built-in one, or its own name. */
+const teamInvitation = z.object({
+  invitationId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  /** Added when the mail is sent. */
+  token: z.string().optional(),
+});
+/** `role` is null for who no longer belongs to the team. */
+const teamChanged = z.object({ name: z.string(), role: z.string().nullable() });
+
 const mail = <Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) =>
   z.object({ kind: z.literal(kind), recipient: z.string(), data });
 
@@ -129,6 +150,10 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('email-confirmation', z.object({ name: z.string(), token: z.string().optional() })),
   mail('password-changed', z.object({ name: z.string(), lostSignIns: z.boolean().optional() })),
   mail('email-changed', z.object({ name: z.string() })),
+  mail(
+    'two-factor-changed',
+    z.object({ name: z.string(), change: twoFactorChange, /** Its name. */ passkey: z.string().optional() }),
+  ),
   mail(
     'sign-in-linked',
     z.object({ name: z.string(), lostPassword: z.boolean(), lostSignIns: z.boolean().optional() }),
@@ -145,6 +170,8 @@ export const StoredMail = z.discriminatedUnion('kind', [
   mail('credit-changed', creditChanged),
   mail('contact-message', contactMessage),
   mail('message-answer', messageAnswer),
+  mail('team-invitation', teamInvitation),
+  mail('team-changed', teamChanged),
   mail('system-alert', z.object({ part: z.string(), says: z.string() })),
   mail('cards-paused', z.object({ declines: z.int() })),
   mail('mail-test', z.object({ name: z.string() })),
@@ -194,7 +221,7 @@ type WithoutSecret<Kind extends MailKind, Secret extends string> = {
  * key of the market to which its links lead, or null for the default one. Without a market it is that of the request.
  */
 export type OutgoingMail = { userId: string | null; locale: string | null; market?: string | null } & (
-  | Exclude<StoredMail, { kind: LinkKind | OrderKind | 'gift-card' }>
-  | WithoutSecret<LinkKind | OrderKind, 'token'>
+  | Exclude<StoredMail, { kind: LinkKind | OrderKind | 'team-invitation' | 'gift-card' }>
+  | WithoutSecret<LinkKind | OrderKind | 'team-invitation', 'token'>
   | WithoutSecret<'gift-card', 'code'>
 );

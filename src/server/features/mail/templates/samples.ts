@@ -102,6 +102,8 @@ const message: MailData<'contact-message'> = {
   message: 'Hello,\nis the Heavyweight Tee coming back in olive?',
 };
 
+const invitation: MailData<'team-invitation'> = { invitationId: 'i', name: 'Grace Hopper', role: 'fulfilment' };
+
 /** Sample mails of every kind and variant, for the preview and the tests. */
 export const samples = {
   welcome: { kind: 'welcome', recipient, data: { name: 'Ada' } },
@@ -116,6 +118,24 @@ export const samples = {
     data: { name: 'Ada', lostSignIns: true },
   },
   'email-changed': { kind: 'email-changed', recipient, data: { name: 'Ada' } },
+  'two-factor-app-added': { kind: 'two-factor-changed', recipient, data: { name: 'Ada', change: 'totp-added' } },
+  'two-factor-app-removed': { kind: 'two-factor-changed', recipient, data: { name: 'Ada', change: 'totp-removed' } },
+  'two-factor-passkey-added': {
+    kind: 'two-factor-changed',
+    recipient,
+    data: { name: 'Ada', change: 'passkey-added', passkey: 'Phone' },
+  },
+  'two-factor-passkey-removed': {
+    kind: 'two-factor-changed',
+    recipient,
+    data: { name: 'Ada', change: 'passkey-removed', passkey: 'Phone' },
+  },
+  'two-factor-recovery-codes': {
+    kind: 'two-factor-changed',
+    recipient,
+    data: { name: 'Ada', change: 'recovery-codes' },
+  },
+  'two-factor-reset': { kind: 'two-factor-changed', recipient, data: { name: 'Ada', change: 'reset' } },
   'sign-in-linked': { kind: 'sign-in-linked', recipient, data: { name: 'Ada', lostPassword: false } },
   'sign-in-linked-password-removed': {
     kind: 'sign-in-linked',
@@ -182,6 +202,11 @@ export const samples = {
     data: { ...credit, amountCents: -1200, balanceCents: 0, note: '' },
   },
   'contact-message': { kind: 'contact-message', recipient: 'shop@shop.example', data: message },
+  'team-invitation': { kind: 'team-invitation', recipient, data: { ...invitation, token: 'j_sesame' } },
+  'team-invitation-as-stored': { kind: 'team-invitation', recipient, data: invitation },
+  'team-invitation-own-role': { kind: 'team-invitation', recipient, data: { ...invitation, role: 'Packer' } },
+  'team-changed': { kind: 'team-changed', recipient, data: { name: 'Ada', role: 'manager' } },
+  'team-changed-removed': { kind: 'team-changed', recipient, data: { name: 'Ada', role: null } },
   'system-alert': {
     kind: 'system-alert',
     recipient: 'shop@shop.example',

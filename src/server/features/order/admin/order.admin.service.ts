@@ -2,11 +2,14 @@ import type { RefundTo } from '#contract/order/order.ts';
 import type { OrderFilter, OrderSort } from '#contract/order/order-admin.ts';
 import {
   canRefund,
+  holdsPayment,
   isUndelivered,
   listDispatchError,
   type OrderStatus,
   statusChangeError,
 } from '#contract/order/order-states.ts';
+import { statusPermissions } from '#contract/order/status-permissions.ts';
+import { toDecimal } from '#contract/money/money.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { Database } from '#server/db/client.ts';
 import { isStatementTimeout } from '#server/db/errors.ts';
@@ -29,14 +32,17 @@ import {
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import { createOrderReader, type LockedOrder, type OrderRow } from '#server/features/order/order.repository.ts';
 import { refundCentsOf } from '#server/features/order/refund-amount.ts';
+import type { CheckRefund, RefundingMember, RefundStepUp } from '#server/features/order/refunds/refund-step-up.ts';
 import { findShortLines } from '#server/features/order/short-lines.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
+import { currencyOf } from '#server/platform/currency-of.ts';
 import { dayOf, endOfDay, startOfDay } from '#server/platform/days.ts';
 import type { PricingService } from '#server/features/pricing/pricing.service.ts';
 import { newId, normalizeOrderId } from '#server/platform/ids.ts';
 import { createCursor, orderId as orderIdField, nonNegativeInteger } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import { requirePermission } from '#server/platform/sessions/permissions.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { ShopLocalesService } from '#server/platform/settings/shop-locales.ts';
 import { checkVersion } from '#server/platform/version.ts';
@@ -51,7 +57,8 @@ type OrderAdminDeps = MoveOrderDeps & {
   settings: Pick<Settings, 'current'>;
   shopLocales: Pick<ShopLocalesService, 'current'>;
   pricing: Pick<PricingService, 'hasPlaces'>;
-  payment: Pick<PaymentPort, 'recordCash' | 'refundAll' | 'refundPart'>;
+  payment: Pick<PaymentPort, 'recordCash' | 'refundableCents' | 'refundAll' | 'refundPart'>;
+  refundStepUp: RefundStepUp;
 };
 type Admin = { id: string };
 type MoveInput = {
@@ -105,7 +112,7 @@ async function orTooBroad<T>({ q }: Pick<OrderFilter, 'q'>, reading: Promise<T>)
 
 /** What admins do with all orders. Every change may throw ORDER_NOT_FOUND and CHANGED_MEANWHILE. */
 export function createOrderAdmin(deps: OrderAdminDeps) {
-  const { db, clock, audit, netSales, salesDays, payment, pricing, settings, shopLocales, stock } = deps;
+  const { db, clock, audit, netSales, salesDays, payment, pricing, refundStepUp, settings, shopLocales, stock } = deps;
   const reader = createOrderReader(db);
   const repository = createOrderAdminRepository(db);
 
@@ -134,13 +141,29 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     if (shortages.length > 0) throw cannotReplace(findShortLines(lines, shortages));
   };
 
-  const move = (admin: Admin, orderId: string, { to, trackingNumber = '', version, ...input }: MoveInput) =>
-    inTransaction(db, async (tx) => {
+  /** Returns what cancelling an order refunds. Throws NOT_PERMITTED and STEP_UP_REQUIRED. */
+  const checkCancellation = async (tx: Transaction, order: LockedOrder, admin: RefundingMember, check: CheckRefund) => {
+    if (!holdsPayment(order)) return undefined;
+    requirePermission(admin, 'orders.refund');
+    const cents = await payment.refundableCents(tx, order);
+    if (cents > 0) await check(tx, order, cents);
+    return toDecimal(cents, currencyOf(order));
+  };
+
+  const move = async (
+    admin: RefundingMember,
+    orderId: string,
+    { to, trackingNumber = '', version, ...input }: MoveInput,
+  ) => {
+    requirePermission(admin, statusPermissions[to]);
+    const checkRefund = await refundStepUp.checkOf(admin);
+    return inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       checkOrderVersion(order, version);
       const { isAllowed = (locked) => statusChangeError(locked, to) } = input;
       const reason = isAllowed(order);
       if (reason !== undefined) throw illegalTransition(reason);
+      const refund = to === 'cancelled' ? await checkCancellation(tx, order, admin, checkRefund) : undefined;
       const restock = !isUndelivered(order) || (input.restock ?? order.orderStatus === 'returned_to_sender');
       const isSentAgain = to === 'dispatched' && isUndelivered(order);
       const isReplaced = isSentAgain && (input.replace ?? order.orderStatus === 'lost');
@@ -162,11 +185,13 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
           ...auditedFields(moved),
           ...(isSentAgain && { replaced: isReplaced }),
           ...(to === 'cancelled' && { restocked: restock }),
+          ...(refund !== undefined && { refund }),
         },
       });
     });
+  };
 
-  const dispatchOne = async (admin: Admin, orderId: string, trackingNumber: string) => {
+  const dispatchOne = async (admin: RefundingMember, orderId: string, trackingNumber: string) => {
     try {
       await move(admin, orderId, { to: 'dispatched', trackingNumber, isAllowed: listDispatchError });
       return { orderId, dispatched: true, message: '' };
@@ -204,15 +229,15 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
     sum: async (filter: OrderFilter) =>
       orTooBroad(filter, repository.sum(await conditionsOf(filter), { netSales, salesDays })),
 
-    /** Moves an order to another state. Throws ILLEGAL_TRANSITION. */
-    async move(admin: Admin, orderId: string, input: MoveInput): Promise<OrderRow> {
+    /** Moves an order to another state. Throws NOT_PERMITTED, ILLEGAL_TRANSITION and STEP_UP_REQUIRED. */
+    async move(admin: RefundingMember, orderId: string, input: MoveInput): Promise<OrderRow> {
       await move(admin, orderId, input);
       return get(orderId);
     },
 
     /** Dispatches several orders, each in its own transaction, so that one that cannot be dispatched does not stop the others. */
     async dispatchAll(
-      admin: Admin,
+      admin: RefundingMember,
       {
         orderIds,
         trackingNumbers = [],
@@ -226,13 +251,15 @@ export function createOrderAdmin(deps: OrderAdminDeps) {
       return results;
     },
 
-    /** Starts a refund of part of the payment. Throws NOT_REFUNDABLE and TOO_MUCH_REFUNDED. */
-    async refund(admin: Admin, orderId: string, { refund, version, to }: RefundInput) {
+    /** Starts a refund of part of the payment. Throws NOT_REFUNDABLE, STEP_UP_REQUIRED and TOO_MUCH_REFUNDED. */
+    async refund(admin: RefundingMember, orderId: string, { refund, version, to }: RefundInput) {
+      const checkRefund = await refundStepUp.checkOf(admin);
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, orderId);
         const amountCents = refundCentsOf(refund, order);
         checkOrderVersion(order, version);
         if (!canRefund(order)) throw notRefundable();
+        await checkRefund(tx, order, amountCents);
         const message = order.orderStatus === 'returned' ? 'returned' : 'order-cancelled';
         const actor = { kind: 'admin', id: admin.id } as const;
         await payment.refundPart(tx, order, { amountCents, message, actor, to });

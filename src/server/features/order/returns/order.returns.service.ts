@@ -1,4 +1,3 @@
-import type { User } from '#contract/account/auth.ts';
 import { getBaseCurrency } from '#i18n/currency.ts';
 import { currencyOf } from '#server/platform/currency-of.ts';
 import { toDecimal } from '#contract/money/money.ts';
@@ -24,10 +23,12 @@ import { acceptedReturnMail, declinedReturnMail } from '#server/features/order/o
 import type { PaymentPort } from '#server/features/order/order.ports.ts';
 import type { LockedOrder, NewOrderEvent } from '#server/features/order/order.repository.ts';
 import { refundCentsOf } from '#server/features/order/refund-amount.ts';
+import type { RefundingMember, RefundStepUp } from '#server/features/order/refunds/refund-step-up.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { idCursor } from '#server/platform/paging/cursor.ts';
 import { readPage } from '#server/platform/paging/page.ts';
+import { requirePermission } from '#server/platform/sessions/permissions.ts';
 import type { SellingSettingsService } from '#server/platform/settings/selling-settings.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { changedAt, checkVersion } from '#server/platform/version.ts';
@@ -39,8 +40,9 @@ type OrderReturnsDeps = MoveOrderDeps & {
   settings: Pick<Settings, 'current'>;
   selling: Pick<SellingSettingsService, 'current'>;
   payment: Pick<PaymentPort, 'refundPart'>;
+  refundStepUp: RefundStepUp;
 };
-type Caller = { id: string; role: User['role'] };
+type Caller = { id: string };
 type Line = { position: number; quantity: number };
 type ReturnEvent = Pick<NewOrderEvent, 'from' | 'to' | 'actor' | 'actorId'>;
 type RequestInput = { lines: Line[]; reason: string; to?: RefundTo | undefined };
@@ -145,7 +147,7 @@ async function readReturn(connection: Connection, id: string): Promise<ReturnWit
 
 /** Returns of an order's pieces: never more pieces than were sent, never more money than was paid. */
 export function createOrderReturns(deps: OrderReturnsDeps) {
-  const { db, audit, clock, stock, mail, payment, selling, settings } = deps;
+  const { db, audit, clock, stock, mail, payment, refundStepUp, selling, settings } = deps;
 
   /** Returns the end of the period in which an order can be returned; undefined before it is delivered. */
   const returnableUntil = async (connection: Connection, orderId: string, days: number): Promise<Date | undefined> => {
@@ -274,18 +276,22 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
     },
 
     /**
-     * Accepts a return: refunds, restocks if the admin says so, and mails the shopper. Throws RETURN_DECIDED, CHANGED_MEANWHILE
-     * and TOO_MUCH_REFUNDED.
+     * Accepts a return: refunds, restocks if the admin says so, and mails the shopper. Throws NOT_PERMITTED, RETURN_DECIDED,
+     * CHANGED_MEANWHILE, STEP_UP_REQUIRED and TOO_MUCH_REFUNDED.
      */
-    accept: (admin: Caller, returnId: string, input: AcceptInput) =>
-      decide('accepted', admin.id, returnId, input, async (tx, order, row) => {
+    async accept(admin: RefundingMember, returnId: string, input: AcceptInput) {
+      if (input.refund > 0) requirePermission(admin, 'orders.refund');
+      const checkRefund = await refundStepUp.checkOf(admin);
+      return decide('accepted', admin.id, returnId, input, async (tx, order, row) => {
         const { restock, to } = input;
         const refundCents = refundCentsOf(input.refund, order);
         const repository = createReturnsRepository(tx);
         const sent = await repository.findLines([order.id]);
         const actor = { kind: 'admin', id: admin.id } as const;
-        if (refundCents > 0)
+        if (refundCents > 0) {
+          await checkRefund(tx, order, refundCents);
           await payment.refundPart(tx, order, { amountCents: refundCents, message: 'returned', actor, to });
+        }
         if (restock) {
           const variantOf = new Map(sent.map((line) => [line.position, line.variantId]));
           const pieces = row.lines.flatMap(({ position, quantity }) => {
@@ -300,7 +306,8 @@ export function createOrderReturns(deps: OrderReturnsDeps) {
           await moveOrder(tx, deps, order, { to: 'returned', actor, restock: false });
         await mail.post(tx, acceptedReturnMail(order, refundCents, input.answer));
         return { refundCents, restocked: restock };
-      }),
+      });
+    },
 
     /** Declines a return with an answer to the shopper. Throws RETURN_DECIDED and CHANGED_MEANWHILE. */
     decline: (admin: Caller, returnId: string, input: DecisionInput) =>

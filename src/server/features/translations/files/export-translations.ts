@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '#i18n/locale.ts';
-import { type TranslatableEntity, translatableEntities } from '#contract/shop/translatable.ts';
+import type { TranslatableEntity } from '#contract/shop/translatable.ts';
 import type { TranslationState } from '#contract/shop/translations.ts';
 import { settingsTextsOf } from '#server/features/translations/settings-texts.ts';
 import { isSlug } from '#server/features/translations/slug-fields.ts';
 import type { SettingsTexts } from '#server/features/translations/sources.repository.ts';
+import { readableKinds, type Translator } from '#server/features/translations/translations.access.ts';
 import { createTranslationsRepository, type FieldRow } from '#server/features/translations/translations.repository.ts';
 import { checkLocale, hashOf, stateOf } from '#server/features/translations/translations.rules.ts';
 import type { TranslationsDeps } from '#server/features/translations/translations.service.ts';
@@ -79,11 +80,11 @@ async function* chunksOf(
   format: Format,
   from: Locale,
   repository: ReturnType<typeof createTranslationsRepository>,
-  { locale, entity: only, state }: ExportQuery,
+  { locale, kinds, state }: Pick<ExportQuery, 'locale' | 'state'> & { kinds: readonly TranslatableEntity[] },
   texts: SettingsTexts,
 ): AsyncGenerator<string> {
   yield format.begin(from, locale);
-  for (const entity of only === undefined ? translatableEntities : [only]) {
+  for (const entity of kinds) {
     const limit = batchSizes[entity];
     let after: string | undefined;
     do {
@@ -97,13 +98,24 @@ async function* chunksOf(
   if (format.end !== '') yield format.end;
 }
 
-/** Streams texts and their translations as CSV or XLIFF. A batch is read when the previous one has been sent. */
+/** Streams the texts that the member may read and their translations as CSV or XLIFF. Throws NOT_PERMITTED. A batch is read when the previous one has been sent. */
 export const createTranslationsExport =
   ({ db, settings, shopLocales }: TranslationsDeps) =>
-  async (query: ExportQuery, format: keyof typeof formats): Promise<Readable> => {
+  async (
+    translator: Translator,
+    { entity, ...query }: ExportQuery,
+    format: keyof typeof formats,
+  ): Promise<Readable> => {
+    const kinds = readableKinds(translator, entity);
     const offered = await shopLocales.current();
     checkLocale(query.locale, offered);
     const texts = settingsTextsOf(await settings.current());
-    const chunks = chunksOf(formats[format], offered.defaultLocale, createTranslationsRepository(db), query, texts);
+    const chunks = chunksOf(
+      formats[format],
+      offered.defaultLocale,
+      createTranslationsRepository(db),
+      { ...query, kinds },
+      texts,
+    );
     return Readable.from(chunks, { objectMode: false });
   };

@@ -10,6 +10,7 @@ import { findTags } from '#server/features/translations/find-tags.ts';
 import { settingsTextsOf } from '#server/features/translations/settings-texts.ts';
 import { isSlug, slugKindOf } from '#server/features/translations/slug-fields.ts';
 import type { SettingsTexts } from '#server/features/translations/sources.repository.ts';
+import { requireAccess, type Translator } from '#server/features/translations/translations.access.ts';
 import {
   createTranslationsRepository,
   type FieldRow,
@@ -201,9 +202,12 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
       { statementMs },
     );
 
-  /** Imports a whole file, or nothing if it has an error. A dry run only counts. A line without a translation changes nothing. Throws XLIFF_DOCTYPE. */
+  /**
+   * Imports a whole file, or nothing if it has an error. A dry run only counts. A line without a translation changes nothing. Throws XLIFF_DOCTYPE,
+   * and NOT_PERMITTED for a translation of what the member may not change.
+   */
   return async (
-    actorId: string,
+    translator: Translator,
     file: TranslationsFile,
     { locale, dryRun }: { locale: Locale; dryRun: boolean },
   ): Promise<TranslationsImport> => {
@@ -211,6 +215,7 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
     const { lines, errors } = await readAnyFile(file, locale);
     const read = errors.length > 0 ? { translations: [], errors: [] } : readFile(lines);
     errors.push(...read.errors);
+    for (const { entity } of read.translations) requireAccess(translator, 'edit', entity);
     const batches = batchesOf(read.translations);
     const ofSettings = settingsTextsOf(await settings.current());
     const counts = { created: 0, updated: 0 };
@@ -226,7 +231,9 @@ export function createTranslationsImport({ db, settings, shopLocales, audit, clo
       return { created: 0, updated: 0, unchanged: 0, errors: byLine.slice(0, productLimits.importReport) };
     }
     const written =
-      dryRun || counts.created + counts.updated === 0 ? counts : await writeAll(actorId, batches, locale, ofSettings);
+      dryRun || counts.created + counts.updated === 0
+        ? counts
+        : await writeAll(translator.id, batches, locale, ofSettings);
     return { ...written, unchanged: lines.length - written.created - written.updated, errors: [] };
   };
 }

@@ -20,7 +20,7 @@ export function EraseCustomer({ customer: { _id, name, email, credit } }: { cust
   const [isOpen, setOpen] = useState(false);
   const erase = () =>
     attempt(async () => {
-      await dispatch(eraseCustomer(_id)).unwrap();
+      await dispatch(eraseCustomer({ userId: _id, email })).unwrap();
       notify.success(m.admin_customers_the_account_is_erased());
       await navigateIfActive(adminPaths.customers.href(), { replace: true });
     });

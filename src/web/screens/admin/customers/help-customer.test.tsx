@@ -9,7 +9,7 @@ import { testStore } from '#web/store/testing/test-store.ts';
 import { CustomerScreen } from './customer.screen.tsx';
 
 const grace = aCustomer();
-const eraseCall = 'DELETE /api/admin/customers/user-grace';
+const eraseCall = 'POST /api/admin/customers/user-grace/erase';
 const linkCall = 'POST /api/admin/customers/user-grace/reset-link';
 
 async function openCustomer({ sendsMail = true } = {}) {
@@ -52,7 +52,7 @@ test('erases the account after a confirmation, and returns to the customers', as
   const asked = await dialog('Erase the account of Grace Hopper?');
   expect(asked.element.textContent).toContain('Orders and payments stay for your books');
   await user.click(asked.button('No, keep it'));
-  expect(server.requests.filter((request) => request.url === '/api/admin/customers/user-grace')).toEqual([]);
+  expect(server.requests.filter((request) => request.url === '/api/admin/customers/user-grace/erase')).toEqual([]);
   server.on(eraseCall, { ...ok(undefined), status: 204 });
   await user.click(page.button('Erase this account'));
   await user.click((await dialog('Erase the account of Grace Hopper?')).button('Yes, erase'));
@@ -62,11 +62,11 @@ test('erases the account after a confirmation, and returns to the customers', as
 
 test('counts an account that is gone already as erased, and shows any other refusal', async () => {
   const { user, page, dialog, server, url } = await openCustomer();
-  server.on(eraseCall, fail(409, 'IS_ADMIN', 'Please remove them as admin first.'));
+  server.on(eraseCall, fail(409, 'TEAM_MEMBER', 'Please remove them from the team first.'));
   await user.click(page.button('Erase this account'));
   const asked = await dialog('Erase the account of Grace Hopper?');
   await user.click(asked.button('Yes, erase'));
-  await waitFor(() => expect(asked.alertText()).toContain('Please remove them as admin first.'));
+  await waitFor(() => expect(asked.alertText()).toContain('Please remove them from the team first.'));
   server.on(eraseCall, fail(404, 'ACCOUNT_NOT_FOUND', 'There is no such account.'));
   await user.click(asked.button('Yes, erase'));
   await waitFor(() => expect(url()).toBe('/admin-customers'));

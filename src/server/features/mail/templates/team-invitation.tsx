@@ -1,0 +1,28 @@
+import * as m from '#i18n/messages.ts';
+import { paths } from '#contract/paths.ts';
+import { toSingleLine } from '#contract/shop/greeting.ts';
+import { keptRoleName } from '#contract/shop/role-names.ts';
+import { ActionButton } from './components/action-button.tsx';
+import { Layout } from './components/layout.tsx';
+import { Paragraph } from './components/paragraph.tsx';
+import type { MailTemplate } from './template.ts';
+
+/** The token exists only while the mail is sent. What an admin reads has a placeholder for the link. */
+export const teamInvitation: MailTemplate<'team-invitation'> = {
+  subject: ({ data: { name }, store }) => m.mail_invitation_subject({ name: toSingleLine(name), shop: store.name }),
+  Content: ({ data, store }) => {
+    const [name, role, shop] = [toSingleLine(data.name), keptRoleName(data.role), store.name];
+    return (
+      <Layout store={store} preview={m.mail_invitation_link_works()} heading={m.mail_invitation_heading({ shop })}>
+        <Paragraph>{m.mail_invitation_text({ name, role, shop })}</Paragraph>
+        {data.token === undefined ? (
+          <Paragraph>{m.mail_invitation_placeholder()}</Paragraph>
+        ) : (
+          <ActionButton label={m.mail_invitation_button()} href={store.url + paths.join.href(data.token)} />
+        )}
+        <Paragraph>{m.mail_invitation_link_works()}</Paragraph>
+        <Paragraph>{m.mail_invitation_ignore()}</Paragraph>
+      </Layout>
+    );
+  },
+};
